@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures>({
         // Playwright blocks the service worker, and warns of it.
         /Service Worker registration blocked by Playwright/,
         // Chromium sometimes warns of a picture that it has cached from the page before.
-        /\/assets\/hero-\d+-[^/]+\.avif was preloaded using link preload but not used/,
+        /\/assets\/(hero|founder|request|soon)-\d+-[^/]+\.avif was preloaded using link preload but not used/,
       ]
       const messages: { text: string; about: string }[] = []
       page.on('console', (message) => {

@@ -10,6 +10,8 @@ export type Office = {
   add(table: string, rows: object[]): Promise<Row[]>
   change(address: string, values: object): Promise<void>
   remove(address: string): Promise<void>
+  /** Calls a function. */
+  call(name: string, parameters: object): Promise<void>
 }
 
 /** Signs the owner in at the first call. */
@@ -25,5 +27,6 @@ export function openOffice(request: APIRequestContext): Office {
     add: async (table, rows) => (await send('post', table, rows, { Prefer: 'return=representation' })).json(),
     change: async (address, values) => void (await send('patch', address, values)),
     remove: async (address) => void (await send('delete', address)),
+    call: async (name, parameters) => void (await send('post', `rpc/${name}`, parameters)),
   }
 }

@@ -43,7 +43,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    '{"movement_type": "Automatic", "case_material": "Stainless Steel", "case_diameter": "41mm", "water_resistance": "300m", "crystal_type": "Sapphire Crystal", "band_material": "Stainless Steel", "power_reserve": "70 hours", "dial_color": "Blue", "case_shape": "Round, crown guards"}',
    '2026-10-30T17:00:00.204817Z'),
   ('00000000-0000-4000-8000-000000000002', 'Circuit Panda Chronograph', 'Corsa & Fils', 'Chronograph',
-   'A panda-dial chronograph: lacquered white with three black concentric counters and a fixed black bezel. Polished pump pushers flank the crown, and the three-link bracelet carries polished centre links.',
+   'A panda-dial chronograph: lacquered white with three black concentric counters and a fixed black bezel. Polished pump pushers flank the crown, and the three-link bracelet carries polished center links.',
    array[
     '/storage/v1/object/public/watch-images/watches/20261101090000000-white-panda-chronograph-steel-1.1600x1600.webp.jpg',
     '/storage/v1/object/public/watch-images/watches/20261101090000000-white-panda-chronograph-steel-2.1600x1600.webp.jpg',
@@ -53,7 +53,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    '{"movement_type": "Automatic", "case_material": "Stainless Steel", "case_diameter": "40mm", "water_resistance": "100m", "crystal_type": "Sapphire Crystal", "band_material": "Stainless Steel", "power_reserve": "72 hours", "dial_color": "White", "case_shape": "Round"}',
    '2026-10-28T17:00:00.204817Z'),
   ('00000000-0000-4000-8000-000000000003', 'Soirée Guilloché', 'Maison Aurel', 'Dress',
-   'A slim hand-wound dress watch with a silver dial, an engine-turned centre and a small-seconds register at six. Faceted dauphine hands and applied batons in rose gold match the polished case and brown alligator-pattern strap.',
+   'A slim hand-wound dress watch with a silver dial, an engine-turned center and a small-seconds register at six. Faceted dauphine hands and applied batons in rose gold match the polished case and brown alligator-pattern strap.',
    array[
     '/storage/v1/object/public/watch-images/watches/20261101090000000-silver-guilloche-dress-rose-gold-1.1600x1600.webp.jpg',
     '/storage/v1/object/public/watch-images/watches/20261101090000000-silver-guilloche-dress-rose-gold-2.1600x1600.webp.jpg',
@@ -63,7 +63,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    '{"movement_type": "Manual", "case_material": "Rose Gold", "case_diameter": "39mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "48 hours", "dial_color": "Silver", "case_shape": "Round"}',
    '2026-10-26T17:00:00.204817Z'),
   ('00000000-0000-4000-8000-000000000004', 'Verdure 39', 'Maison Aurel', 'Dress',
-   'Deep green sunburst under a sharply fluted bezel, in polished yellow gold throughout. The five-link bracelet mixes brushed outer links with rounded, polished centres.',
+   'Deep green sunburst under a sharply fluted bezel, in polished yellow gold throughout. The five-link bracelet mixes brushed outer links with rounded, polished centers.',
    array[
     '/storage/v1/object/public/watch-images/watches/20261101090000000-green-sunburst-fluted-yellow-gold-1.1600x1600.webp.jpg',
     '/storage/v1/object/public/watch-images/watches/20261101090000000-green-sunburst-fluted-yellow-gold-2.1600x1600.webp.jpg',
@@ -132,7 +132,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    false,
    '{"movement_type": "Automatic", "case_material": "White Gold", "case_diameter": "40mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "72 hours", "dial_color": "Blue", "case_shape": "Round"}',
    '2026-10-12T17:00:00.204817Z'),
-  ('00000000-0000-4000-8000-000000000011', 'Two Harbours GMT', 'Halden', 'GMT',
+  ('00000000-0000-4000-8000-000000000011', 'Two Harbors GMT', 'Halden', 'GMT',
    'A travel watch with a red arrow-tipped 24-hour hand and a black and burgundy rotating bezel for a second time zone. The black lacquer dial is fully lumed, and the case is fitted with a five-link bracelet.',
    array[
     '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.webp.jpg',
@@ -171,21 +171,21 @@ from (values
   ('00000000-0000-4000-8000-00000000b004', 'Marcus T.', 'First-time buyer, Tempe', null, true, '62 days 2 hours',
    'I came in knowing very little and was never made to feel it. We talked about lug-to-lug before we talked about money, and I left without buying. The watch I chose a month later is the right size, and I have not thought about another since.'),
   ('00000000-0000-4000-8000-00000000b005', 'Ingrid L.', null, null, true, '104 days 7 hours',
-   'They talked me out of a purchase. The dial had been refinished, not badly, but enough that they would not put their name to it. I have trusted every word since, and the one they found me four months on is untouched.'),
+   'They talked me out of a purchase. The dial had been refinished, not badly, but enough that they would not put their name to it. I have trusted every word since, and the one they found me four months later is untouched.'),
   ('00000000-0000-4000-8000-00000000b006', 'Priya N.', 'Collector, San Diego', null, false, '138 days 4 hours',
    'I live a long day''s drive away and was wary of buying a watch I had not worn. They sent its timing in six positions, pictures of the movement and a plain list of every mark on the case. It arrived exactly as described.'),
   ('00000000-0000-4000-8000-00000000b007', 'Samuel O.', 'Architect, Scottsdale', null, false, '229 days 1 hour',
    'I sold two watches and bought one. The valuation was fair, the paperwork was ready when I arrived, and the whole exchange took less than an hour. I have spent longer choosing a strap.'),
   ('00000000-0000-4000-8000-00000000b008', 'David A.', 'Collector, Tucson', null, false, '296 days 5 hours',
-   'A weekday appointment, one tray, no one else in the room. I tried the same calibre in steel and in titanium and had as long as I liked to decide. It is how watches ought to be sold.'),
+   'A weekday appointment, one tray, no one else in the room. I tried the same caliber in steel and in titanium and had as long as I liked to decide. It is how watches should be sold.'),
   ('00000000-0000-4000-8000-00000000b009', 'Camille B.', 'Physician, Mesa', null, false, '371 days 3 hours',
-   'I asked for something thin enough for a shirt cuff and tough enough for a hospital ward, and expected a compromise. I was shown three watches that were not one, each with its service history set out beside it.'),
+   'I asked for something thin enough for a shirt cuff and tough enough for a hospital shift, and expected a compromise. I was shown three watches that were not one, each with its service history set out beside it.'),
   ('00000000-0000-4000-8000-00000000b010', 'Teresa M.', null, null, false, '458 days 6 hours',
    'My late husband''s watches sat in a drawer for two years. They came to the house, named each one, told me which to keep for our sons and sold the rest quietly. Every figure they gave me was the figure I received.'),
   ('00000000-0000-4000-8000-00000000b011', 'Jonah F.', 'Collector, Denver', null, false, '563 days 2 hours',
    'My inquiry was answered the next morning by someone who had read it. We went back and forth over spare links and box papers, and nothing was too small to ask. The watch ran four seconds fast a day on arrival, as they had said it would.'),
   ('00000000-0000-4000-8000-00000000b012', 'Wei C.', 'Engineer, Chandler', null, false, '671 days 4 hours',
-   'I keep a spreadsheet, and they were patient with it. Diameter, lug-to-lug, thickness over the crystal: they put a caliper to the watch while I waited on the telephone. Mine reads the same, to the tenth.')
+   'I keep a spreadsheet, and they were patient with it. Diameter, lug-to-lug, thickness over the crystal: they put a caliper to the watch while I waited on the phone. Mine reads the same, to the tenth.')
 ) as told (id, name, role, video, featured, ago, content);
 
 insert into public.inquiries (name, email, phone, message, watch_id, status, created_at)
@@ -201,7 +201,7 @@ from (values
    'I have three watches I no longer wear and one I have wanted for a while. Do you take trades against a sourcing request, or would we settle the two separately?'),
   ('Beatrix Hollander', 'bhollander@example.com', null, 'Soirée Guilloché', 'in_progress', '2 days 9 hours 20 minutes',
    'I''m interested in learning more about the Maison Aurel Soirée Guilloché. How thick is it with the crystal, and has the movement been serviced?'),
-  ('Emeka Sandoval', 'emeka.sandoval@example.org', '(623) 555-0119', 'Two Harbours GMT', 'new', '3 days 4 hours 51 minutes',
+  ('Emeka Sandoval', 'emeka.sandoval@example.org', '(623) 555-0119', 'Two Harbors GMT', 'new', '3 days 4 hours 51 minutes',
    'Is the 24-hour hand the one that jumps, or the local hour hand? I fly to Lisbon every other month and would use it.'),
   ('Rosalind Faber', 'r.faber@example.com', '(480) 555-0186', 'Tidewater 300', 'new', '4 days 6 hours 33 minutes',
    'A gift for my brother''s fiftieth, on the 20th of next month. Could you hold it for a week while I find out his size without asking him?'),
@@ -220,7 +220,7 @@ from (values
   ('Ruben Thackeray', 'ruben.t@example.com', '(480) 555-0158', 'Nocturne Chronograph', 'new', '16 days 9 hours 36 minutes',
    'Does the rubber strap cut to size, or are there lengths? And can the pushers be used under water?'),
   ('Imogen Valdez', 'imogen.valdez@example.com', null, 'Belle Tonneau', 'resolved', '18 days 3 hours 19 minutes',
-   'I''m interested in learning more about the Delacourt Belle Tonneau. Thank you for the pictures on the telephone, they answered most of it.'),
+   'I''m interested in learning more about the Delacourt Belle Tonneau. Thank you for the pictures you texted, they answered most of it.'),
   ('Casimir Blythe', 'casimir@blythe.example', '(480) 555-0193', 'Verdure 39', 'new', '21 days 6 hours 45 minutes',
    'I would be buying from London. Do you ship insured overseas, and who carries the duty?'),
   ('Marguerite Osei', 'marguerite.osei@example.org', '(623) 555-0150', 'Moonrise 40', 'resolved', '24 days 1 hour 58 minutes',
@@ -229,10 +229,10 @@ from (values
    'Would you consider a trade? I have a 39 mm titanium diver from a small maker, two years old, full set.'),
   ('Adelaide Kim', 'adelaide.kim@example.com', '(602) 555-0176', 'Soirée Guilloché', 'resolved', '30 days 5 hours 11 minutes',
    'I''m interested in learning more about the Maison Aurel Soirée Guilloché. It would be my first hand-wound watch and I have a few simple questions.'),
-  ('Isidore Claye', 'isidore.claye@example.org', '(480) 555-0129', 'Two Harbours GMT', 'resolved', '34 days 2 hours 50 minutes',
+  ('Isidore Claye', 'isidore.claye@example.org', '(480) 555-0129', 'Two Harbors GMT', 'resolved', '34 days 2 hours 50 minutes',
    'What is the lug-to-lug on this one? Anything over 48 mm wears too long on me.'),
   ('Yolanda Whitcombe', 'yolanda.whitcombe@example.com', null, null, 'new', '37 days 7 hours 24 minutes',
-   'Do you look after watches you did not sell? Mine has begun to lose about a minute a day and I would like an honest opinion before I send it away.'),
+   'Do you service watches you did not sell? Mine has started to lose about a minute a day and I would like an honest opinion before I send it away.'),
   ('Bertrand Saguaro', 'bertrand@example.com', '(520) 555-0182', 'Foundry Cushion', 'resolved', '41 days 4 hours 37 minutes',
    'I''m interested in learning more about the Brightwater Foundry Cushion. Is the strap a standard width at the lugs?'),
   ('Cordelia Munro', 'cordelia.munro@example.org', '(480) 555-0116', 'Salon Rectangle', 'resolved', '45 days 9 hours 3 minutes',
@@ -274,7 +274,7 @@ insert into public.watch_requests (
   first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, created_at)
 select first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, now() - ago::interval - interval '204817 microseconds'
 from (values
-  ('Orson', 'Kettleby', '(480) 555-0121', 'A steel chronograph with a manual-wind calibre, 38 to 40 mm, cream or silver dial. I would take honest wear over a polished case.',
+  ('Orson', 'Kettleby', '(480) 555-0121', 'A steel chronograph with a manual-wind caliber, 38 to 40 mm, cream or silver dial. I would take honest wear over a polished case.',
    '$8,000 to $11,000', false, 'new', null, '19 hours 22 minutes'),
   ('Philippa', 'Ransome', 'philippa.ransome@example.com', 'The same Soirée Guilloché you have now, but in white gold on black, if it was ever made. No hurry; I have waited for longer things.',
    null, false, 'new', null, '4 days 2 hours 10 minutes'),
@@ -283,12 +283,12 @@ from (values
    '9 days 3 hours 26 minutes'),
   ('Lorenzo', 'Hale', 'lorenzo.hale@example.org', 'A watch made in 1984, for my sister''s birthday in the spring. Gold, small, with a dial that has not been touched. The maker matters less than the year.',
    'Up to $6,500', true, 'searching', 'Her birthday is in April. Asked three estates; the serial numbers decide the year.', '22 days 5 hours 40 minutes'),
-  ('Ambrose', 'Teller', '+1 602 555 0148', 'A minute repeater I may handle before I decide. I understand this will take some time.',
+  ('Ambrose', 'Teller', '+1 602 555 0148', 'A minute repeater I can handle before I decide. I understand this will take some time.',
    'To be discussed', false, 'searching', null, '35 days 7 hours 4 minutes'),
-  ('Simone', 'Okonjo', 'simone@okonjo.example', 'An integrated-bracelet sports watch in titanium, blue or grey dial, no date. I have a 6 1/2 inch wrist, so lug-to-lug below 47 mm.',
-   '$20,000 to $25,000', true, 'found', 'Grey dial, 46 mm lug-to-lug, unworn. Held until the end of the month; she will come to see it.', '44 days 8 hours 15 minutes'),
+  ('Simone', 'Okonjo', 'simone@okonjo.example', 'An integrated-bracelet sports watch in titanium, blue or gray dial, no date. I have a 6 1/2 inch wrist, so lug-to-lug below 47 mm.',
+   '$20,000 to $25,000', true, 'found', 'Gray dial, 46 mm lug-to-lug, unworn. Held until the end of the month; she will come to see it.', '44 days 8 hours 15 minutes'),
   ('Desmond', 'Pryce', 'desmond.pryce@example.com', 'A bronze diver to keep the Foundry Cushion company: 42 mm or less, green dial, crown at four if such a thing exists.',
-   '$5,000', true, 'closed', 'Found one himself on a journey. Asked us to look after it.', '57 days 2 hours 33 minutes'),
+   '$5,000', true, 'closed', 'Found one himself on a trip. Asked us to service it.', '57 days 2 hours 33 minutes'),
   ('Annika', 'Thorne', 'annika.thorne@example.org', 'A pair of dress watches, 36 and 39 mm, from one maker and one period, for a wedding in October.',
    '$18,000 for both', true, 'closed', 'Both delivered a week before the wedding.', '93 days 6 hours 8 minutes')
 ) as wanted (first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, ago);
@@ -312,7 +312,7 @@ insert into public.appointments (name, email, phone, appointment_date, appointme
 select name, email, phone, day, slot, notes, status, least(now(), private.slot_start(day, slot)) - booked_before::interval
 from (values
   (0, '1:30 PM', 'Emeka Sandoval', 'emeka.sandoval@example.org', '(623) 555-0119', 'confirmed', '2 days 4 hours 18 minutes',
-   'The Two Harbours GMT, and how its hands are set.'),
+   'The Two Harbors GMT, and how its hands are set.'),
   (1, '11:00 AM', 'Noelle Castaneda', 'noelle@castaneda.example', '(602) 555-0138', 'confirmed', '22 hours 14 minutes',
    'The Moonrise 40, please, and anything else with a moonphase.'),
   (2, '2:30 PM', 'Graham Oyelaran', 'graham.oyelaran@example.com', '(480) 555-0171', 'pending', '1 day 18 hours 40 minutes',
@@ -336,7 +336,7 @@ alter table public.appointments enable trigger appointments_not_in_the_past;
 insert into public.closures (day, time, reason, created_at)
 select day, slot, reason, now() - ago::interval
 from (values
-  (3, '12:00 PM', 'The insurer comes to count the safe.', '2 days 6 hours 12 minutes'),
+  (3, '12:00 PM', 'Insurance inventory of the safe.', '2 days 6 hours 12 minutes'),
   (20, null, 'At the collectors'' fair in Pasadena.', '9 days 3 hours 40 minutes')
 ) as closed (nth, slot, reason, ago)
 join opening_days using (nth);
@@ -352,7 +352,7 @@ update public.clients as client
 set tags = written.tags::text[], next_step = written.next_step,
   next_step_on = (now() at time zone 'America/Phoenix')::date + written.days
 from (values
-  ('emeka.sandoval@example.org', '{travels,GMT}', 'Have the Two Harbours wound and set to Lisbon before he comes.', 0),
+  ('emeka.sandoval@example.org', '{travels,GMT}', 'Have the Two Harbors wound and set to Lisbon before he comes.', 0),
   ('r.faber@example.com', '{gift}', 'Ask whether she has found out his size.', 2),
   ('noelle@castaneda.example', '{moonphase,referred}', null, null),
   ('philippa.ransome@example.com', '{patient}', 'Write to the maker''s archive about the white gold.', -1)
@@ -362,10 +362,10 @@ insert into public.client_notes (client_id, words, created_at, updated_at)
 select client.id, written.words, now() - written.ago::interval, now() - written.ago::interval
 from (values
   ('emeka.sandoval@example.org', '1 day 3 hours 8 minutes',
-   'Telephoned. He wears a 38 mm field watch on the journey and wants one watch for both clocks. Flies on the 14th.'),
-  ('emeka.sandoval@example.org', '2 days 22 hours 40 minutes', 'Prefers to be written to in the evening.'),
+   'He called. He wears a 38 mm field watch when he travels and wants one watch for both clocks. Flies on the 14th.'),
+  ('emeka.sandoval@example.org', '2 days 22 hours 40 minutes', 'Prefers e-mail in the evening.'),
   ('r.faber@example.com', '3 days 1 hour 12 minutes', 'His wrist is about seven inches, says his wife.'),
-  ('noelle@castaneda.example', '20 hours 31 minutes', 'Was sent to us by Delphine Marsh.')
+  ('noelle@castaneda.example', '20 hours 31 minutes', 'Referred by Delphine Marsh.')
 ) as written (contact, ago, words)
 join public.clients as client on client.contact = written.contact;
 update public.client_notes

@@ -346,6 +346,12 @@ export default function fixtures(rows = 240) {
     client_addresses: [],
     client_notes: [],
     clients: [],
+    page_texts: ['terms', 'privacy'].map((name, index) => ({
+      id: idOf('f', index),
+      name,
+      words: 'A paragraph.\n\n## A heading\nAnother paragraph.',
+      updated_at: new Date(now - index * day).toISOString(),
+    })),
     settings: [],
     trash: Array.from({ length: 60 }, (_, index) => trashed(inquiry(index, now, watches), index, now)),
     user_roles: [{ user_id: owner.id, role: 'admin' }],
@@ -377,6 +383,7 @@ export default function fixtures(rows = 240) {
       waiting_for_reply: ({ most }) => waitingIn(tables, most),
       reply_times: () => ({ replies: 42, median_minutes: 190, p90_minutes: 960 }),
       reply_promise: () => null,
+      house_figures: () => ({ in_showroom: watches.length > 1000 ? null : watches.length }),
       closed_days: () => tables.closures.flatMap(({ day: closed, time }) => (time === null ? [closed] : [])),
       free_slots: ({ day: asked }) =>
         slots.filter(

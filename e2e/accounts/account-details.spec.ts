@@ -17,15 +17,15 @@ test('the profile leads to the account, where a long address breaks and nothing 
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   await expect(page).toHaveTitle(/^Your account/)
   await expect(page.getByRole('region').getByRole('heading', { level: 2 })).toHaveText([
+    'Your appointments and requests',
     'Details',
     'Password',
-    'Second factor',
-    ...(backend.can.has('sign-in with Google and Apple') ? ['Sign-in with a provider'] : []),
+    'Two-step verification',
+    ...(backend.can.has('sign-in with Google and Apple') ? ['Linked accounts'] : []),
     'Sessions',
-    'Your visits and requests',
-    'Delete the account',
+    'Delete your account',
   ])
-  await expect(section(page, 'Your visits and requests')).toContainText(email)
+  await expect(section(page, 'Your appointments and requests')).toContainText(email)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectNoViolation(page)
   for (const width of [page.viewportSize()!.width, 320]) {
@@ -50,17 +50,17 @@ test('a name is saved; a password is changed with the old one, which signs nobod
   await expect(details.getByRole('status')).toContainText(['Your name is saved'])
 
   const part = section(page, 'Password')
-  const present = part.getByLabel('Present password')
+  const present = part.getByLabel('Current password')
   const change = part.getByRole('button', { name: 'Change password' })
   await present.fill('not the password')
   await part.getByLabel('New password').fill(password)
   await change.click()
-  await expect(present).toHaveAccessibleDescription(/not the password of your account/)
+  await expect(present).toHaveAccessibleDescription(/not your current password/)
   await expect(present).toBeFocused()
   await expectNoViolation(page)
   await present.fill(account.password)
   await change.click()
-  await expect(part.getByRole('status')).toContainText('Your password is changed')
+  await expect(part.getByRole('status')).toContainText('Your password has been changed')
 
   await section(page, 'Sessions').getByRole('button', { name: 'Sign out here' }).click()
   await expect(page).toHaveURL('/auth')
@@ -85,9 +85,9 @@ test('an address is changed by the links of two letters, which sign nobody in @d
   await openAccount(page, account)
   const details = section(page, 'Details')
   await details.getByLabel('New email').fill(next)
-  await details.getByRole('button', { name: 'Change email' }).click()
-  await expect(details).toContainText('Look in both mailboxes')
-  await expect(details).toContainText(`A change to ${next} is waiting`)
+  await details.getByRole('button', { name: 'Change e-mail' }).click()
+  await expect(details).toContainText('Check both inboxes')
+  await expect(details).toContainText(`The change to ${next} takes effect`)
   await expectNoViolation(page)
 
   const first = await linkTo(account.email)
@@ -103,14 +103,14 @@ test('an address is changed by the links of two letters, which sign nobody in @d
   const elsewhere = await context.newPage()
   await elsewhere.goto(second)
   await expect(elsewhere).toHaveURL('/auth')
-  await expect(elsewhere.getByRole('main')).toContainText('Your email address is changed')
+  await expect(elsewhere.getByRole('main')).toContainText('Your e-mail address has been changed')
   await sendSignIn(elsewhere, { email: next, password: account.password })
   await expect(elsewhere).toHaveURL('/account')
   await context.close()
 
   await page.goto('/')
   await page.goto(first)
-  await expect(main).toContainText('This link no longer works')
+  await expect(main).toContainText('This link has expired')
   await expect(details.getByText(next, { exact: true })).toBeVisible()
   await expect(details).not.toContainText('is waiting')
 })

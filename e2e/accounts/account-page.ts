@@ -11,7 +11,7 @@ export async function openAccount(page: Page, account: Pick<Account, 'email' | '
 
 export async function gotoAccount(page: Page) {
   await page.goto('/account')
-  await expect(section(page, 'Delete the account')).toBeVisible()
+  await expect(section(page, 'Delete your account')).toBeVisible()
 }
 
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -29,21 +29,21 @@ export async function beginEnrolling(page: Page, name?: string) {
 
 /** Enrols an authenticator on the page of the account; gives it with the recovery codes. */
 export async function enrol(page: Page) {
-  await section(page, 'Second factor').getByRole('button', { name: 'Set up an authenticator' }).click()
+  await section(page, 'Two-step verification').getByRole('button', { name: 'Set up an authenticator' }).click()
   const { enrol, app } = await beginEnrolling(page)
-  await fillCode(enrol.getByLabel('Code that your app shows now'), app)
+  await fillCode(enrol.getByLabel('The code your app shows now'), app)
   await enrol.getByRole('button', { name: 'Turn it on' }).click()
   const codes = await keepCodes(page)
-  await expect(section(page, 'Second factor').getByRole('status')).toContainText('Your authenticator is set up')
+  await expect(section(page, 'Two-step verification').getByRole('status')).toContainText('Your authenticator is set up')
   return { app, codes }
 }
 
 /** Says that the recovery codes are kept; gives them. */
 export async function keepCodes(page: Page) {
-  const keep = dialog(page, 'Keep your recovery codes')
+  const keep = dialog(page, 'Save your recovery codes')
   await expect(keep.getByRole('listitem')).toHaveCount(10)
   const codes = await keep.getByRole('listitem').allInnerTexts()
-  await keep.getByLabel('I have kept them').check()
+  await keep.getByLabel("I've saved them").check()
   await keep.getByRole('button', { name: 'Done' }).click()
   await expect(keep).toHaveCount(0)
   return codes

@@ -82,7 +82,7 @@ test('a session near its end, or whose token is refused, is renewed once; one th
     await returnToTab(page)
     await expect(page).toHaveURL('/auth')
     await expect(authForm(page).failure).toContainText('Your session has ended')
-    await expect(authForm(page).failure).toContainText('Please sign in again, and you are back where you were.')
+    await expect(authForm(page).failure).toContainText('Please sign in again, and you are back where you left off.')
     expect(await storedSession(page)).toBeNull()
     expect(refreshes).toBe(1)
     await sendSignIn(page, owner)

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-const providers = (page: Page) => section(page, 'Sign-in with a provider')
+const providers = (page: Page) => section(page, 'Linked accounts')
 
 const linkGoogle = (page: Page) => providers(page).getByRole('button', { name: 'Link Google', exact: true })
 
@@ -43,14 +43,14 @@ test('a provider is linked, signs in to the same account, and is unlinked, but n
   await linkGoogle(page).click()
   await passProvider(page, taken)
   await expect(page).toHaveURL('/account')
-  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('The provider was not linked')
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('The account was not linked')
   await expect(part.getByRole('listitem')).toHaveText([/^Email and password/])
   await expectNoViolation(page)
 
   await linkGoogle(page).click()
   await passProvider(page, elsewhere)
   await expect(page).toHaveURL('/account')
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText('The provider is linked')
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('The account is linked')
   await expect(part.getByRole('listitem').filter({ hasText: 'Google' })).toContainText(elsewhere)
   await expect(linkGoogle(page)).toHaveCount(0)
   await expectNoViolation(page)
@@ -62,7 +62,7 @@ test('a provider is linked, signs in to the same account, and is unlinked, but n
   await expect(page).not.toHaveURL(/\/auth/)
   await gotoAccount(page)
   await expect(section(page, 'Details')).toContainText(account.email)
-  await expect(section(page, 'Sessions')).toContainText('a provider')
+  await expect(section(page, 'Sessions')).toContainText('a linked account')
 
   // By keyboard alone.
   await part.getByRole('button', { name: 'Unlink Google' }).focus()
@@ -85,7 +85,7 @@ test('the only identity stays, and a first password signs in beside it @desktop'
   await main.getByLabel('New password').fill('Foxglove-first-1')
   await main.locator('button[type=submit]').click()
   await gotoAccount(page)
-  await expect(section(page, 'Password').getByLabel('Present password')).toBeVisible()
+  await expect(section(page, 'Password').getByLabel('Current password')).toBeVisible()
   await section(page, 'Sessions').getByRole('button', { name: 'Sign out here' }).click()
   await expect(page).toHaveURL('/auth')
   await sendSignIn(page, { email, password: 'Foxglove-first-1' })
@@ -93,12 +93,12 @@ test('the only identity stays, and a first password signs in beside it @desktop'
 
   // And it is asked for before the account goes.
   await gotoAccount(page)
-  await section(page, 'Delete the account').getByRole('button').click()
+  await section(page, 'Delete your account').getByRole('button').click()
   const ask = dialog(page, 'Delete your account?')
   await ask.getByLabel('Password', { exact: true }).fill('Foxglove-first-1')
   await expect(ask.getByRole('button', { name: 'Delete my account' })).toBeEnabled()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page.getByText('Your account has been deleted')).toBeVisible()
 })
 
 test('an account without a password is deleted within ten minutes of its sign-in @desktop', async ({
@@ -107,7 +107,7 @@ test('an account without a password is deleted within ten minutes of its sign-in
 }) => {
   quietConsole.allow(badAnswer)
   await signInWithGoogle(page)
-  await section(page, 'Delete the account').getByRole('button').focus()
+  await section(page, 'Delete your account').getByRole('button').focus()
   await page.keyboard.press('Enter')
   const ask = dialog(page, 'Delete your account?')
   await expect(ask).toContainText('within ten minutes of signing in')
@@ -116,5 +116,5 @@ test('an account without a password is deleted within ten minutes of its sign-in
   await ask.getByRole('button', { name: 'Delete my account' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page.getByText('Your account has been deleted')).toBeVisible()
 })

@@ -76,8 +76,8 @@ test('the views that sign in, sign up and recover have no accessibility violatio
   for (const [name, path, heading] of [
     ['sign-in', '/auth', 'Your account'],
     ['sign-up', '/auth?view=sign-up', 'Your account'],
-    ['recovery', '/auth?view=recover', 'Recover your password'],
-    ['dead link', '/auth?view=new-password&error=access_denied', 'This link no longer works'],
+    ['recovery', '/auth?view=recover', 'Reset your password'],
+    ['dead link', '/auth?view=new-password&error=access_denied', 'This link has expired'],
   ]) {
     await test.step(name, async () => {
       await page.setViewportSize({ width: full, height })

@@ -15,10 +15,10 @@ async function askForLink(page: Page, email: string) {
 
 async function sendForLink(page: Page, email: string) {
   const { main, email: field } = authForm(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Recover your password' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeFocused()
   await field.fill(email)
-  await main.getByRole('button', { name: 'Send recovery link' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Look in your mailbox' })).toBeFocused()
+  await main.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused()
   await expect(main).toContainText('If an account exists for this address, a link is on its way')
 }
 
@@ -62,7 +62,7 @@ test('a lost password is replaced by way of an e-mail, once @phone', async ({
   await signOut(page, isMobile)
   await expect(page).toHaveURL('/auth')
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible()
   await expect(page).toHaveURL('/auth?view=new-password')
   expect(await storedSession(page)).toBeNull()
   await main.getByRole('button', { name: 'Ask for a new link' }).click()
@@ -89,9 +89,9 @@ test('the link works in another browser, leaves nothing in the history, and only
 
   // Opened over the page that it leads to, it changes the hash alone.
   await page.goto('/auth?view=new-password')
-  await expect(page.getByRole('heading', { level: 1, name: 'A link opens this page' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page needs a link' })).toBeVisible()
   await page.goto(first)
-  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible()
   await expect(page).toHaveURL('/auth?view=new-password')
 
   const elsewhere = await browser.newContext({ baseURL })
@@ -132,12 +132,12 @@ test('whoever has lost the password and the second factor sets both right with a
   const opened = page.waitForEvent('popup')
   await main.getByRole('link', { name: /your account/ }).click()
   const other = await opened
-  const factors = section(other, 'Second factor')
+  const factors = section(other, 'Two-step verification')
   await factors.getByRole('button', { name: /^Remove / }).click()
   await dialog(other, /^Remove /)
     .getByRole('button', { name: 'Remove it' })
     .click()
-  await expect(factors).toContainText('None yet')
+  await expect(factors).toContainText('Not set up yet')
   await main.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByText('Password saved')).toBeVisible()
   await expect(page).toHaveURL('/')

@@ -71,7 +71,7 @@ test('a recovery code takes the step once, however it is spelled, and where the 
   await step.useRecoveryCode.click()
   await step.recoveryCode.fill(code)
   await step.send.click()
-  await expect(step.recoveryCode).toHaveAccessibleDescription(/it was used before/)
+  await expect(step.recoveryCode).toHaveAccessibleDescription(/it has already been used/)
   await expectNoViolation(page)
 
   await page.route('**/rpc/use_recovery_code', async (route) => {

@@ -42,7 +42,7 @@ test('a session is ended here, in the list, everywhere else and everywhere @desk
   await test.step('everywhere else', async () => {
     await signInAgain()
     await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await expect(sessions.getByRole('status')).toContainText('Every other session is ended')
+    await expect(sessions.getByRole('status')).toContainText('Every other session has ended')
     await expect(list).toHaveCount(1)
     await gotoAccount(page)
     await expectEndElsewhere()

@@ -5,6 +5,7 @@ import { badAnswer, signOut } from '../accounts/accounts'
 import { headers } from '../api'
 import { expect, ownEmail, test } from '../fixtures'
 import { openAdmin } from './admin'
+import { chooseInRow, menuButton } from './row-menu'
 
 /** Advances the page's clock until an element is there; a request under way delays the next one. */
 const passTime = (page: Page, duration: number, target: Locator) =>
@@ -32,14 +33,13 @@ test('the tab is in the address; Back returns, and a bad address shows the first
 
 test('Back closes what covers the screen of a phone, and stays on the tab @phone', async ({ page }) => {
   await openAdmin(page, 'appointments')
-  const opener = page.getByRole('button', { name: 'Close a day or time' })
   const dialog = page.getByRole('dialog')
-  await opener.click()
+  await chooseInRow(page, 'the appointments', 'Close a day or time')
   await expect(dialog).toHaveAccessibleName('Close a day or time')
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL('/admin?tab=appointments')
-  await expect(opener).toBeFocused()
+  await expect(menuButton(page, 'the appointments')).toBeFocused()
   await page.goForward()
   await expect(dialog).toHaveAccessibleName('Close a day or time')
   await dialog.getByRole('button', { name: 'Cancel' }).click()

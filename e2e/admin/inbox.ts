@@ -7,6 +7,8 @@ export type Inbox = {
   word: string
   /** Adds rows to a table in one statement, and gives them with their ids. */
   add(table: Table, rows: object[]): Promise<Row[]>
+  /** Says that the test adds rows with its word to a table by itself. */
+  own(table: Table): void
 }
 
 /** The column that holds the word of the test, by table. */
@@ -17,14 +19,18 @@ export const test = base.extend<{ inbox: Inbox }>({
   inbox: async ({ office }, provide) => {
     const word = `w${randomUUID().slice(0, 8)}`
     const used = new Set<Table>()
+    function own(table: Table) {
+      used.add(table)
+      // The database may make the e-mail of a request a subscriber.
+      if (table === 'watch_requests') used.add('newsletter_subscribers')
+    }
     await provide({
       word,
       async add(table, rows) {
-        used.add(table)
-        // The database may make the e-mail of a request a subscriber.
-        if (table === 'watch_requests') used.add('newsletter_subscribers')
+        own(table)
         return office.add(table, rows)
       },
+      own,
     })
     for (const table of used) await office.remove(`${table}?${marked[table]}=ilike.*${word}*`)
   },

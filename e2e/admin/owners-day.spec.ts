@@ -3,6 +3,7 @@ import { openAdmin } from './admin'
 import { expect, openClient, test, title } from './clients/people'
 import { listRow, listRows } from './inbox-list'
 import { inquiry } from './inquiries/inquiry-rows'
+import { chooseInRow } from './row-menu'
 
 test('a day of the owner: arrivals, answers, two slips undone, two who are one, and one who is erased @phone', async ({
   page,
@@ -29,17 +30,17 @@ test('a day of the owner: arrivals, answers, two slips undone, two who are one, 
   await expect(listRows(page)).toHaveCount(10)
   for (const name of ['Ada Quill', 'Bea']) {
     await listRow(page, name)
-      .getByRole('button', { name: `Answer ${name}` })
+      .getByRole('button', { name: `Reply to ${name}` })
       .click()
-    const dialog = page.getByRole('dialog', { name: `Answer ${name}` })
-    await dialog.getByRole('textbox', { name: 'Your answer' }).fill(`It is here, ${name}.`)
-    await dialog.getByRole('button', { name: 'Send answer' }).click()
+    const dialog = page.getByRole('dialog', { name: `Reply to ${name}` })
+    await dialog.getByRole('textbox', { name: 'Your reply' }).fill(`It is here, ${name}.`)
+    await dialog.getByRole('button', { name: 'Send reply' }).click()
     await expect(dialog).toBeHidden()
     await expect(listRow(page, name)).toContainText(`It is here, ${name}.`)
   }
 
   // A wrong delete, and a change of too many.
-  await page.getByRole('button', { name: 'Delete the inquiry of Cleo' }).click()
+  await chooseInRow(page, 'Cleo', 'Delete the inquiry of Cleo')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(listRows(page)).toHaveCount(9)
   await toast(page, 'Inquiry deleted successfully!').getByRole('button', { name: 'Undo' }).click()
@@ -54,19 +55,19 @@ test('a day of the owner: arrivals, answers, two slips undone, two who are one, 
 
   // Two who are one.
   await openClient(page, word, 'Ada Quill')
-  await page.getByRole('button', { name: 'Merge with another' }).click()
-  const merging = page.getByRole('dialog', { name: 'Merge with another' })
+  await page.getByRole('button', { name: 'Merge with another client' }).click()
+  const merging = page.getByRole('dialog', { name: 'Merge with another client' })
   await merging.getByRole('searchbox').fill(same.email)
   await merging.getByRole('button', { name: 'Choose A Quill' }).click()
   await merging.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(toast(page, 'They are one client now')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Addresses' })).toContainText(same.email)
+  await expect(toast(page, 'Clients merged')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Contact details' })).toContainText(same.email)
 
   // One who is erased.
   await openClient(page, word, 'Zoe Last')
   await page.getByRole('button', { name: 'Erase this client' }).click()
   await page.getByRole('textbox', { name: /^Type “Zoe Last” to erase them/ }).fill('Zoe Last')
-  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByRole('button', { name: 'Erase forever' }).click()
   await expect(toast(page, 'Zoe Last has been erased')).toBeVisible()
   await expect(title(page, 'Clients')).toBeVisible()
   await page.getByRole('searchbox').fill(word)

@@ -14,27 +14,27 @@ const asking = (word: string, more: object = {}) => ({
   ...more,
 })
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Answer Ada Quill' })
-const words = (page: Page) => dialog(page).getByRole('textbox', { name: 'Your answer' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Reply to Ada Quill' })
+const words = (page: Page) => dialog(page).getByRole('textbox', { name: 'Your reply' })
 
 test('an inquiry is answered with a template, and the row keeps what was written @phone', async ({ page, inbox }) => {
   await inbox.add('inquiries', [asking(inbox.word)])
   await openAdmin(page, 'inquiries', `q=${inbox.word}`)
-  await listRow(page, 'Ada Quill').getByRole('button', { name: 'Answer Ada Quill' }).click()
+  await listRow(page, 'Ada Quill').getByRole('button', { name: 'Reply to Ada Quill' }).click()
   await expect(dialog(page)).toContainText(`Is the ${inbox.word} here?`)
-  await dialog(page).getByRole('combobox', { name: 'Begin with' }).selectOption({ label: 'Reserved' })
+  await dialog(page).getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Reserved' })
   await expect(words(page)).toHaveValue(/^Dear Ada Quill,/)
   await expectNoViolation(page)
   await words(page).fill(`It is reserved, ${inbox.word}.`)
-  await dialog(page).getByRole('button', { name: 'Send answer' }).click()
-  await expect(toast(page, 'Your answer is on its way')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Send reply' }).click()
+  await expect(toast(page, 'Your reply is on its way')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
   const row = listRow(page, 'Ada Quill')
   await expect(row).toContainText(`It is reserved, ${inbox.word}.`)
   await expect(row.getByRole('combobox', { name: 'Status of the inquiry of Ada Quill' })).toHaveValue('in_progress')
   // Queued at once, and sent soon after.
   await row.getByText(/^›?E-mails|e-mails? sent/).click()
-  await expect(row.getByRole('listitem').filter({ hasText: 'Your answer' })).toBeVisible()
+  await expect(row.getByRole('listitem').filter({ hasText: 'Your reply' })).toBeVisible()
 })
 
 test('what was typed survives a dead network and a reload, and is sent once @desktop', async ({
@@ -43,10 +43,10 @@ test('what was typed survives a dead network and a reload, and is sent once @des
   inbox,
   quietConsole,
 }) => {
-  quietConsole.allow(/Answer not sent|Could not load|Failed to load resource|ERR_/)
+  quietConsole.allow(/Reply not sent|Could not load|Failed to load resource|ERR_/)
   await inbox.add('inquiries', [asking(inbox.word)])
   await openAdmin(page, 'inquiries', `q=${inbox.word}`)
-  await listRow(page, 'Ada Quill').getByRole('button', { name: 'Answer Ada Quill' }).click()
+  await listRow(page, 'Ada Quill').getByRole('button', { name: 'Reply to Ada Quill' }).click()
   await words(page).fill(`Twice sent, ${inbox.word}.`)
   // The answer arrives, and the reply to it is lost.
   await page.route('**/rest/v1/replies*', async (route) => {
@@ -54,14 +54,14 @@ test('what was typed survives a dead network and a reload, and is sent once @des
     await route.fetch()
     await route.abort()
   })
-  await dialog(page).getByRole('button', { name: 'Send answer' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('The answer is not sent, and kept here.')
+  await dialog(page).getByRole('button', { name: 'Send reply' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Your reply was not sent, and is still here.')
   await page.unroute('**/rest/v1/replies*')
   // Offline, it is said at once.
   await context.setOffline(true)
-  const send = dialog(page).getByRole('button', { name: 'Send answer' })
+  const send = dialog(page).getByRole('button', { name: 'Send reply' })
   await send.click()
-  await expect(dialog(page).getByRole('alert')).toContainText('The answer is not sent, and kept here.')
+  await expect(dialog(page).getByRole('alert')).toContainText('Your reply was not sent, and is still here.')
   await expect(send).toBeEnabled()
   await context.setOffline(false)
   await page.reload()

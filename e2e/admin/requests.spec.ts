@@ -5,6 +5,7 @@ import { toast } from '../toasts'
 import { openAdmin } from './admin'
 import { test } from './inbox'
 import { listRow, listRows } from './inbox-list'
+import { chooseInRow } from './row-menu'
 
 const wanted = (word: string, first: string, more: object = {}) => ({
   first_name: first,
@@ -66,7 +67,7 @@ test('notes are written, never over those of another, and found; a request is de
   await dialog.getByRole('button', { name: 'Save notes' }).click()
   await expect(dialog).toContainText('TheirsTheirs.MineMine.')
   await expectNoViolation(page)
-  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
   await expect(field).toBeFocused()
   await field.fill('  Prefers a salmon dial.\nPapers by Thursday.  ')
   // Saving the notes keeps a status that another has set.
@@ -90,7 +91,7 @@ test('notes are written, never over those of another, and found; a request is de
   await status.selectOption('Closed')
   await expect.poll(colour).toBe('rgb(230, 224, 213)')
 
-  await page.getByRole('button', { name: 'Delete the request of Ada Quill' }).click()
+  await chooseInRow(page, 'Ada Quill', 'Delete the request of Ada Quill')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No requests match your filters.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Requests', exact: true })).toBeFocused()

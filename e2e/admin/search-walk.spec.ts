@@ -119,7 +119,7 @@ async function tryOut(page: Page, random: () => number): Promise<string> {
     return 'page'
   }
   if (kind < 0.48) {
-    const rows = page.getByRole('tabpanel').getByRole('button', { name: /^(Edit|Add notes|Edit notes|Answer) / })
+    const rows = page.getByRole('tabpanel').getByRole('button', { name: /^(Edit|Add notes|Edit notes|Reply) / })
     if ((await rows.count()) === 0) return 'nothing'
     await rows
       .first()

@@ -10,7 +10,7 @@ export async function expectQuestionOnLeaving(
   const question = page.getByRole('alertdialog')
   for (const leave of ways) {
     await leave()
-    await expect(question).toContainText('What you have changed here is not saved.')
+    await expect(question).toContainText('Your changes here are not saved.')
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(question).toHaveCount(0)
     await expectUnchanged()

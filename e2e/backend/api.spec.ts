@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures'
 
 const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.w400.webp'
 const video = '/storage/v1/object/public/watch-images/testimonials/videos/20261101090000000-nineteen-days.mp4'
-const publicTables = ['watches', 'watch_categories', 'testimonials']
+const publicTables = ['watches', 'watch_categories', 'testimonials', 'page_texts']
 const privateTables = tableNames.filter((table) => !publicTables.includes(table))
 
 test('a request without a key is refused, and none is answered as a superuser', async ({ request }) => {

@@ -14,26 +14,26 @@ test('an appointment is followed by its e-mails: asked for, moved by their link,
 }) => {
   const email = ownEmail()
   await bookAppointment(request, day, '11:00 AM', email)
-  const asked = await emailTo(request, email, /^Pending confirmation: your visit on .* at 11:00 AM$/)
+  const asked = await emailTo(request, email, /^Pending confirmation: your appointment on .* at 11:00 AM$/)
   expect(calendarOf(asked)).toEqual([])
 
   await page.goto(/http\S+\/visit#\S+/.exec(asked.text)![0])
   await chooseMoveDay(page, day)
   await moveSlot(page, '2:30 PM').click()
-  await moveForm(page).getByRole('button', { name: 'Move my visit' }).click()
+  await moveForm(page).getByRole('button', { name: 'Move my appointment' }).click()
   await expect(appointmentTime(page)).toHaveText(`${longDay(day)} at 2:30 PM`)
-  const moved = await emailTo(request, email, /^Moved: your visit is now on .* at 2:30 PM$/)
+  const moved = await emailTo(request, email, /^Moved: your appointment is now on .* at 2:30 PM$/)
 
   const [{ id }] = await office.rows(`appointments?email=eq.${email}`)
   await office.change(`appointments?id=eq.${id}`, { status: 'confirmed' })
-  const confirmed = await emailTo(request, email, /^Confirmed: your visit on .* at 2:30 PM$/)
+  const confirmed = await emailTo(request, email, /^Confirmed: your appointment on .* at 2:30 PM$/)
 
   await page.goto('about:blank')
   await page.goto(/http\S+\/visit#\S+/.exec(confirmed.text)![0])
-  await page.getByRole('button', { name: 'Cancel this visit' }).click()
+  await page.getByRole('button', { name: 'Cancel this appointment' }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your visit is cancelled' })).toBeVisible()
-  const cancelled = await emailTo(request, email, /^Cancelled: your visit on .* at 2:30 PM$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Your appointment is canceled' })).toBeVisible()
+  const cancelled = await emailTo(request, email, /^Canceled: your appointment on .* at 2:30 PM$/)
 
   // One event to every calendar, that moves and goes.
   const files = [moved, confirmed, cancelled].flatMap(calendarOf)

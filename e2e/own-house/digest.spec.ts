@@ -15,10 +15,10 @@ test('an owner who wants one e-mail an hour gets one, and its links open the row
   await openAdmin(page, 'analytics')
   await page.getByRole('button', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
-  const owner = await settings.getByRole('textbox', { name: 'Your letters go to' }).inputValue()
+  const owner = await settings.getByRole('textbox', { name: 'Your e-mails go to' }).inputValue()
   await settings
-    .getByRole('combobox', { name: 'How often you are written to' })
-    .selectOption({ label: 'Each hour, all in one letter' })
+    .getByRole('combobox', { name: 'How often we e-mail you' })
+    .selectOption({ label: 'Hourly, all in one e-mail' })
   await settings.getByRole('button', { name: 'Save settings' }).click()
   await expect(toast(page, 'Settings saved')).toBeVisible()
 
@@ -35,7 +35,7 @@ test('an owner who wants one e-mail an hour gets one, and its links open the row
   await house.passHours(1)
   await expect
     .poll(async () => (await house.emailsTo(owner)).map(({ subject }) => subject))
-    .toEqual(['Since the last e-mail: 1 inquiry, 1 visit'])
+    .toEqual(['Since the last e-mail: 1 inquiry, 1 appointment'])
   const [{ text }] = await house.emailsTo(owner)
   expect(text).toContain('Is the Soirée here?')
   expect(text).toContain(longDay(day))

@@ -29,7 +29,7 @@ const watchShifts = (page: Page) =>
 
 async function expectPromise(page: Page, strip: string, sentence: string) {
   await page.goto('/watch-request')
-  const figures = page.getByRole('region', { name: 'The concierge in figures' })
+  const figures = page.getByRole('region', { name: 'The concierge in numbers' })
   await figures.scrollIntoViewIfNeeded()
   await expect(figures).toContainText(strip)
   await expect(page.getByRole('region', { name: 'How the search works' })).toContainText(sentence)
@@ -41,24 +41,24 @@ test('the request page says the measured time once the owner wants it and there 
 }) => {
   await watchShifts(page)
   await house.run(answered(9))
-  await expectPromise(page, '24-48hrs', 'answered within 24-48hrs')
+  await expectPromise(page, '24-48hrs', 'with a reply within 24-48hrs')
 
   await openAdmin(page, 'analytics')
-  const times = page.getByRole('region', { name: 'Time to First Answer' })
-  await expect(times).toContainText('Median2 h 30 min')
-  await expect(times).toContainText('First answers9')
+  const times = page.getByRole('region', { name: 'Time to First Reply' })
+  await expect(times).toContainText('Typical2 h 30 min')
+  await expect(times).toContainText('First replies9')
   // On a phone, too, the settings stand above the figures.
   await page.getByRole('button', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
-  const choice = settings.getByRole('checkbox', { name: 'Show the measured answer time on the request page' })
+  const choice = settings.getByRole('checkbox', { name: 'Show our typical reply time on the request page' })
   await expect(choice).not.toBeChecked()
-  await expect(choice).toHaveAccessibleDescription(/Hidden while there are fewer than ten answers/)
+  await expect(choice).toHaveAccessibleDescription(/Hidden until there are ten replies/)
   await choice.check()
   await settings.getByRole('button', { name: 'Save settings' }).click()
   await expect(toast(page, 'Settings saved')).toBeVisible()
   // A dialog that closes takes a step back in the history, which would end the navigation.
   await expect(settings).toHaveCount(0)
-  await expectPromise(page, '24-48hrs', 'answered within 24-48hrs')
+  await expectPromise(page, '24-48hrs', 'with a reply within 24-48hrs')
 
   await house.run(`
     with asked as (
@@ -68,7 +68,7 @@ test('the request page says the measured time once the owner wants it and there 
     )
     insert into public.replies (about, about_id, words, created_at)
     select 'inquiries', id, 'It is.', created_at + interval '150 minutes' from asked`)
-  await expectPromise(page, '3hrs', 'usually answered in 3 working hours')
+  await expectPromise(page, '3hrs', 'usually with a reply within 3 business hours')
   await expectNoViolation(page)
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01)
 })

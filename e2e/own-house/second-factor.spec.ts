@@ -14,7 +14,7 @@ const typed = 'Serviced this autumn, and running within two seconds a day.'
 /** Sets an authenticator up on the page of the account, where the dialog is open. */
 async function setUp(page: Page) {
   const { enrol, app } = await beginEnrolling(page)
-  await fillCode(enrol.getByLabel('Code that your app shows now'), app)
+  await fillCode(enrol.getByLabel('The code your app shows now'), app)
   await enrol.getByRole('button', { name: 'Turn it on' }).click()
   await keepCodes(page)
 }
@@ -36,7 +36,7 @@ async function saveUnderNewRule(page: Page, house: { run(statements: string): Pr
   const form = await beginWatch(page)
   await house.run(requireIt)
   await form.save.click()
-  return page.getByRole('dialog', { name: 'A second factor is needed' })
+  return page.getByRole('dialog', { name: 'Two-step verification is required' })
 }
 
 async function expectSaved(page: Page) {
@@ -59,7 +59,7 @@ test('where the house asks for it, an admin sets a second factor up before the d
   await page.goto('/admin?tab=watches')
   await sendSignIn(page, owner)
   await expect(page).toHaveURL(/\/account\?enrol=1/)
-  await expect(page.getByRole('dialog')).toContainText('The house asks every admin for a second factor')
+  await expect(page.getByRole('dialog')).toContainText('Every admin needs two-step verification')
   await setUp(page)
   await expect(page).toHaveURL('/admin?tab=watches')
   await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
@@ -90,7 +90,7 @@ test('the owner turns it on once they have a second factor themselves @desktop',
   quietConsole.allow(badAnswer)
   quietConsole.allow(/^Settings not saved|Your session has expired/)
   const settings = page.getByRole('dialog', { name: 'Settings' })
-  const choice = settings.getByLabel('Require a second factor of every admin')
+  const choice = settings.getByLabel('Require two-step verification for every admin')
   const save = async () => {
     await page.getByRole('button', { name: 'Settings' }).click()
     await choice.check()
@@ -99,7 +99,7 @@ test('the owner turns it on once they have a second factor themselves @desktop',
   await page.goto('/admin')
   await sendSignIn(page, owner)
   await save()
-  await expect(settings.getByRole('alert')).toContainText('Add a second factor to your own account')
+  await expect(settings.getByRole('alert')).toContainText('Set up two-step verification for your own account')
   await expectNoViolation(page)
 
   const { authenticator: app } = await addAuthenticator({ request, address: house.address }, owner)
@@ -152,10 +152,10 @@ test('a save that meets the new rule of the house waits for the second factor, a
   quietConsole.allow(badAnswer)
   quietConsole.allow(/permission|Access denied|Could not/)
   const dialog = await saveUnderNewRule(page, house)
-  await expect(dialog).toContainText('What you have typed waits for you')
+  await expect(dialog).toContainText('What you typed is still here')
   await expectNoViolation(page)
   const opened = page.waitForEvent('popup')
-  await dialog.getByRole('link', { name: /Set up a second factor/ }).click()
+  await dialog.getByRole('link', { name: /Set up two-step verification/ }).click()
   const other = await opened
   await setUp(other)
   await expect(dialog).toHaveCount(0)
@@ -175,7 +175,7 @@ test('a save that waits for a second factor goes on where the house asks for non
   const left: string[] = []
   page.on('framenavigated', (frame) => new URL(frame.url()).pathname === '/admin' || left.push(frame.url()))
   await house.run(requireIt.replace('= true', '= false'))
-  await dialog.getByRole('button', { name: 'I have set it up' }).click()
+  await dialog.getByRole('button', { name: "I've set it up" }).click()
   await expect(dialog).toHaveCount(0)
   await expectSaved(page)
   expect(left).toEqual([])

@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' })
 const noNetwork = /Failed to load resource|Failed to fetch|Could not load|when fetching the script/
 
 const offlineTitle = 'You are offline | Sonoran Horology'
-const offlineNotice = 'You are offline. What is here stays'
+const offlineNotice = 'You are offline. What has loaded stays'
 const newVersion = 'A new version of the site is ready.'
 
 type Kept = { address: string; text: string }
@@ -111,7 +111,7 @@ test.describe('without a network', () => {
     await page.reload()
     await expect(form.getByRole('alert')).toContainText('The free times could not be loaded')
     await expect(form.getByRole('alert')).toContainText('(480) 555-0147')
-    await expect(form.getByRole('status').filter({ hasText: 'Looking up' })).toHaveCount(0)
+    await expect(form.getByRole('status').filter({ hasText: 'Loading free times' })).toHaveCount(0)
     await expect(form.locator('#select-time')).toBeFocused()
   })
 

@@ -14,10 +14,10 @@ const names = [
   'Panerai',
 ]
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'Names we are asked for' })
+const carousel = (page: Page) => page.getByRole('region', { name: 'Brands collectors ask us for' })
 const strip = (page: Page) => carousel(page).getByRole('list')
-const pause = (page: Page) => page.getByRole('button', { name: 'Pause the names' })
-const play = (page: Page) => page.getByRole('button', { name: 'Play the names' })
+const pause = (page: Page) => page.getByRole('button', { name: 'Pause the brands' })
+const play = (page: Page) => page.getByRole('button', { name: 'Play the brands' })
 
 /** The distance that the names travel to the left in the next half second of frames, px. */
 const travel = (page: Page) =>
@@ -93,7 +93,7 @@ test('the names pass, stop under the mouse and for the keyboard, follow a drag, 
 }) => {
   test.slow()
   await openNames(page)
-  const heading = page.getByRole('heading', { name: 'Names we are asked for' })
+  const heading = page.getByRole('heading', { name: 'Brands collectors ask us for' })
   await test.step('they pass by themselves', () => expectRunning(page))
 
   await test.step('they stop while the mouse is over them, and go on after', async () => {
@@ -150,7 +150,7 @@ test('the names pass, stay where they are paused, follow a finger, and go on @ph
     await expectAtRest(page)
     const { x, y } = await findPlace(page)
     await page.mouse.move(x, y)
-    await page.getByRole('heading', { name: 'Names we are asked for' }).hover()
+    await page.getByRole('heading', { name: 'Brands collectors ask us for' }).hover()
     const { width, height } = page.viewportSize()!
     await page.setViewportSize({ width: width - 40, height })
     await expectAtRest(page)

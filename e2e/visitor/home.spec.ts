@@ -19,6 +19,16 @@ test('where nothing can text, Inquire offers the other ways, and gives the focus
   await expect(ways).toHaveCount(0)
 })
 
+test("a phone's first screen has one thing to do, and the ways to reach the house follow @phone", async ({ page }) => {
+  await page.goto('/')
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name })
+  for (const height of [664, 844]) {
+    await page.setViewportSize({ width: 390, height })
+    await expect(link('Explore Collection')).toBeInViewport({ ratio: 1 })
+    for (const name of ['Call Now', 'Inquire']) await expect(link(name)).not.toBeInViewport()
+  }
+})
+
 test('the pictures of the cards are served from the bucket, no wider than needed', async ({ page }) => {
   await page.goto('/')
   const picture = page.getByRole('article').first().locator('img').first()

@@ -11,13 +11,13 @@ test('an e-mail’s link leaves the list by a click alone, and takes it back @ph
   const email = ownEmail()
   const isSubscribed = async () => (await office.rows(`newsletter_subscribers?email=eq.${email}`)).length === 1
   await request.post('/rest/v1/newsletter_subscribers', { headers, data: { email } })
-  const mail = await emailTo(request, email, /^You are on the list of Sonoran Horology$/)
+  const mail = await emailTo(request, email, /^You are on the list at Sonoran Horology$/)
 
   const [link] = /http\S+\/unsubscribe#\S+/.exec(mail.text)!
   await page.goto(link)
   await expect(page).toHaveURL('/unsubscribe')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave our list')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from our newsletter')
   await expectNoViolation(page)
   // The address that mail programs know leads here, and a scanner that follows it changes nothing.
   const oneClick = mail.headers['List-Unsubscribe'].slice(1, -1)
@@ -25,10 +25,10 @@ test('an e-mail’s link leaves the list by a click alone, and takes it back @ph
   expect(await isSubscribed()).toBe(true)
 
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are off our list' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeFocused()
   expect(await isSubscribed()).toBe(false)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are on our list again' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed again' })).toBeFocused()
   expect(await isSubscribed()).toBe(true)
 
   const form = { 'List-Unsubscribe': 'One-Click' }

@@ -42,6 +42,9 @@ test('the first screen has the whole picture, the maker and the name, and the fu
     expect(seen, size).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBeLessThanOrEqual(width)
 
+    // A tablet has room for what is said of it, too.
+    if (width === 820) await expect(page.getByText(/A slim hand-wound dress watch/)).toBeInViewport({ ratio: 1 })
+
     const thumbnail = (await page.getByRole('button', { name: 'Show picture 1 of 3' }).boundingBox())!
     expect(Math.min(thumbnail.width, thumbnail.height), size).toBeGreaterThanOrEqual(44)
 

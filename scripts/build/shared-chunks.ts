@@ -12,7 +12,7 @@ const groups: Record<string, string[]> = {
   parts: [
     'src/components/{page-header,figure-strip,house-picture}.tsx',
     'src/features/catalogue/components/watch-card.tsx',
-    'src/{assets/house-pictures,lib/backend/supabase,lib/count-text,lib/figures}.ts',
+    'src/lib/{backend/supabase,count-text}.ts',
     '**/node_modules/lucide-react/dist/esm/*.mjs',
     '**/node_modules/lucide-react/dist/esm/icons/{arrow-left,chevron-down,chevron-left,chevron-right,circle-check}.mjs',
     '**/node_modules/lucide-react/dist/esm/icons/{circle-exclamation-point,loader-circle,mail,message-square}.mjs',
@@ -23,8 +23,11 @@ const groups: Record<string, string[]> = {
     'src/components/states/{load-more,skeletons}.tsx',
     'src/features/catalogue/use-watch-list.ts',
     'src/features/testimonials/api/testimonials.queries.ts',
+    'src/hooks/use-figures.ts',
     'src/hooks/use-typed-search.ts',
   ],
+  // The pages whose words are the owner's, with what reads them.
+  words: ['src/features/content/components/written-page.tsx'],
   // The footer's form, and the fields of the others.
   fields: ['src/features/newsletter/components/newsletter-form.tsx', 'src/components/form/*.tsx'],
   // What the larger forms need besides.

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { figuresQuery } from '@/entities/figures/figures.queries'
+import { pageTextQuery } from '@/entities/page-texts/page-texts.queries'
 import { watchQuery } from '@/entities/watches/watch.queries'
 import { watchQueries } from '@/features/catalogue/api/watches.queries'
 import { readWatchAddress } from '@/features/catalogue/watch-address'
@@ -7,8 +9,12 @@ import { testimonialQueries } from '@/features/testimonials/api/testimonials.que
 // What the pages read, fetched while their own code is still loading. A chunk of its own, since a prerendered page
 // contains its data.
 
+export function readFigures(queryClient: QueryClient) {
+  return queryClient.prefetchQuery(figuresQuery())
+}
+
 export function readHome(queryClient: QueryClient) {
-  return queryClient.prefetchQuery(watchQueries.featured())
+  return Promise.all([readFigures(queryClient), queryClient.prefetchQuery(watchQueries.featured())])
 }
 
 /** The collection as an address asks for it; the address itself says whether the list is in memory already. */
@@ -18,6 +24,7 @@ export function readCollection(queryClient: QueryClient, parameters: URLSearchPa
     queryClient.prefetchInfiniteQuery(watchQueries.list(filters, page)),
     queryClient.prefetchQuery(watchQueries.categories()),
     queryClient.prefetchQuery(watchQueries.count(filters)),
+    readFigures(queryClient),
   ])
 }
 
@@ -34,5 +41,13 @@ export async function readWatch(queryClient: QueryClient, id: string) {
 }
 
 export function readTestimonials(queryClient: QueryClient) {
-  return queryClient.prefetchInfiniteQuery(testimonialQueries.list())
+  return Promise.all([readFigures(queryClient), queryClient.prefetchInfiniteQuery(testimonialQueries.list())])
+}
+
+export function readTerms(queryClient: QueryClient) {
+  return queryClient.prefetchQuery(pageTextQuery('terms'))
+}
+
+export function readPrivacy(queryClient: QueryClient) {
+  return queryClient.prefetchQuery(pageTextQuery('privacy'))
 }

@@ -17,12 +17,12 @@ export function RouteError() {
     <PageProblem
       reason={
         <>
-          Load it again; if that does not help, <CallUs />
+          Reload it; if that does not help, <CallUs />
         </>
       }
     >
       <button type="button" onClick={() => window.location.reload()} className={buttonStyles()}>
-        Load again
+        Reload
       </button>
     </PageProblem>
   )

@@ -45,6 +45,11 @@ type PageParts = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & {
 
 /** All routes. Each page is its own chunk; a loader here fetches the page's data while that chunk is loading. */
 export function createRoutes(queryClient: QueryClient, begin: BeginReading): RouteObject[] {
+  /** The loader of a page that reads the same whatever its address: by the name of what it reads. */
+  const reading = (name: 'readHome' | 'readFigures' | 'readTestimonials' | 'readTerms' | 'readPrivacy') => async () => {
+    await begin(async () => (await loadReads())[name](queryClient))
+    return null
+  }
   const publicPages: Record<Exclude<PageName, 'admin' | 'comingSoon'>, PageParts> = {
     home: {
       lazy: page(
@@ -55,10 +60,7 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
           return Component
         },
       ),
-      loader: async () => {
-        await begin(async () => (await loadReads()).readHome(queryClient))
-        return null
-      },
+      loader: reading('readHome'),
     },
     collection: {
       readsSearch: true,
@@ -81,17 +83,31 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
         return null
       },
     },
-    about: { lazy: page(() => import('./routes/public/about.route')) },
+    about: {
+      lazy: page(() => import('./routes/public/about.route')),
+      loader: reading('readFigures'),
+    },
     contact: { lazy: page(() => import('./routes/public/contact.route')) },
     testimonials: {
       lazy: page(() => import('./routes/public/testimonials.route')),
-      loader: async () => {
-        await begin(async () => (await loadReads()).readTestimonials(queryClient))
-        return null
-      },
+      loader: reading('readTestimonials'),
     },
-    request: { lazy: page(() => import('./routes/public/request.route')) },
-    resources: { lazy: page(() => import('./routes/public/resources.route')) },
+    request: {
+      lazy: page(() => import('./routes/public/request.route')),
+      loader: reading('readFigures'),
+    },
+    resources: {
+      lazy: page(() => import('./routes/public/resources.route')),
+      loader: reading('readFigures'),
+    },
+    terms: {
+      lazy: page(() => import('./routes/public/terms.route')),
+      loader: reading('readTerms'),
+    },
+    privacy: {
+      lazy: page(() => import('./routes/public/privacy.route')),
+      loader: reading('readPrivacy'),
+    },
     auth: { readsSearch: true, lazy: page(() => import('./routes/public/auth.route')) },
     account: { readsSearch: true, lazy: page(() => import('./routes/public/account.route')) },
     unsubscribe: { lazy: page(() => import('./routes/public/unsubscribe.route')) },

@@ -4,20 +4,23 @@ import type { Figure } from '@/lib/figures'
 type FigureStripProps = { label: string; figures: Figure[]; className?: string }
 
 const columns: Record<number, string> = {
-  3: 'grid-cols-2 sm:grid-cols-3',
-  4: 'grid-cols-2 sm:grid-cols-4',
-  6: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
+  4: 'sm:grid-cols-2 lg:grid-cols-4',
+  6: 'sm:grid-cols-2 lg:grid-cols-3',
 }
 
-/** Marketing figures in a row between hairlines. */
+/** Marketing figures as a catalogue sets them: what is counted, and how many, in rows between hairlines. */
 export function FigureStrip({ label, figures, className }: FigureStripProps) {
   return (
-    <section aria-label={label} className={cn('later border-y border-line [--later:24rem]', className)}>
-      <dl className={cn('wrap grid gap-x-4 gap-y-8 py-10', columns[figures.length] ?? 'sm:grid-cols-3')}>
-        {figures.map(({ value, label: name }) => (
-          <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="mt-1 max-w-[13.9em] text-sm text-muted">{name}</dt>
-            <dd className="font-display text-[2.5rem] leading-tight">{value}</dd>
+    <section aria-label={label} className={cn('border-y border-line', className)}>
+      {/* The hairlines of the first row are those of the section. */}
+      <dl className={cn('wrap -mt-px grid gap-x-12', columns[figures.length] ?? 'sm:grid-cols-3')}>
+        {figures.map(({ value, label: name, note }) => (
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
+            <dt className="text-sm text-muted">
+              {name}
+              {note && <span className="block">{note}</span>}
+            </dt>
+            <dd className="font-display text-2xl">{value}</dd>
           </div>
         ))}
       </dl>

@@ -5,10 +5,10 @@ type PageHeaderProps = { eyebrow: string; title: string; children?: ReactNode }
 /** The head of a page without a picture: a large title and a sentence. */
 export function PageHeader({ eyebrow, title, children }: PageHeaderProps) {
   return (
-    <div className="wrap pt-16 pb-10 lg:pt-24 lg:pb-14">
+    <div className="wrap pt-10 pb-8 lg:pt-24 lg:pb-14">
       <p className="eyebrow text-brass">{eyebrow}</p>
       <h1 className="mt-5 max-w-[7.6em] display-1">{title}</h1>
-      {children && <div className="mt-6 max-w-prose text-lg leading-relaxed text-muted">{children}</div>}
+      {children && <div className="mt-6 max-w-prose leading-relaxed text-muted lg:text-lg">{children}</div>}
     </div>
   )
 }

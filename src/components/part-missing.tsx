@@ -12,8 +12,8 @@ export type MissingProps = {
 }
 
 const reasons: Record<Absence, string> = {
-  offline: 'You are offline. This will be here once your connection is back.',
-  unreachable: 'This could not be loaded. It is tried again by itself; check your connection.',
+  offline: 'You are offline. This loads once you are back online.',
+  unreachable: 'This could not be loaded. We keep trying; please check your connection.',
   gone: 'The site has changed since you opened it. Reload the page to see this.',
 }
 

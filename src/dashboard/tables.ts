@@ -74,9 +74,10 @@ export const tables: Stated = {
     one: 'testimonial',
     many: 'testimonials',
     fields: {
-      content: { label: 'Testimonial' },
-      image_url: { label: 'Profile picture' },
-      video_url: { label: 'Video' },
+      role: { label: 'Role/Title' },
+      content: { label: 'Testimonial Content' },
+      image_url: { label: 'Profile Image' },
+      video_url: { label: 'Video Testimonial' },
       captions_url: { label: 'Captions' },
     },
     inTrash: ['role', 'content'],
@@ -97,7 +98,6 @@ export const tables: Stated = {
     fields: { appointment_date: { label: 'Day' }, appointment_time: { label: 'Time' } },
     inTrash: ['appointment_date', 'appointment_time', 'email', 'phone'],
     tab: 'appointments',
-    ofClient: { one: 'visit', many: 'visits' },
   },
   watch_requests: {
     one: 'request',
@@ -111,14 +111,20 @@ export const tables: Stated = {
     one: 'client',
     many: 'clients',
     fields: {
-      next_step_on: { label: 'Date of the next step' },
-      is_named_by_hand: { label: 'Name given by hand' },
+      next_step_on: { label: 'Next step due' },
+      is_named_by_hand: { label: 'Name set by hand' },
     },
     inTrash: ['contact'],
   },
-  client_notes: { one: 'note', many: 'notes on clients', inTrash: [] },
+  client_notes: {
+    one: 'note',
+    many: 'notes on clients',
+    fields: { words: { label: 'Note' }, is_call: { label: 'About a call' } },
+    inTrash: [],
+  },
   closures: { one: 'closed time', many: 'closed times', inTrash: ['reason'] },
-  reply_templates: { one: 'template', many: 'templates', inTrash: ['words'] },
+  reply_templates: { one: 'template', many: 'templates', fields: { words: { label: 'Message' } }, inTrash: ['words'] },
+  page_texts: { one: 'page', many: 'pages', fields: { words: { label: 'Text' } } },
   settings: {
     one: 'settings',
     many: 'settings',
@@ -130,7 +136,7 @@ export const tables: Stated = {
 export const wordsOf = (table: string): TableWords =>
   Object.hasOwn(tables, table) ? (tables as Record<string, TableWords>)[table] : { one: 'row', many: 'rows' }
 
-/** What a row is called among what a client has sent, e.g. 'visit'. */
+/** What a row is called among what a client has sent, e.g. 'newsletter subscription'. */
 export const sentWords = (table: string): RowWords => wordsOf(table).ofClient ?? wordsOf(table)
 
 /** How a row's status is called and coloured. */

@@ -50,7 +50,7 @@ const compose = (links: string) => `<!doctype html>
 <main>
 <p class="label">${house.name}</p>
 <h1>You are offline</h1>
-<p>This page has not been opened on this device yet, and it cannot be fetched without a connection. What you have seen before is still here.</p>
+<p>You have not opened this page on this device yet, and it needs a connection. What you have seen before is still here.</p>
 <p>We are a call away: <a href="${house.phone.call}">${house.phone.label}</a>, ${house.hours}.</p>
 <p><a class="button" href="">Try again</a></p>
 ${links}

@@ -17,7 +17,7 @@ type AskedFor = {
 }
 
 /** Tables and views that anonymous visitors may read. */
-const publicTables = new Set(['watches', 'watch_categories', 'testimonials'])
+const publicTables = new Set(['watches', 'watch_categories', 'testimonials', 'page_texts'])
 
 /**
  * Where the document of a path is cached; undefined where it never is. Only pages that

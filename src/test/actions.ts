@@ -4,6 +4,12 @@ import { expect } from 'vitest'
 /** Presses a button once it is there. */
 export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
+/** Chooses in the menu of a row, e.g. 'Delete the inquiry of Ada' in that of Ada. */
+export async function chooseInRow(name: string, item: string) {
+  await press(`More actions for ${name}`)
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
 export const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 /** What is in a dialog, once that is open. */

@@ -173,18 +173,21 @@ export type Database = {
         Row: {
           client_id: string
           created_at: string
+          is_entered: boolean
           kind: string
           value: string
         }
         Insert: {
           client_id: string
           created_at?: string
+          is_entered?: boolean
           kind: string
           value: string
         }
         Update: {
           client_id?: string
           created_at?: string
+          is_entered?: boolean
           kind?: string
           value?: string
         }
@@ -205,6 +208,7 @@ export type Database = {
           client_id: string
           created_at: string
           id: string
+          is_call: boolean
           updated_at: string
           words: string
         }
@@ -214,6 +218,7 @@ export type Database = {
           client_id: string
           created_at?: string
           id?: string
+          is_call?: boolean
           updated_at?: string
           words: string
         }
@@ -223,6 +228,7 @@ export type Database = {
           client_id?: string
           created_at?: string
           id?: string
+          is_call?: boolean
           updated_at?: string
           words?: string
         }
@@ -318,7 +324,7 @@ export type Database = {
         Row: {
           client_id: string | null
           created_at: string
-          email: string
+          email: string | null
           id: string
           message: string
           name: string
@@ -332,7 +338,7 @@ export type Database = {
         Insert: {
           client_id?: string | null
           created_at?: string
-          email: string
+          email?: string | null
           id?: string
           message: string
           name: string
@@ -346,7 +352,7 @@ export type Database = {
         Update: {
           client_id?: string | null
           created_at?: string
-          email?: string
+          email?: string | null
           id?: string
           message?: string
           name?: string
@@ -408,6 +414,27 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      page_texts: {
+        Row: {
+          id: string
+          name: string
+          updated_at: string
+          words: string
+        }
+        Insert: {
+          id?: string
+          name: string
+          updated_at?: string
+          words: string
+        }
+        Update: {
+          id?: string
+          name?: string
+          updated_at?: string
+          words?: string
+        }
+        Relationships: []
       }
       removed_counts: {
         Row: {
@@ -485,6 +512,15 @@ export type Database = {
         Row: {
           calendar_digest: string | null
           change_cutoff_hours: number
+          figure_authenticity: string
+          figure_brands: string
+          figure_clients: string
+          figure_rating: string
+          figure_response: string
+          figure_sold: string
+          figure_sourced: string
+          figure_timepieces: string
+          figure_years: string
           id: boolean
           months_ahead: number
           notice_minutes: number
@@ -500,6 +536,15 @@ export type Database = {
         Insert: {
           calendar_digest?: string | null
           change_cutoff_hours?: number
+          figure_authenticity?: string
+          figure_brands?: string
+          figure_clients?: string
+          figure_rating?: string
+          figure_response?: string
+          figure_sold?: string
+          figure_sourced?: string
+          figure_timepieces?: string
+          figure_years?: string
           id?: boolean
           months_ahead?: number
           notice_minutes?: number
@@ -515,6 +560,15 @@ export type Database = {
         Update: {
           calendar_digest?: string | null
           change_cutoff_hours?: number
+          figure_authenticity?: string
+          figure_brands?: string
+          figure_clients?: string
+          figure_rating?: string
+          figure_response?: string
+          figure_sold?: string
+          figure_sourced?: string
+          figure_timepieces?: string
+          figure_years?: string
           id?: boolean
           months_ahead?: number
           notice_minutes?: number
@@ -765,6 +819,10 @@ export type Database = {
     }
     Functions: {
       account_to_delete: { Args: { account: string }; Returns: Json }
+      add_client: {
+        Args: { email?: string; id: string; name: string; phone?: string }
+        Returns: Json
+      }
       appointment_by_key: { Args: { key: string }; Returns: Json }
       appointments_for_calendar: { Args: { key: string }; Returns: Json }
       cancel_appointment: {
@@ -946,6 +1004,7 @@ export type Database = {
           undoes: string
         }[]
       }
+      house_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       known_addresses: {
         Args: { about: string; about_id: string }
         Returns: {

@@ -177,6 +177,13 @@ begin
 end
 $$;
 
+create function private.is_figure(value text) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select value ~ '^[0-9][0-9,]{0,8}[+]?$'
+$$;
+
 create function private.is_admin() returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -613,6 +620,25 @@ create function public.end_my_session(id uuid) returns void
   set search_path = ''
 as $$ select private.end_my_session(id) $$;
 
+create function private.house_figures() returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'years', figure_years, 'rating', figure_rating, 'clients', figure_clients, 'timepieces', figure_timepieces,
+    'brands', figure_brands, 'authenticity', figure_authenticity, 'sold', figure_sold, 'sourced', figure_sourced,
+    'response', figure_response,
+    'in_showroom', (
+      select nullif(count(*), 1001)
+      from (select from public.watches as watch where private.is_public_watch(watch) limit 1001) as shown))
+  from public.settings
+$$;
+
+create function public.house_figures() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.house_figures() $$;
+
 create function private.is_media_object(name text, metadata jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -859,9 +885,7 @@ begin
   perform private.stand_by_clients();
   found := private.client_of_email(email);
   if found is null then
-    -- Of two rows that bring a new address at once the second waits here. So many locks at most, however many rows come.
-    perform pg_advisory_xact_lock(hashtext('client of ' || kind), hashtext(value) % 1000)
-    from (values ('email', client_of.email), ('phone', client_of.phone)) as given (kind, value) where value is not null;
+    perform private.hold_addresses(email, phone);
     found := private.client_of_email(email);
   end if;
   if found is null and phone is not null then
@@ -888,6 +912,16 @@ begin
   from (values ('email', client_of.email), ('phone', client_of.phone)) as given (kind, value) where value is not null
   on conflict do nothing;
   return found;
+end
+$$;
+
+create function private.hold_addresses(email text, phone text) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('client of ' || kind), hashtext(value) % 1000)
+  from (values ('email', hold_addresses.email), ('phone', hold_addresses.phone)) as given (kind, value) where value is not null;
 end
 $$;
 
@@ -976,6 +1010,18 @@ as $$
 begin
   if private.is_text(new.phone, 1, 40) and not private.is_dialable(new.phone) then
     raise exception using errcode = 'PT422', message = 'phone_invalid';
+  end if;
+  return new;
+end
+$$;
+
+create function private.refuse_without_email() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if new.email is null and not private.is_by_house() then
+    raise exception using errcode = '23502', message = 'What a visitor sends has an e-mail address.';
   end if;
   return new;
 end
@@ -1319,18 +1365,6 @@ begin
   end if;
   if new.appointment_date > private.last_appointment_day() then
     raise exception using errcode = 'PT422', message = 'day_too_far';
-  end if;
-  return new;
-end
-$$;
-
-create function private.refuse_without_email() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if new.email is null and not private.is_by_house() then
-    raise exception using errcode = '23502', message = 'An appointment has an e-mail address.';
   end if;
   return new;
 end
@@ -1804,7 +1838,8 @@ create function private.queue_inquiry_emails() returns trigger
 as $$
 declare
   watch constant jsonb := private.watch_in_email(new.watch_id);
-  received constant jsonb := jsonb_build_object('name', private.name_in_email(new.name), 'watch', watch);
+  received constant jsonb := jsonb_build_object(
+    'name', private.name_in_email(new.name), 'watch', watch, 'response', (select figure_response from public.settings));
   told constant jsonb := jsonb_build_object(
     'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message, 'watch', watch);
 begin
@@ -1831,7 +1866,8 @@ create function private.queue_watch_request_emails() returns trigger
   set search_path = ''
 as $$
 declare
-  received constant jsonb := jsonb_build_object('name', private.name_in_email(new.first_name));
+  received constant jsonb := jsonb_build_object(
+    'name', private.name_in_email(new.first_name), 'response', (select figure_response from public.settings));
   told constant jsonb := jsonb_build_object(
     'id', new.id, 'name', btrim(new.first_name || ' ' || new.last_name), 'contact', new.contact_info,
     'details', new.watch_details, 'budget', new.budget, 'newsletter', new.newsletter_signup);
@@ -1880,7 +1916,7 @@ begin
     into recipient, client, data
     from public.watch_requests as request where request.id = new.about_id for update;
   end if;
-  if recipient is null then
+  if data is null then
     raise exception using errcode = 'PT404', message = 'replied_row_gone';
   end if;
   if new.channel = 'email' then
@@ -1891,7 +1927,7 @@ begin
       raise exception using errcode = 'PT422', message = 'address_not_theirs';
     end if;
     recipient := coalesce(new.sent_to, recipient);
-    if not private.is_email(recipient) then
+    if private.is_email(recipient) is not true then
       raise exception using errcode = 'PT422', message = 'no_address';
     end if;
     if private.is_suppressed(recipient) then
@@ -3051,6 +3087,61 @@ create function public.latest_changes(source text, ids text[], within_seconds in
   set search_path = ''
 as $$ select private.latest_changes(source, ids, within_seconds) $$;
 
+create function private.add_client(id uuid, name text, email text, phone text) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  called constant text := nullif(private.tidy(name), '');
+  given_email constant text := nullif(private.email_key(email), '');
+  given_phone constant text := private.phone_key(phone);
+  found uuid;
+begin
+  perform private.require_admin();
+  if called is null then
+    raise exception using errcode = '23502', message = 'A client who is entered has a name.';
+  end if;
+  if given_phone is null and private.tidy(phone) <> '' then
+    raise exception using errcode = 'PT422', message = 'phone_invalid';
+  end if;
+  if coalesce(given_email, given_phone) is null or not private.is_email(given_email) then
+    raise exception using errcode = 'PT422', message = 'contact_invalid';
+  end if;
+  perform private.stand_by_clients();
+  perform private.hold_addresses(given_email, given_phone);
+  found := coalesce(
+    (select known.id from public.clients as known where known.id = add_client.id),
+    private.client_of_email(given_email),
+    (
+      select client.id
+      from public.client_addresses as address join public.clients as client on client.id = address.client_id
+      where address.kind = 'phone' and address.value = given_phone
+        and private.fold_text(client.name) = private.fold_text(called)
+      order by address.created_at, client.id limit 1
+    ));
+  if found is null then
+    -- Logged below, and not as a row that is taken back: what has come to them meanwhile would be nobody's.
+    perform private.set_upkeep(true);
+    insert into public.clients (id, name, is_named_by_hand) values (add_client.id, called, true);
+    insert into public.client_addresses (kind, value, client_id, is_entered)
+    select kind, value, add_client.id, true
+    from (values ('email', given_email), ('phone', given_phone)) as given (kind, value) where value is not null;
+    perform private.describe_clients(array[add_client.id]);
+    perform private.set_upkeep(false);
+    perform private.write_down('enter', 'clients', add_client.id::text, null, jsonb_build_object('name', called));
+    found := add_client.id;
+  end if;
+  return (
+    select jsonb_build_object('id', known.id, 'name', known.name, 'is_new', known.id = add_client.id)
+    from public.clients as known where known.id = found);
+end
+$$;
+
+create function public.add_client(id uuid, name text, email text default null, phone text default null) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.add_client(id, name, email, phone) $$;
+
 create function private.give_rows(ids uuid[], former uuid, present uuid) returns void
   language plpgsql
   set search_path = ''
@@ -3079,9 +3170,9 @@ declare
   other public.clients;
 begin
   select * into other from public.clients where id = absorbed;
-  insert into public.client_addresses (kind, value, client_id, created_at)
-  select kind, value, kept, created_at from public.client_addresses where client_id = absorbed and kind = 'phone'
-  on conflict do nothing;
+  insert into public.client_addresses as known (kind, value, client_id, created_at, is_entered)
+  select kind, value, kept, created_at, is_entered from public.client_addresses where client_id = absorbed and kind = 'phone'
+  on conflict (kind, value, client_id) do update set is_entered = known.is_entered or excluded.is_entered;
   update public.client_addresses set client_id = kept where client_id = absorbed and kind = 'email';
   update public.client_notes set client_id = kept where client_id = absorbed;
   perform private.give_rows(
@@ -3147,7 +3238,8 @@ as $$
     'id', known.id, 'name', known.name, 'is_named_by_hand', known.is_named_by_hand, 'tags', known.tags,
     'next_step', known.next_step, 'next_step_on', known.next_step_on, 'created_at', known.created_at,
     'addresses', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', address.kind, 'value', address.value, 'created_at', address.created_at)
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'kind', address.kind, 'value', address.value, 'created_at', address.created_at, 'is_entered', address.is_entered)
         order by address.kind, address.value), '[]')
       from public.client_addresses as address where address.client_id = client),
     'notes', (
@@ -3526,6 +3618,15 @@ create function public.client_page(client uuid) returns jsonb
   set search_path = ''
 as $$ select private.client_page(client) $$;
 
+create function private.entered_by(source text, row_id uuid) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select entry.actor_name from public.audit_log as entry
+  where entry.source = entered_by.source and entry.row_id = entered_by.row_id::text and entry.action = 'insert'
+  order by entry.id limit 1
+$$;
+
 create function private.client_timeline(client uuid, before timestamptz, most integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -3540,24 +3641,22 @@ begin
       select contact.about, contact.about_id, contact.at from private.client_rows as contact where contact.client_id = known
     ), entries as (
       select contact.at, 'inquiry' as kind, contact.about, contact.about_id, jsonb_build_object(
-        'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status, 'watch',
-        case when row.watch_name is not null then
+        'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status,
+        'entered_by', private.entered_by('inquiries', row.id), 'watch', case when row.watch_name is not null then
           jsonb_build_object('id', row.watch_id, 'name', row.watch_name, 'brand', row.watch_brand) end) as facts
       from contacts as contact join public.inquiries as row on row.id = contact.about_id
       where contact.about = 'inquiries'
       union all
       select contact.at, 'request', contact.about, contact.about_id, jsonb_build_object(
         'name', row.first_name || ' ' || row.last_name, 'contact', row.contact_info, 'details', row.watch_details,
-        'budget', row.budget, 'status', row.status)
+        'budget', row.budget, 'status', row.status, 'entered_by', private.entered_by('watch_requests', row.id))
       from contacts as contact join public.watch_requests as row on row.id = contact.about_id
       where contact.about = 'watch_requests'
       union all
       select contact.at, 'appointment', contact.about, contact.about_id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'day', row.appointment_date, 'slot', row.appointment_time,
-        'starts_at', row.starts_at, 'notes', row.notes, 'status', row.status, 'entered_by', (
-          select entry.actor_name from public.audit_log as entry
-          where entry.source = 'appointments' and entry.row_id = row.id::text and entry.action = 'insert'
-          order by entry.id limit 1))
+        'starts_at', row.starts_at, 'notes', row.notes, 'status', row.status,
+        'entered_by', private.entered_by('appointments', row.id))
       from contacts as contact join public.appointments as row on row.id = contact.about_id
       where contact.about = 'appointments'
       union all
@@ -3577,7 +3676,7 @@ begin
       where contact.about = 'users'
       union all
       select reply.created_at, 'reply', contact.about, contact.about_id,
-        jsonb_build_object('id', reply.id, 'words', reply.words)
+        jsonb_build_object('id', reply.id, 'words', reply.words, 'channel', reply.channel)
       from contacts as contact
       join public.replies as reply on reply.about = contact.about and reply.about_id = contact.about_id
       where contact.about in ('inquiries', 'watch_requests')
@@ -3598,7 +3697,7 @@ begin
       where contact.about in ('inquiries', 'watch_requests') and entry.action = 'update' and entry.after ? 'status'
       union all
       select note.created_at, 'note', 'client_notes', note.id, jsonb_build_object(
-        'words', note.words, 'author', note.author, 'author_name', note.author_name, 'updated_at', note.updated_at)
+        'words', note.words, 'is_call', note.is_call, 'author', note.author, 'author_name', note.author_name, 'updated_at', note.updated_at)
       from public.client_notes as note where note.client_id = known
     ), page as (
       select * from entries where client_timeline.before is null or entries.at < client_timeline.before
@@ -3628,7 +3727,12 @@ begin
     from (
       select distinct on (other.email) other.email, other.about, other.at
       from private.client_rows as asked
-      join private.client_rows as other on other.client_id = asked.client_id and other.about_id <> asked.about_id
+      join (
+        select row.client_id, row.about, row.about_id, row.email, row.at from private.client_rows as row
+        union all
+        select address.client_id, 'clients', address.client_id, address.value, address.created_at
+        from public.client_addresses as address where address.kind = 'email' and address.is_entered
+      ) as other on other.client_id = asked.client_id and other.about_id <> asked.about_id
       where asked.about = known_addresses.about and asked.about_id = known_addresses.about_id and private.is_email(other.email)
         and not exists (
           select from private.mail_suppressions as suppression
@@ -3746,7 +3850,7 @@ as $$
     from public.client_notes as note join public.clients as client on client.id = note.client_id
     where private.fold_text(note.words) like any (patterns.every)
     union all
-    select reply.about, reply.about_id, 'An answer' from public.replies as reply
+    select reply.about, reply.about_id, 'A reply' from public.replies as reply
     where private.fold_text(reply.words) like any (patterns.every)
     union all
     select 'testimonials', id, name from public.testimonials where private.fold_text(name || e'\n' || content) like any (patterns.every)
@@ -3851,13 +3955,14 @@ begin
     end;
   end if;
 
-  -- A number that another client's row has as well is left out of that row, which has an e-mail address.
+  -- A number that another client's row has as well is left out of that row where it has an e-mail address too. A row with the
+  -- number alone is the other's: the answer names it.
   update public.inquiries set phone = null
   where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known);
+    where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
   update public.appointments set phone = null
   where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known);
+    where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
 
   -- What the log has of the client, of their notes, and of those from whom they were split.
   update public.audit_log as entry
@@ -3991,7 +4096,7 @@ begin
     select row.client_id, row.email, row.phone from private.client_rows as row where row.client_id = any (clients)
   )
   delete from public.client_addresses as address
-  where address.client_id = any (clients)
+  where address.client_id = any (clients) and not address.is_entered
     and exists (select from held where held.client_id = address.client_id)
     and not exists (
       select from held
@@ -4018,7 +4123,9 @@ begin
   delete from public.clients as client
   where client.id = any (idle)
     and not exists (select from private.client_rows as row where row.client_id = client.id)
-    and not exists (select from public.client_notes as note where note.client_id = client.id);
+    and not exists (select from public.client_notes as note where note.client_id = client.id)
+    and not exists (
+      select from public.client_addresses as address where address.client_id = client.id and address.is_entered);
   perform private.set_upkeep(was_upkeep);
 end
 $$;
@@ -4141,9 +4248,7 @@ begin
       select count(*) from private.client_rows as row
       where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
         select from public.replies as reply where reply.about = row.about and reply.about_id = row.about_id)
-    ) + (
-      select count(*) from private.client_rows as row
-      where row.about = 'appointments' and row.status = 'pending' and row.waiting_since is not null),
+    ),
     'rows', (
       select coalesce(jsonb_agg(
         jsonb_build_object('about', contact.about, 'id', contact.about_id, 'name', contact.name,
@@ -4152,13 +4257,14 @@ begin
         order by contact.waiting_since, contact.about_id), '[]')
       from (
         select row.about, row.about_id, row.name, row.waiting_since, row.client_id
-        -- Whose clients wait longest, and some more: an appointment that has begun waits until somebody tidies.
+        -- Whose clients wait longest, and some more: what waits longest of a client may be an appointment.
         from (
-          select id from public.clients where waiting_since is not null
+          select id from public.clients
+          where waiting_since is not null and open_kinds && array['inquiries', 'watch_requests']
           order by waiting_since, id limit least(greatest(most, 1), 200) + 100
         ) as client
         join private.client_rows as row on row.client_id = client.id
-        where row.waiting_since is not null
+        where row.about in ('inquiries', 'watch_requests') and row.waiting_since is not null
         order by row.waiting_since, row.about_id
         limit least(greatest(most, 1), 200)
       ) as contact));
@@ -4469,6 +4575,10 @@ begin
     select 'watches' as kind, count(*), sum(extract(epoch from updated_at)) as versions from public.watches
     union all
     select 'testimonials', count(*), sum(extract(epoch from updated_at)) from public.testimonials
+    union all
+    select 'page_texts', count(*), sum(extract(epoch from updated_at)) from public.page_texts
+    union all
+    select 'figures', 1, hashtext(private.house_figures()::text)
   ) as shown;
   update private.publication
   set pages = current, first_change = coalesce(first_change, now()), last_change = now()
@@ -4585,6 +4695,16 @@ create table private.link_keys (
   created_at timestamptz not null default now()
 );
 
+create table public.page_texts (
+  id uuid primary key default gen_random_uuid(),
+  -- The page, as src/lib/pages/pages.ts calls it.
+  name text not null unique constraint page_texts_name_known check (name in ('terms', 'privacy')),
+  -- A line that begins with '## ' is a heading, an empty line ends a paragraph (src/features/content/page-sections.ts).
+  words text not null constraint page_texts_words_length check (private.is_text(words, 1, 20000)),
+  -- Visitors read of which day the words are.
+  updated_at timestamptz not null default now()
+);
+
 create table public.settings (
   id boolean primary key default true constraint settings_one_row check (id),
   -- Who is told of inquiries, requests and appointments.
@@ -4614,7 +4734,22 @@ create table public.settings (
   retention_months integer default 24
     constraint settings_retention_range check (retention_months between 1 and 120),
   -- Whether every admin needs a second factor, and not only whoever has added one.
-  require_second_factor boolean not null default false
+  require_second_factor boolean not null default false,
+  -- What the house says of itself, as visitors read it (30-catalogue/house-figures.sql).
+  figure_years text not null default '3+' constraint settings_figure_years_shape check (private.is_figure(figure_years)),
+  -- Of five stars.
+  figure_rating text not null default '5.0'
+    constraint settings_figure_rating_shape check (figure_rating ~ '^([1-4][.][0-9]|5[.]0)$'),
+  figure_clients text not null default '200+' constraint settings_figure_clients_shape check (private.is_figure(figure_clients)),
+  figure_timepieces text not null default '150+'
+    constraint settings_figure_timepieces_shape check (private.is_figure(figure_timepieces)),
+  figure_brands text not null default '25' constraint settings_figure_brands_shape check (private.is_figure(figure_brands)),
+  figure_authenticity text not null default '100%'
+    constraint settings_figure_authenticity_shape check (figure_authenticity ~ '^([0-9]|[1-9][0-9]|100)%$'),
+  figure_sold text not null default '500+' constraint settings_figure_sold_shape check (private.is_figure(figure_sold)),
+  figure_sourced text not null default '200+' constraint settings_figure_sourced_shape check (private.is_figure(figure_sourced)),
+  figure_response text not null default '24-48hrs'
+    constraint settings_figure_response_shape check (figure_response ~ '^[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?(hrs| hours| days)$')
 );
 
 create table public.user_roles (
@@ -4708,6 +4843,8 @@ create table public.client_notes (
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id) on delete cascade,
   words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
+  -- It tells of a call, which the timeline says.
+  is_call boolean not null default false,
   author uuid references auth.users (id) on delete set null,
   author_name text,
   created_at timestamptz not null default now(),
@@ -4721,6 +4858,8 @@ create table public.client_addresses (
   client_id uuid not null references public.clients (id) on delete cascade,
   -- By the clock: who had a number first is whose it is where nothing else says so.
   created_at timestamptz not null default clock_timestamp(),
+  -- The owner has entered it: it stays, and with it the client, also without a row.
+  is_entered boolean not null default false,
   primary key (kind, value, client_id)
 );
 
@@ -4735,7 +4874,8 @@ create table public.inquiries (
   -- The browser's: an inquiry that is sent again, since its answer was lost, is known by it.
   id uuid primary key default gen_random_uuid(),
   name text not null constraint inquiries_name_length check (private.is_text(name, 1, 100)),
-  email text not null constraint inquiries_email_shape check (private.is_email(email)),
+  -- Who calls may have no e-mail address; then the house calls back.
+  email text constraint inquiries_email_shape check (private.is_email(email)),
   phone text constraint inquiries_phone_length check (private.is_text(phone, 1, 40)),
   message text not null constraint inquiries_message_length check (private.is_text(message, 1, 5000)),
   watch_id uuid references public.watches (id) on delete set null,
@@ -4749,8 +4889,9 @@ create table public.inquiries (
   -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
   -- a trigram index: behind the policy PostgreSQL could not use one.
   search_text text not null generated always as (private.fold_text(
-    name || e'\n' || email || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
+    name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
       || e'\n' || message)) stored,
+  constraint inquiries_reachable check (email is not null or phone is not null),
   constraint inquiries_watch_named check ((watch_name is null) = (watch_brand is null))
 );
 
@@ -5457,12 +5598,12 @@ begin
     using jsonb_to_recordset(part -> 'addresses') as held (kind text, value text)
     where address.client_id = kept and address.kind = held.kind and address.value = held.value
       and not entry.before #> '{kept,addresses}' @> jsonb_build_array(jsonb_build_object('kind', held.kind, 'value', held.value));
-    insert into public.client_addresses (kind, value, client_id, created_at)
-    select kind, value, other, created_at
-    from jsonb_to_recordset(part -> 'addresses') as held (kind text, value text, created_at timestamptz);
-    insert into public.client_addresses (kind, value, client_id, created_at)
-    select kind, value, kept, created_at
-    from jsonb_to_recordset(entry.before #> '{kept,addresses}') as held (kind text, value text, created_at timestamptz)
+    insert into public.client_addresses (kind, value, client_id, created_at, is_entered)
+    select kind, value, other, created_at, coalesce(is_entered, false)
+    from jsonb_to_recordset(part -> 'addresses') as held (kind text, value text, created_at timestamptz, is_entered boolean);
+    insert into public.client_addresses (kind, value, client_id, created_at, is_entered)
+    select kind, value, kept, created_at, coalesce(is_entered, false)
+    from jsonb_to_recordset(entry.before #> '{kept,addresses}') as held (kind text, value text, created_at timestamptz, is_entered boolean)
     on conflict do nothing;
     update public.client_notes set client_id = other
     where client_id = kept and id in (select id::uuid from jsonb_array_elements_text(part -> 'notes') as held (id));
@@ -5766,6 +5907,14 @@ create index upkeep_runs_newest_idx on public.upkeep_runs (at desc);
 
 alter table private.link_keys enable row level security;
 
+alter table public.page_texts enable row level security;
+
+create policy "Anyone can read the texts of pages" on public.page_texts
+  for select to anon, authenticated using (true);
+
+create policy "Admins can change the texts of pages" on public.page_texts
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
 alter table public.settings enable row level security;
 
 create policy "Admins can read the settings" on public.settings
@@ -6009,9 +6158,18 @@ grant execute on function private.fold_text(text) to anon, authenticated, servic
 
 grant execute on function private.is_restoring() to anon, authenticated, service_role;
 
+grant select on public.page_texts to anon, authenticated;
+
+grant update (words) on public.page_texts to authenticated;
+
+grant all on public.page_texts to service_role;
+
+grant execute on function private.is_figure(text) to authenticated, service_role;
+
 grant select, update (
   notification_email, notification_frequency, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest,
-  show_reply_time, retention_months, require_second_factor
+  show_reply_time, retention_months, require_second_factor, figure_years, figure_rating, figure_clients, figure_timepieces,
+  figure_brands, figure_authenticity, figure_sold, figure_sourced, figure_response
 ) on public.settings to authenticated;
 
 grant all on public.settings to service_role;
@@ -6041,6 +6199,8 @@ grant execute on function private.session_standing(), public.session_standing() 
 grant execute on function private.my_sessions(), public.my_sessions() to authenticated;
 
 grant execute on function private.end_my_session(uuid), public.end_my_session(uuid) to authenticated;
+
+grant execute on function private.house_figures(), public.house_figures() to anon, authenticated, service_role;
 
 grant select on public.testimonials to anon, authenticated;
 
@@ -6086,7 +6246,7 @@ grant select, update (name, tags, next_step, next_step_on) on public.clients to 
 
 grant all on public.clients to service_role;
 
-grant select, insert (id, client_id, words), update (words), delete on public.client_notes to authenticated;
+grant select, insert (id, client_id, words, is_call), update (words), delete on public.client_notes to authenticated;
 
 grant all on public.client_notes to service_role;
 
@@ -6238,6 +6398,8 @@ grant execute on function
   public.latest_changes(text, text[], integer)
   to authenticated;
 
+grant execute on function private.add_client(uuid, text, text, text), public.add_client(uuid, text, text, text) to authenticated;
+
 grant execute on function private.tell_clients_apart(uuid, uuid), public.tell_clients_apart(uuid, uuid) to authenticated;
 
 grant execute on function private.merge_clients(uuid, uuid), public.merge_clients(uuid, uuid) to authenticated;
@@ -6305,6 +6467,19 @@ grant execute on function private.tidy_house(integer), public.tidy_house(integer
 grant execute on function private.retention_preview(integer), public.retention_preview(integer) to authenticated;
 
 -- Triggers
+
+create trigger page_texts_note_change
+  before update on public.page_texts
+  for each row execute function private.note_change();
+
+create trigger page_texts_record_added after insert on public.page_texts
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger page_texts_record_changed after update on public.page_texts
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger page_texts_record_removed after delete on public.page_texts
+  referencing old table as old_rows for each statement execute function private.record_changes();
 
 create trigger settings_note_change
   before update on public.settings
@@ -6442,6 +6617,10 @@ create trigger inquiries_phone_changed
   before update of phone on public.inquiries
   for each row when (new.phone is distinct from old.phone)
   execute function private.refuse_undialable();
+
+create trigger inquiries_want_email
+  before insert or update of email on public.inquiries
+  for each row execute function private.refuse_without_email();
 
 create trigger newsletter_subscribers_record_added after insert on public.newsletter_subscribers
   referencing new table as new_rows for each statement execute function private.record_changes('client_id');
@@ -6734,6 +6913,68 @@ create trigger client_notes_keep_clients after insert or update of words or dele
 
 -- Rows and jobs
 
+insert into public.page_texts (name, words) values
+('terms', $words$Sonoran Horology is a fictional showroom, made to show what this website can do. These terms are an example of what such a page may say. They bind no one and are not legal advice: anyone who runs a real showroom replaces them with their own terms.
+
+## Asking and buying
+Nothing is sold through this website. An inquiry or a request commits you to nothing, and we speak about price in person. A sale is made when you and we have signed an invoice that names the watch, its condition and the price.
+
+## Payment
+We take bank wires and cashier's checks. We do not ask for a card number by e-mail or text message, and we do not change our bank details by e-mail: before you send a wire, call us and have the account number read to you.
+
+## Shipping
+We ship within the United States, insured for the full price, and the carrier hands the watch over against an adult's signature. It leaves once your payment has cleared. You are just as welcome to collect it in the showroom.
+
+## Returns
+You can return a watch from our collection within seven days of receiving it, unworn, with everything that came with it. Tell us first, and send it insured. When we have examined it, we refund the price. A watch that we found at your request can be returned where it is not as the invoice describes it.
+
+## Warranty
+Each watch comes with a warranty of twelve months on its movement, counted from the day you receive it. It covers what fails in ordinary use. It does not cover wear, damage, loss, water in a watch that is not made for it, or a repair by someone else. What is left of a maker's own warranty goes to you with the watch.
+
+## Authenticity
+We examine each watch before it changes hands. The invoice says what we found: the reference, the parts that are not original, what was polished or replaced. If a watch turns out not to be what the invoice says it is, bring it back at any time, and we refund what you paid for it.
+
+## Sales tax
+Where the law asks for it, sales tax is added to the price and stands on the invoice on a line of its own. Whether it is due, and how much, depends on where you take delivery.
+
+## The guides
+Our guides are sold by the shop that their links lead to, under the terms of that shop.
+$words$),
+('privacy', $words$Sonoran Horology is a fictional showroom, made to show what this website can do. What follows is true of its software. Anyone who runs a real showroom with it adds their own name, providers and the laws that apply to them.
+
+## What we keep, and why
+What you send us: your name, your e-mail address, your phone number if you give it, and what you write in an inquiry, a request or a booking. We use it to reply to you and to keep the appointment.
+
+Your e-mail address, if you sign up for the newsletter.
+
+If you make an account: your name, your e-mail address, and when and with which browser you signed in. Your password is kept in a form that no one can read, including us.
+
+What we note as we look after you: our replies, our calls, what we have promised to do next.
+
+For an hour, each form counts what comes from one e-mail address and from one network address, so that no bot floods it. It keeps a fingerprint of both, not the addresses themselves. Where a page breaks, your browser may tell us what broke, and nothing that you typed.
+
+## What we do not do
+There is no advertising here. No one is tracked, visits are not counted, and what we know of you is not sold or lent. Fonts and pictures are our own, so your browser asks no one else for them. The guides, and our pages on social networks, are elsewhere: the companies that run those see that you came.
+
+## How long
+Resolved inquiries, closed requests and past appointments are deleted 24 months after the last thing that was said or done about them, and the e-mails about them with them. What we delete by hand is gone forever 30 days later.
+
+Of an e-mail that we sent, the address and the words are deleted after 30 days.
+
+The newsletter keeps your address until you leave it, and for 30 days more, so that the link that took you off it can put you back. Of an address that takes no e-mails we keep a fingerprint, so that we do not write to it again.
+
+## Who sees it
+The people who run the showroom and sign in to its dashboard. Besides them, the companies that serve these pages, keep our database and deliver our e-mails; their own logs hold network addresses for a while. Where a form checks that you are not a bot, the company that makes the check sees your network address.
+
+## On your device
+This website sets no cookies. Your browser keeps some things on your device, for itself: what you have typed and not sent, for a week at most; the key to an appointment that you booked, until it is over; that you are signed in, until you sign out; and pages that you have seen, so that they open without a network. Your browser's settings remove all of it.
+
+## Your copy, or having it erased
+Ask us, and you get a copy of everything that we keep about you. Ask us, and we erase it: your inquiries, requests and appointments, your subscription and your account, our replies and our notes. What others have written about you in messages of their own we go through by hand.
+
+You can do two things yourself. Each newsletter has a link that takes you off its list, and the page of your account has a button that deletes it. What you booked and wrote to us stays until you ask us to erase it, or its time is over.
+$words$);
+
 insert into public.settings default values;
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -6747,11 +6988,11 @@ on conflict (id) do update
       allowed_mime_types = excluded.allowed_mime_types;
 
 insert into public.reply_templates (title, words) values
-  ('Available', E'Dear {name},\n\nThank you for asking about the {watch}. It is here, and it is available.\n\nYou are welcome to see it in the showroom, by appointment, or we can speak by telephone and arrange everything from there.\n\nWith kind regards,\nSonoran Horology'),
-  ('Reserved', E'Dear {name},\n\nThank you for asking about the {watch}. It is reserved for another collector at the moment. Should it become free, you will be the first to hear.\n\nWith kind regards,\nSonoran Horology'),
-  ('Not in stock, searching', E'Dear {name},\n\nThank you for writing to us. The {watch} is not with us today. We have begun to look for one among the collectors and houses we know, and will write as soon as there is one worth showing you.\n\nWith kind regards,\nSonoran Horology'),
-  ('Price on request', E'Dear {name},\n\nThank you for asking about the {watch}. We speak about price in person: tell us when we may call you, or call us at (480) 555-0147, {hours}, Arizona time.\n\nWith kind regards,\nSonoran Horology'),
-  ('Visit suggested', E'Dear {name},\n\nThank you for asking about the {watch}. A watch is best judged on the wrist. May we show it to you? You can choose a day and a time on our contact page, and we will have it ready for you.\n\nWith kind regards,\nSonoran Horology');
+  ('Available', E'Dear {name},\n\nThank you for asking about the {watch}. It is here, and it is available.\n\nYou are welcome to see it in the showroom, by appointment, or we can talk by phone and arrange everything from there.\n\nWith kind regards,\nSonoran Horology'),
+  ('Reserved', E'Dear {name},\n\nThank you for asking about the {watch}. It is reserved for another collector at the moment. If it becomes available, you will be the first to know.\n\nWith kind regards,\nSonoran Horology'),
+  ('Not in stock, searching', E'Dear {name},\n\nThank you for writing to us. The {watch} is not with us today. We have begun to look for one among the collectors and dealers we know, and will write as soon as there is one worth showing you.\n\nWith kind regards,\nSonoran Horology'),
+  ('Price on request', E'Dear {name},\n\nThank you for asking about the {watch}. We discuss price in person. Tell us when we can call you, or call us at (480) 555-0147, {hours}, Arizona time.\n\nWith kind regards,\nSonoran Horology'),
+  ('Come see it', E'Dear {name},\n\nThank you for asking about the {watch}. A watch is best judged on the wrist. May we show it to you? You can choose a day and a time on our contact page, and we will have it ready for you.\n\nWith kind regards,\nSonoran Horology');
 
 insert into private.email_kinds (
   kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group

@@ -67,8 +67,8 @@ select is_empty(
   'visitors and admins write the columns that are named, and no column that is added later');
 select set_eq(
   $$select relation from pg_temp.rights where grantee = 'anon' and operation = 'select'$$,
-  array['watches', 'watch_categories', 'testimonials'],
-  'an anonymous visitor reads the catalogue, and nothing else');
+  array['watches', 'watch_categories', 'testimonials', 'page_texts'],
+  'an anonymous visitor reads the catalogue and what pages say, and nothing else');
 select set_eq(
   $$select relation from pg_temp.rights where grantee = 'anon' and operation = 'insert'$$,
   array['inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers'],
@@ -147,13 +147,14 @@ select set_eq(
       -- The question stands by itself or in a row of conditions that all have to be true.
       and (coalesce(qual, with_check) !~ '(^|^\(|^\(.* AND )\( SELECT private\.is_admin\(\) AS is_admin\)( AND .*\)$|\)$|$)'
         or coalesce(qual, with_check) ~ ' OR ')$$,
-  $$values ('watches', 'select'), ('testimonials', 'select'), ('user_roles', 'select'), ('inquiries', 'insert'),
+  $$values ('watches', 'select'), ('testimonials', 'select'), ('page_texts', 'select'), ('user_roles', 'select'), ('inquiries', 'insert'),
     ('appointments', 'insert'), ('watch_requests', 'insert'), ('newsletter_subscribers', 'insert')$$,
-  'every policy asks who is an admin, but for the catalogue, the forms and one''s own role');
+  'every policy asks who is an admin, but for the catalogue, what pages say, the forms and one''s own role');
 select is_empty(
   $$select tablename, policyname from pg_policies
-    where schemaname in ('public', 'storage') and 'true' in (qual, with_check) and (tablename, cmd) <> ('testimonials', 'SELECT')$$,
-  'no policy lets every row pass, but for testimonials, which are public');
+    where schemaname in ('public', 'storage') and 'true' in (qual, with_check)
+      and (tablename, cmd) not in (('testimonials', 'SELECT'), ('page_texts', 'SELECT'))$$,
+  'no policy lets every row pass, but for testimonials and what pages say, which are public');
 
 -- Functions.
 select is_empty(
@@ -166,9 +167,9 @@ select is_empty(
 select set_eq(
   $$select name collate "default" from pg_temp.callers where caller = 'anon' and namespace = 'public'$$,
   array[
-    'find_watches', 'count_matches', 'free_slots', 'closed_days', 'change_rules', 'reply_promise',
+    'find_watches', 'count_matches', 'house_figures', 'free_slots', 'closed_days', 'change_rules', 'reply_promise',
     'appointment_by_key', 'move_appointment', 'cancel_appointment', 'correct_appointment', 'unsubscribe', 'resubscribe'],
-  'an anonymous visitor calls the search, the calendar, and what a link of an e-mail opens');
+  'an anonymous visitor calls the search, the figures of the house, the calendar, and what a link of an e-mail opens');
 select set_eq(
   $$select name collate "default" from pg_temp.callers where caller = 'anon' and namespace = 'public'
     except select name collate "default" from pg_temp.callers where caller = 'service_role'$$,

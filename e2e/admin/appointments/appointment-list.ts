@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../../fixtures'
+import { chooseInRow } from '../row-menu'
 
 export const cardOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -14,11 +15,11 @@ export async function openOverview(page: Page, isMobile: boolean) {
 }
 
 export const moveDialog = (page: Page) => page.getByRole('dialog', { name: 'Move appointment' })
-export const enterDialog = (page: Page) => page.getByRole('dialog', { name: 'Enter a visit' })
+export const enterDialog = (page: Page) => page.getByRole('dialog', { name: 'Add an appointment' })
 
 /** Opens the dialog that moves somebody's appointment, and gives it. */
 export async function openMove(page: Page, name: string) {
-  await page.getByRole('button', { name: `Move the appointment of ${name}` }).click()
+  await chooseInRow(page, name, `Move the appointment of ${name}`)
   await expect(moveDialog(page)).toBeVisible()
   return moveDialog(page)
 }

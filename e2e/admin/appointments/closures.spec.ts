@@ -52,7 +52,7 @@ test('a day that is closed here cannot be booked by anybody, until it is opened 
   await row.getByRole('button', { name: 'Reopen' }).click()
   await expect(toast(page, 'Open for bookings again')).toBeVisible()
   await expect(row).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Coming closures' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Upcoming closures' })).toBeFocused()
   await returnToTab(visitor)
   await expect(visitor.locator(`[data-day="${day}"]`).getByRole('button')).toBeEnabled()
   expect((await bookByApi(page.request, day, '2:00 PM')).status()).toBe(201)
@@ -83,7 +83,7 @@ test('the overview of a day says who comes when; a time is closed there, and ope
   await dialog.getByRole('button', { name: 'Close 2 times' }).click()
   const closed = times.getByRole('button', { name: 'Reopen 11:00 AM' })
   await expect(closed).toBeVisible()
-  await expect(times.getByRole('listitem').nth(1)).toHaveText('10:30 AM Noor Castellan, pending, closed as well')
+  await expect(times.getByRole('listitem').nth(1)).toHaveText('10:30 AM Noor Castellan, pending, also closed')
   expect(await office.rows(`closures?day=eq.${day}&select=time&order=time`)).toEqual([
     { time: '10:30 AM' },
     { time: '11:00 AM' },

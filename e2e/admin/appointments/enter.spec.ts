@@ -21,20 +21,20 @@ test('an appointment is entered from a free time of the overview: the caller get
   const [name, email] = [ownMark(), ownEmail()]
   await openAdmin(page, 'appointments', `day=${day}&q=${name}`)
   const times = await openOverview(page, isMobile)
-  await times.getByRole('button', { name: '2:30 PM Free (enter a visit)', exact: true }).click()
+  await times.getByRole('button', { name: '2:30 PM Free (add an appointment)', exact: true }).click()
   const dialog = enterDialog(page)
   await expect(slotIn(dialog, '2:30 PM')).toHaveAttribute('aria-pressed', 'true')
   await expect(dialog.getByRole('radio', { name: 'Confirmed' })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Enter visit' }).click()
+  await dialog.getByRole('button', { name: 'Add appointment' }).click()
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Name is required')
-  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/Give an e-mail address, or a phone number/)
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/Enter an e-mail address or a phone number/)
   await expectNoViolation(page)
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Notes').fill('The Soirée, please.')
-  await expect(dialog.getByText('They are sent the confirmation')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Enter visit' }).click()
-  await expect(toast(page, 'Appointment entered', `${name}: ${longDay(day)} at 2:30 PM`)).toBeVisible()
+  await expect(dialog.getByText('They get a confirmation')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add appointment' }).click()
+  await expect(toast(page, 'Appointment added', `${name}: ${longDay(day)} at 2:30 PM`)).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(cardOf(page, name)).toContainText('The Soirée, please.')
   await expect(statusOf(page, name)).toHaveValue('confirmed')
@@ -43,7 +43,7 @@ test('an appointment is entered from a free time of the overview: the caller get
     { status: 'confirmed', phone: null, revision: 0 },
   ])
 
-  const mail = await emailTo(page.request, email, /^Confirmed: your visit on .* at 2:30 PM$/)
+  const mail = await emailTo(page.request, email, /^Confirmed: your appointment on .* at 2:30 PM$/)
   expect(mail.attachments).toHaveLength(1)
   await page.goto(/http\S+\/visit#\S+/.exec(mail.text)![0])
   await expect(appointmentTime(page)).toHaveText(`${longDay(day)} at 2:30 PM`)
@@ -59,7 +59,7 @@ test('a time that is taken meanwhile, a failure and a lost answer keep what was 
   const name = ownMark()
   await openAdmin(page, 'appointments', `q=${name}&enter=${day} 11:00 AM`)
   const dialog = enterDialog(page)
-  const send = dialog.getByRole('button', { name: 'Enter visit' })
+  const send = dialog.getByRole('button', { name: 'Add appointment' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Phone').fill('(480) 555-0123')
   // Once it was seen to be free, and until it is sent: else the form would say so by itself, before.
@@ -70,8 +70,8 @@ test('a time that is taken meanwhile, a failure and a lost answer keep what was 
   await send.click()
   await refused
   lookUp()
-  await expect(dialog.getByText('11:00 AM has just been taken by somebody else.')).toBeInViewport()
-  await dialog.getByRole('button', { name: 'Take 11:30 AM instead' }).click()
+  await expect(dialog.getByText('11:00 AM has just been taken by someone else.')).toBeInViewport()
+  await dialog.getByRole('button', { name: 'Choose 11:30 AM instead' }).click()
 
   let answer: 'fails' | 'is lost' | 'comes' = 'fails'
   await page.route(appointmentRequests, async (route) => {
@@ -96,7 +96,7 @@ test('a time that is taken meanwhile, a failure and a lost answer keep what was 
 
 test('what was typed is not left without a question @desktop', async ({ page, day }) => {
   await openAdmin(page, 'appointments', `day=${day}`)
-  const opener = page.getByRole('button', { name: 'Enter a visit', exact: true })
+  const opener = page.getByRole('button', { name: 'Add an appointment', exact: true })
   await opener.focus()
   await page.keyboard.press('Enter')
   const dialog = enterDialog(page)

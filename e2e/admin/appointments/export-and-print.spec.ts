@@ -21,8 +21,8 @@ test('a calendar file has who is to come; on paper there is the agenda of the da
   const calendar = new ICAL.Component(ICAL.parse(file.text))
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
   expect(events.map(({ summary, startDate }) => [summary, `${startDate} ${startDate.zone?.tzid}`])).toEqual([
-    [`${mark} Early, showroom visit`, `${day}T10:30:00 America/Phoenix`],
-    [`${mark} Late, showroom visit`, `${day}T15:00:00 America/Phoenix`],
+    [`${mark} Early, showroom appointment`, `${day}T10:30:00 America/Phoenix`],
+    [`${mark} Late, showroom appointment`, `${day}T15:00:00 America/Phoenix`],
   ])
 
   const agenda = page.locator('[data-sheet]')

@@ -7,6 +7,7 @@ import { appointmentRequests, longDay, test } from '../../showroom-days'
 import { toast } from '../../toasts'
 import { appointmentTime } from '../../visitor/appointment/appointment'
 import { openAdmin } from '../admin'
+import { menuButton } from '../row-menu'
 import { cardOf, moveDialog, openMove, slotIn } from './appointment-list'
 import { book, ownMark } from './booked-appointments'
 
@@ -20,7 +21,7 @@ test('the owner moves an appointment: the visitor reads it in an e-mail and on t
   await openAdmin(page, 'appointments', `q=${name}`)
   const dialog = await openMove(page, name)
   await expect(dialog.getByText(`${name}, ${longDay(day)} at 11:00 AM`)).toBeVisible()
-  await expect(dialog.getByText(`${name} is told by e-mail.`)).toBeVisible()
+  await expect(dialog.getByText(`${name} gets an e-mail.`)).toBeVisible()
   await expect(slotIn(dialog, '11:00 AM theirs now')).toBeDisabled()
   await expectNoViolation(page)
   await slotIn(dialog, '2:30 PM').click()
@@ -29,13 +30,13 @@ test('the owner moves an appointment: the visitor reads it in an e-mail and on t
   await expect(toast(page, 'Appointment moved', `${name}: ${longDay(day)} at 2:30 PM`)).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(cardOf(page, name).getByText('2:30 PM', { exact: true })).toBeVisible()
-  await expect(cardOf(page, name).getByText(/^Moved by the house on .*, was .* at 11:00 AM$/)).toBeVisible()
+  await expect(cardOf(page, name).getByText(/^Moved by the showroom on .*, was .* at 11:00 AM$/)).toBeVisible()
   expect(await office.rows(`appointments?id=eq.${id}&select=status,revision`)).toEqual([
     { status: 'confirmed', revision: 2 },
   ])
 
-  const mail = await emailTo(page.request, email, /^Moved: your visit is now on .* at 2:30 PM$/)
-  expect(mail.text).toContain('We have moved your visit')
+  const mail = await emailTo(page.request, email, /^Moved: your appointment is now on .* at 2:30 PM$/)
+  expect(mail.text).toContain('We have moved your appointment')
   await page.goto(/http\S+\/visit#\S+/.exec(mail.text)![0])
   await expect(appointmentTime(page)).toHaveText(`${longDay(day)} at 2:30 PM`)
 })
@@ -50,14 +51,27 @@ test('with the keyboard alone an appointment is moved, once where the answer is 
   const name = ownMark()
   const [id] = await book(office, day, [{ name, time: '11:00 AM' }])
   await openAdmin(page, 'appointments', `q=${name}`)
-  const opener = page.getByRole('button', { name: `Move the appointment of ${name}` })
+  const opener = menuButton(page, name)
+  const item = (label: string) => page.getByRole('menuitem', { name: `${label} the appointment of ${name}` })
   await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(moveDialog(page)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(item('Move')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(item('Delete')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  const openByKeys = async (key: string) => {
+    await page.keyboard.press(key)
+    await expect(item('Move')).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(moveDialog(page)).toBeVisible()
+  }
+  await openByKeys('Space')
   await page.keyboard.press('Escape')
   await expect(moveDialog(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
-  await page.keyboard.press('Enter')
+  await openByKeys('Enter')
   const slot = slotIn(moveDialog(page), '3:00 PM')
   await expect(slot).toBeEnabled()
   for (let step = 0; step < 40 && !(await slot.evaluate((each) => each === document.activeElement)); step++) {

@@ -4,6 +4,7 @@ import { holdBack } from '../../network'
 import { appointmentRequests, freeSlots, longDay, test } from '../../showroom-days'
 import { toast } from '../../toasts'
 import { openAdmin } from '../admin'
+import { chooseInRow, menuButton } from '../row-menu'
 import { cardOf, slotIn, statusOf } from './appointment-list'
 import { book, ownMark } from './booked-appointments'
 
@@ -13,7 +14,7 @@ test('a status is set at once; cancelled or deleted, an appointment frees its ti
   day,
   quietConsole,
 }) => {
-  quietConsole.allow(/409|^Error: This time has been given/)
+  quietConsole.allow(/409|^Error: Someone else has this time/)
   const mark = ownMark()
   const [one, two] = [`One ${mark}`, `Two ${mark}`]
   const [id, other] = await book(office, day, [
@@ -34,39 +35,39 @@ test('a status is set at once; cancelled or deleted, an appointment frees its ti
 
   const question = page.getByRole('alertdialog')
   await statusOf(page, one).focus()
-  await statusOf(page, one).selectOption('Cancelled')
+  await statusOf(page, one).selectOption('Canceled')
   await expectNoViolation(page)
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(statusOf(page, one)).toBeFocused()
-  await statusOf(page, one).selectOption('Cancelled')
+  await statusOf(page, one).selectOption('Canceled')
   await question.getByRole('button', { name: 'Cancel appointment' }).click()
-  await expect(toast(page, 'Appointment cancelled')).toBeVisible()
+  await expect(toast(page, 'Appointment canceled')).toBeVisible()
   expect(await freeSlots(page.request, day)).toContain('1:00 PM')
   // It can come back while its time is free.
   await statusOf(page, one).selectOption('Confirmed')
   await expect(toast(page, 'Appointment confirmed')).toBeVisible()
   expect(await freeSlots(page.request, day)).not.toContain('1:00 PM')
-  await statusOf(page, one).selectOption('Cancelled')
+  await statusOf(page, one).selectOption('Canceled')
   await question.getByRole('button', { name: 'Cancel appointment' }).click()
-  await expect(toast(page, 'Appointment cancelled')).toBeVisible()
+  await expect(toast(page, 'Appointment canceled')).toBeVisible()
   await book(office, day, [{ name: 'Somebody Else', time: '1:00 PM' }])
   await statusOf(page, one).selectOption('Confirmed')
-  await expect(toast(page, 'Error')).toContainText('This time has been given to somebody else.')
+  await expect(toast(page, 'Error')).toContainText('Someone else has this time now.')
   await expect(statusOf(page, one)).toHaveValue('cancelled')
   expect(await kept()).toEqual([{ status: 'cancelled' }])
 
-  const button = page.getByRole('button', { name: `Delete the appointment of ${two}` })
-  await button.click()
-  await expect(question).toContainText(`${two} is to come on ${longDay(day)} at 1:30 PM.`)
+  const remove = () => chooseInRow(page, two, `Delete the appointment of ${two}`)
+  await remove()
+  await expect(question).toContainText(`${two} has an appointment on ${longDay(day)} at 1:30 PM.`)
   await expectNoViolation(page)
   await question.getByRole('button', { name: 'Keep it' }).click()
-  await expect(button).toBeFocused()
-  await button.click()
+  await expect(menuButton(page, two)).toBeFocused()
+  await remove()
   await question.getByRole('button', { name: 'Cancel and tell them' }).click()
   await expect(statusOf(page, two)).toHaveValue('cancelled')
   await expect(question).toHaveCount(0)
   // Nobody is to come any more: deleting it is tidying up.
-  await button.click()
+  await remove()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(cardOf(page, two)).toHaveCount(0)
   await expect(question).toHaveCount(0)
@@ -89,7 +90,9 @@ test('a deleted appointment whose time somebody has by now is restored to anothe
   await openAdmin(page, 'trash', `q=${name}`)
   await page.getByRole('button', { name: `Restore ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Restore at another time' })
-  await expect(dialog).toContainText(`${name} was to come on ${longDay(day)} at 10:00 AM. That time is taken by now.`)
+  await expect(dialog).toContainText(
+    `${name} had an appointment on ${longDay(day)} at 10:00 AM. That time is now taken.`,
+  )
   await expect(slotIn(dialog, '10:00 AM taken')).toBeDisabled()
   await expectNoViolation(page)
   await slotIn(dialog, '4:00 PM').click()

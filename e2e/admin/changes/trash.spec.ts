@@ -6,6 +6,7 @@ import { openAdmin } from '../admin'
 import { test } from '../inbox'
 import { listRow, listRows } from '../inbox-list'
 import { inquiry } from '../inquiries/inquiry-rows'
+import { chooseInRow } from '../row-menu'
 
 test('what was deleted is found in the trash, restored, and removed for good @phone', async ({
   page,
@@ -18,7 +19,7 @@ test('what was deleted is found in the trash, restored, and removed for good @ph
   await openAdmin(page, 'trash', `q=${inbox.word}`)
   await expect(listRows(page)).toHaveCount(2)
   await expect(listRow(page, 'Ada Quill')).toContainText(
-    new RegExp(`Deleted .+ by ${backend.owner.fullName}; goes for good in 30 days`),
+    new RegExp(`Deleted .+ by ${backend.owner.fullName}; gone forever in 30 days`),
   )
   await expectNoViolation(page)
   await page.getByRole('button', { name: 'Restore Ada Quill' }).click()
@@ -26,11 +27,11 @@ test('what was deleted is found in the trash, restored, and removed for good @ph
   await expect(listRow(page, 'Ada Quill')).toHaveCount(0)
   expect(await office.rows(`inquiries?id=in.(${ids.join()})&select=name`)).toEqual([{ name: 'Ada Quill' }])
 
-  await page.getByRole('button', { name: 'Remove Bea Holt for good' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Remove Bea Holt for good' })
+  await chooseInRow(page, 'Bea Holt', 'Delete Bea Holt forever')
+  const question = page.getByRole('alertdialog', { name: 'Delete Bea Holt forever' })
   await expect(question).toContainText('This action cannot be undone.')
-  await question.getByRole('button', { name: 'Remove for good' }).click()
-  await expect(toast(page, 'Removed for good', 'Bea Holt')).toBeVisible()
+  await question.getByRole('button', { name: 'Delete forever' }).click()
+  await expect(toast(page, 'Deleted forever', 'Bea Holt')).toBeVisible()
   await expect(listRows(page)).toHaveCount(0)
   expect(await office.rows(`trash?row_id=in.(${ids.join()})&select=id`)).toEqual([])
   const log = await office.rows(`audit_log?row_id=eq.${ids[1]}&select=action,before,after&order=id.desc`)
@@ -53,7 +54,7 @@ test('many are restored at once but for what something else is in the place of, 
   await openAdmin(page, 'trash', `q=${inbox.word}`)
   await page.getByRole('checkbox', { name: 'Select all 3' }).check()
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
-  const message = toast(page, '2 restored', `${email}: This address has been subscribed again meanwhile.`)
+  const message = toast(page, '2 restored', `${email}: This address has subscribed again since.`)
   await expect(message).toBeVisible()
   await expect(listRows(page)).toHaveCount(1)
   expect(await office.rows(`inquiries?${those}&select=id`)).toHaveLength(2)

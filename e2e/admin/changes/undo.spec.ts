@@ -6,6 +6,7 @@ import { openAdmin } from '../admin'
 import { test } from '../inbox'
 import { listRow, listRows } from '../inbox-list'
 import { inquiry } from '../inquiries/inquiry-rows'
+import { chooseInRow } from '../row-menu'
 
 test('a wrong delete is undone by the button of its message, and the answer to it comes back @phone', async ({
   page,
@@ -15,7 +16,7 @@ test('a wrong delete is undone by the button of its message, and the answer to i
   const [{ id }] = await inbox.add('inquiries', [inquiry(inbox.word, 'Ada Quill')])
   await office.add('replies', [{ about: 'inquiries', about_id: id, words: 'It is here.' }])
   await openAdmin(page, 'inquiries', `q=${inbox.word}`)
-  await page.getByRole('button', { name: 'Delete the inquiry of Ada Quill' }).click()
+  await chooseInRow(page, 'Ada Quill', 'Delete the inquiry of Ada Quill')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('It is moved to the trash for 30 days.')
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -27,7 +28,7 @@ test('a wrong delete is undone by the button of its message, and the answer to i
   await expect(listRow(page, 'Ada Quill')).toContainText('It is here.')
   expect(await office.rows(`trash?row_id=eq.${id}&select=id`)).toEqual([])
   await toast(page, 'Undone').getByRole('button', { name: 'Redo' }).click()
-  await expect(toast(page, 'Done again')).toBeVisible()
+  await expect(toast(page, 'Redone')).toBeVisible()
   await expect(listRows(page)).toHaveCount(0)
   expect(await office.rows(`trash?row_id=eq.${id}&select=title`)).toEqual([{ title: 'Ada Quill' }])
 })
@@ -59,7 +60,7 @@ test('a bulk change is undone as one by the keyboard, while nothing is being typ
   await expect(toast(page, 'Undone')).toBeVisible()
   expect(await statuses()).toEqual(['new', 'new', 'new'])
   await page.keyboard.press('Control+Shift+z')
-  await expect(toast(page, 'Done again')).toBeVisible()
+  await expect(toast(page, 'Redone')).toBeVisible()
   expect(await statuses()).toEqual(['resolved', 'resolved', 'resolved'])
 })
 
@@ -79,7 +80,7 @@ test('past what is in the way, a change of many rows is undone from the history 
   await page.getByRole('button', { name: 'Set status' }).click()
   await expect(toast(page, '3 inquiries set to Resolved')).toBeVisible()
   await office.change(`inquiries?id=eq.${rows[1].id}`, { status: 'in_progress' })
-  await page.getByRole('button', { name: 'History of the inquiry of Ada' }).click()
+  await chooseInRow(page, 'Ada', 'History of the inquiry of Ada')
   const history = page.getByRole('dialog', { name: 'History of the inquiry' })
   const newest = history.getByRole('listitem').first()
   await expect(newest).toContainText(backend.owner.fullName)
@@ -90,13 +91,13 @@ test('past what is in the way, a change of many rows is undone from the history 
   const question = page.getByRole('alertdialog', { name: 'Undo this change' })
   await expect(question).toContainText('It was changed with 2 other inquiries')
   await question.getByRole('button', { name: 'Undo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Not undone: something newer is in the way' })
-  await expect(dialog).toContainText('Nothing has been changed. Bea is in the way; the other 2 are not.')
+  const dialog = page.getByRole('dialog', { name: 'Not undone: something has changed since' })
+  await expect(dialog).toContainText('Nothing has been changed. Bea cannot be changed back; the other 2 can.')
   await expectNoViolation(page)
   await dialog.getByRole('button', { name: 'Undo the other 2' }).click()
-  await expect(toast(page, 'Undone', 'The one in the way stays as it is.')).toBeVisible()
+  await expect(toast(page, 'Undone', 'The one that changed since stays as it is.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(history).toContainText('undone since')
+  await expect(history).toContainText('undone later')
   expect(await office.rows(`inquiries?search_text=ilike.*${inbox.word}*&select=name,status&order=name`)).toEqual([
     { name: 'Ada', status: 'new' },
     { name: 'Bea', status: 'in_progress' },

@@ -1,6 +1,7 @@
 import { expectNoViolation } from '../../accessibility'
 import { expect } from '../../fixtures'
 import { toast } from '../../toasts'
+import { chooseInRow } from '../row-menu'
 import { openShelf, test } from '../watches/shelf'
 
 test('a watch is restored to what it was, after its differences are shown, and those that have come meanwhile @desktop', async ({
@@ -14,7 +15,7 @@ test('a watch is restored to what it was, after its differences are shown, and t
   await office.change(`watches?id=eq.${id}`, { name: 'Meridian II', featured: true })
   await office.change(`watches?id=eq.${id}`, { description: 'Described in altogether other words than before.' })
   await openShelf(page, shelf)
-  await page.getByRole('button', { name: 'History of Meridian II' }).click()
+  await chooseInRow(page, 'Meridian II', 'History of Meridian II')
   const history = page.getByRole('dialog', { name: 'History of the watch' })
   await expect(history.getByRole('listitem')).toHaveCount(3)
   await expect(history.getByRole('listitem').first()).toContainText('Description')
@@ -36,7 +37,7 @@ test('a watch is restored to what it was, after its differences are shown, and t
   await expectNoViolation(page)
   await office.change(`watches?id=eq.${id}`, { name: 'Meridian III' })
   await question.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(question.getByRole('alert')).toContainText('Somebody has changed this meanwhile.')
+  await expect(question.getByRole('alert')).toContainText('Someone has changed this.')
   await expect(question).toContainText('Meridian III')
   expect(await office.rows(`watches?id=eq.${id}&select=name`)).toEqual([{ name: 'Meridian III' }])
   await question.getByRole('button', { name: 'Restore', exact: true }).click()

@@ -17,7 +17,7 @@ test('one who wrote, booked, asked and subscribed is one client, found by any of
   await expect(listRows(page)).toHaveCount(2)
   const row = listRow(page, 'Ada Quill')
   await expect(row).toContainText(ada.email)
-  await expect(row).toContainText('Waiting for an answer')
+  await expect(row).toContainText('Waiting for a reply')
   await expectNoViolation(page)
   const box = page.getByRole('searchbox')
   for (const search of [`ada ${word}`, ada.phone, `regulator ${word}`]) {
@@ -26,7 +26,8 @@ test('one who wrote, booked, asked and subscribed is one client, found by any of
     await expect(row).toBeVisible()
   }
   await box.fill(word)
-  await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'Visit ahead' })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'Upcoming appointment' })
   await expect(listRows(page)).toHaveCount(1)
   await expect(row).toBeVisible()
 })

@@ -21,13 +21,14 @@ type People = {
     day: string,
   ): Promise<Record<'inquiries' | 'appointments' | 'watch_requests' | 'newsletter_subscribers', string>>
   add: Inbox['add']
+  own: Inbox['own']
   /** The client of an address. */
   clientOf(address: string): Promise<string>
 }
 
 export const test = base.extend<{ people: People }>({
   people: async ({ inbox, office }, provide) => {
-    const { word, add } = inbox
+    const { word, add, own } = inbox
     const known: Person[] = []
     const clientOf = async (address: string) => {
       const [row] = await office.rows(`client_addresses?value=eq.${encodeURIComponent(address)}&select=client_id`)
@@ -36,6 +37,7 @@ export const test = base.extend<{ people: People }>({
     await provide({
       word,
       add,
+      own,
       clientOf,
       person(name) {
         const digits = String(Number.parseInt(word.slice(1), 16) + known.length).slice(-7)
@@ -67,6 +69,11 @@ export const test = base.extend<{ people: People }>({
         }
       },
     })
+    // Who was added by hand stays without a row.
+    for (const { id, name } of await office.rows(`clients?search_text=like.*${word}*&select=id,name`)) {
+      const entered = await office.rows(`client_addresses?client_id=eq.${id}&is_entered=is.true&select=value`)
+      if (entered.length > 0) await office.call('erase_client', { client: id, typed: name })
+    }
     // What was written of them by hand would keep them.
     await office.remove(`client_notes?words=ilike.*${word}*`)
     await office.change(`clients?search_text=like.*${word}*`, { tags: [], next_step: null, next_step_on: null })

@@ -7,6 +7,7 @@ import { openAdmin } from '../admin'
 import { exportCsv } from '../csv-export'
 import { test } from '../inbox'
 import { exportButton, listRow, listRows } from '../inbox-list'
+import { chooseInRow, menuButton } from '../row-menu'
 import { inquiry, inquiryRequests } from './inquiry-rows'
 
 test('a status is set, a file made and many are deleted, and the focus is where it belongs @desktop @journey', async ({
@@ -60,15 +61,14 @@ test('a status is set, a file made and many are deleted, and the focus is where 
   const { rows: lines } = await exportCsv(page, exportButton(page))
   expect(lines.map(([name]) => name)).toEqual(['name', 'Dora', 'Bea', 'Cleo'])
 
-  const button = page.getByRole('button', { name: 'Delete the inquiry of Dora' })
-  await button.click()
+  await chooseInRow(page, 'Dora', 'Delete the inquiry of Dora')
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectNoViolation(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
-  await expect(button).toBeFocused()
-  await button.click()
+  await expect(menuButton(page, 'Dora')).toBeFocused()
+  await chooseInRow(page, 'Dora', 'Delete the inquiry of Dora')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(listRow(page, 'Dora')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Bea' })).toBeFocused()

@@ -26,8 +26,8 @@ test('each card says who, how many stars and what, and is legible on every scree
   await expect(first).toContainText('Watch Collector')
   await expect(first.getByText('Featured', { exact: true })).toBeVisible()
   await expect(first.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
-  await expect(first).toContainText('On film')
-  await expect(testimonialCard(page, 'Eleanor W.')).not.toContainText('On film')
+  await expect(first).toContainText('Video')
+  await expect(testimonialCard(page, 'Eleanor W.')).not.toContainText('Video')
 
   const text = first.getByText(words.trim())
   const lines = () =>

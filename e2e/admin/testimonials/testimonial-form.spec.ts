@@ -79,7 +79,7 @@ test('a picture, a film and its captions are uploaded and replaced, and stay onc
   await form.send.click()
   await expect(toast(page, 'Testimonial updated successfully!')).toBeVisible()
   await expect(form.dialog).toHaveCount(0)
-  await expect(testimonialCard(page, reviews.name)).toContainText('On film')
+  await expect(testimonialCard(page, reviews.name)).toContainText('Video')
   const first = await reviews.row()
   expect(first.image_url).toMatch(/\/watch-images\/testimonials\//)
   expect(first.video_url).toMatch(/\/watch-images\/testimonials\/videos\/.*\.mp4$/)

@@ -21,7 +21,7 @@ test('a picture says how far it is, can be broken off, and leaves nothing behind
   expect(await percentage()).toBeLessThan(100)
   await expect(form.dialog.getByText(/Images are being uploaded/)).toBeVisible()
   await form.save.click()
-  const question = page.getByRole('alertdialog', { name: 'An upload is still under way' })
+  const question = page.getByRole('alertdialog', { name: 'An upload is still in progress' })
   await expect(question.getByRole('button', { name: 'Wait and save' })).toBeFocused()
   await expect(question.getByRole('progressbar', { name: `Uploading ${file}` })).toBeVisible()
   await expectNoViolation(page)

@@ -43,5 +43,5 @@ test('of eleven images ten are taken @desktop', async ({ page, bucket: { name } 
   await expect(form.problems.getByRole('listitem')).toHaveText(`Maximum 10 images allowed${name}-11.jpg`)
   await expectPictures(form, 10)
   await expect(form.images.getByText('10 of 10')).toBeVisible()
-  await expect(form.images.getByRole('button', { name: 'All 10 places are taken' })).toBeDisabled()
+  await expect(form.images.getByRole('button', { name: 'All 10 images are added' })).toBeDisabled()
 })

@@ -42,7 +42,7 @@ test.describe('of a testimonial', () => {
     await expect(toast(page, 'Image removed')).toBeVisible()
     await expect(image.getByRole('button', { name: 'Choose image' })).toBeFocused()
     await image.getByRole('button', { name: 'Undo' }).click()
-    await expect(image.getByRole('img', { name: 'The image as it is' })).toBeVisible()
+    await expect(image.getByRole('img', { name: 'The current image' })).toBeVisible()
   })
 
   test('the image obeys its limits @desktop', async ({ page }, info) => {
@@ -127,7 +127,7 @@ test.describe('of a testimonial', () => {
     await expect(video.getByRole('alert')).toContainText('Failed to upload video')
     await video.getByRole('button', { name: /^Retry/ }).click()
     await expect(toast(page, 'Video uploaded successfully!')).toBeVisible()
-    const player = video.getByLabel('The video as it is')
+    const player = video.getByLabel('The current video')
     await expect(player).toHaveAttribute('preload', 'metadata')
     await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0)
     const address = await player.getAttribute('src')

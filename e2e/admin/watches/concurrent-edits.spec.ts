@@ -10,7 +10,7 @@ test('what somebody else has changed meanwhile is shown, and nothing is overwrit
   shelf,
   quietConsole,
 }) => {
-  quietConsole.allow(/^Update Failed: Somebody else/)
+  quietConsole.allow(/^Update Failed: Someone else/)
   const [id] = await shelf.add([{ name: 'Meridian' }])
   await openShelf(page, shelf)
   const form = watchForm(page)
@@ -21,8 +21,8 @@ test('what somebody else has changed meanwhile is shown, and nothing is overwrit
     await form.category.fill('Travel')
     await shelf.change(id, { description: theirs, featured: true })
     await form.save.click()
-    await expect(toast(page, 'Update Failed')).toContainText('Somebody else has changed this watch meanwhile.')
-    await expect(notice).toContainText('Somebody else has changed this watch meanwhile')
+    await expect(toast(page, 'Update Failed')).toContainText('Someone else has changed this watch.')
+    await expect(notice).toContainText('Someone else has changed this watch')
   }
 
   await collide('Their words for this watch.')
@@ -33,9 +33,9 @@ test('what somebody else has changed meanwhile is shown, and nothing is overwrit
   ])
   const featured = form.dialog.getByRole('listitem').filter({ hasText: 'changed by them' })
   await expect(featured.getByRole('definition')).toHaveText(['Yes', 'No'])
-  await expect(form.dialog.getByText('Changed by you alone: Category.')).toBeVisible()
+  await expect(form.dialog.getByText('Changed only by you: Category.')).toBeVisible()
   await expectNoViolation(page)
-  await form.dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await form.dialog.getByRole('button', { name: 'Use theirs' }).click()
   await expect(notice).toHaveCount(0)
   await expect(form.description).toHaveValue('Their words for this watch.')
   await expect(form.category).toHaveValue(`Kind ${shelf.brand}`)
@@ -61,7 +61,7 @@ test('what somebody else has changed meanwhile is shown, and nothing is overwrit
   await form.name.fill('Meridian III')
   await shelf.remove(id)
   await form.save.click()
-  await expect(notice).toContainText('Somebody else has deleted this watch meanwhile')
+  await expect(notice).toContainText('Someone else has deleted this watch')
   await form.dialog.getByRole('button', { name: 'Make it a new watch' }).click()
   await form.save.click()
   await expect(toast(page, 'Watch Added')).toBeVisible()

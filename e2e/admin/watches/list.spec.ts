@@ -3,6 +3,7 @@ import { expect } from '../../fixtures'
 import { toast } from '../../toasts'
 import { openAdmin } from '../admin'
 import { answerEmpty } from '../refusals'
+import { chooseInRow, menuItem } from '../row-menu'
 import { openShelf, test } from './shelf'
 import { watchForm } from './watch-form'
 import { watchCard, watchCards, watchSearch } from './watch-list'
@@ -15,6 +16,7 @@ test('the list is searched by name, brand and category, narrowed and ordered; th
   page,
   shelf,
   baseURL,
+  isMobile,
 }) => {
   await shelf.add([
     { name: 'Beacon', featured: true, image_urls: [`${baseURL}/favicon.svg`] },
@@ -31,8 +33,10 @@ test('the list is searched by name, brand and category, narrowed and ordered; th
   await expect(beacon).toContainText(`Kind ${shelf.brand}`)
   await expect(beacon.getByText('Featured', { exact: true })).toBeVisible()
   await expect(beacon.locator('img')).toBeVisible()
-  await expect(beacon.getByRole('link', { name: 'View Beacon on the site' })).toHaveAttribute('href', /^\/watches\//)
+  await expect(await menuItem(page, 'Beacon', 'View Beacon on the site')).toHaveAttribute('href', /^\/watches\//)
+  await page.keyboard.press('Escape')
 
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Order').selectOption('Name')
   await expect(page).toHaveURL(/sort=name/)
   await expect(watchCards(page).getByRole('heading')).toHaveText(['Anchor (No. 7)*', 'Beacon', 'Compass'])
@@ -73,7 +77,7 @@ test('what is changed shows on the public pages that were open before @desktop',
   await form.name.fill('Meridian II')
   await form.save.click()
   await expect(toast(page, 'Watch Updated')).toBeVisible()
-  await page.getByRole('link', { name: 'View Meridian II on the site' }).click()
+  await chooseInRow(page, 'Meridian II', 'View Meridian II on the site')
   await expect(page).toHaveURL(`/watches/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Meridian II' })).toBeVisible()
   await expect

@@ -43,7 +43,7 @@ test('deleting asks first, leaves the images to the trash, and their watch to in
     'Are you sure you want to delete this watch? It is moved to the trash for 30 days.',
   )
   await expect(form.question).not.toContainText('cannot be undone')
-  await expect(form.question).toContainText('One inquiry is about it.')
+  await expect(form.question).toContainText('There is one inquiry about it.')
   await expectNoViolation(page)
   await form.question.getByRole('button', { name: 'Cancel' }).click()
   await expect(remove).toBeFocused()

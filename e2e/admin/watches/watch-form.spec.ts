@@ -179,7 +179,7 @@ test('a watch that there is already is pointed out, and a category takes the spe
   await expect(form.category).toHaveValue(`Moon ${shelf.brand}`)
   await expect(form.dialog.getByText(`There is already a ${shelf.brand} Twin Moon.`)).toBeVisible()
   await expectNoViolation(page)
-  await expect(form.dialog.getByRole('link', { name: 'edit the one that there is' })).toHaveAttribute(
+  await expect(form.dialog.getByRole('link', { name: 'edit the existing one' })).toHaveAttribute(
     'href',
     `/admin?tab=watches&edit=${id}`,
   )

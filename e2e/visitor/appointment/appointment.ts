@@ -30,11 +30,11 @@ export async function openAppointment(page: Page, day: string, time: string, ema
 }
 
 export const appointmentTime = (page: Page) => page.getByRole('heading', { level: 2, name: / at / })
-export const moveForm = (page: Page) => page.getByRole('form', { name: 'Move this visit' })
+export const moveForm = (page: Page) => page.getByRole('form', { name: 'Move this appointment' })
 
 /** Opens the calendar of an appointment at a day. */
 export async function chooseMoveDay(page: Page, day: string) {
-  await page.getByRole('button', { name: 'Move this visit' }).click()
+  await page.getByRole('button', { name: 'Move this appointment' }).click()
   const grid = moveForm(page).getByRole('grid')
   await expect(grid).toBeVisible()
   while ((await grid.getAttribute('aria-label')) !== monthOf(day)) {

@@ -108,7 +108,7 @@ test('what was booked stays on the device with its calendar file and its key, an
   // The page to which the e-mail about it leads says what the house has made of it.
   await office.change(`appointments?id=eq.${id}`, { status: 'cancelled' })
   await page.reload()
-  await expect(kept).toContainText('Cancelled')
+  await expect(kept).toContainText('Canceled')
   await expect(addToCalendar).toHaveCount(0)
   await page.clock.setFixedTime(`${day}T20:31:00Z`)
   await page.reload()

@@ -24,6 +24,6 @@ test('a closed day cannot be chosen, nor a closed time; only this page asks for 
   await closeByApi(office, day)
   await returnToTab(page)
   await expect(dayButton(page, day)).toBeDisabled()
-  await expect(bookingForm(page).getByText('No time is free on this day.')).toBeVisible()
+  await expect(bookingForm(page).getByText('No times are free on this day.')).toBeVisible()
   expect(new Set(asked)).toEqual(new Set(['/contact']))
 })

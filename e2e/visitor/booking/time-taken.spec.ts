@@ -27,12 +27,12 @@ test('of two browsers that want the same time one is told, keeps what was typed,
   await expect(bookingForm(loser).getByRole('button', { name: '11:00 AM taken' })).toBeDisabled()
   await expect(loser.getByLabel('Full Name *')).toHaveValue('Ada Byron')
   await expect(loser.getByLabel('Notes')).toHaveValue('The Soirée, please.')
-  await expect(bookingForm(loser).getByRole('button', { name: /^Take .* instead$/ })).toHaveText([
+  await expect(bookingForm(loser).getByRole('button', { name: /^Choose .* instead$/ })).toHaveText([
     '10:00 AM',
     '10:30 AM',
     '11:30 AM',
   ])
-  await loser.getByRole('button', { name: 'Take 11:30 AM instead' }).click()
+  await loser.getByRole('button', { name: 'Choose 11:30 AM instead' }).click()
   await loser.getByRole('button', { name: 'Schedule Appointment' }).click()
   await expect(toast(loser, 'Appointment Scheduled')).toContainText('11:30 AM')
   const rows = await office.rows(
@@ -55,7 +55,7 @@ test('a booking that never arrived, whose time went to somebody else meanwhile, 
   await bookByApi(page.request, day, '10:30 AM', ownEmail('other'))
   await page.reload()
   await expect(toast(page, 'Submission Failed')).toContainText(duplicateMessage)
-  await expect(bookingForm(page).getByText('10:30 AM has just been taken by somebody else.')).toBeVisible()
+  await expect(bookingForm(page).getByText('10:30 AM has just been taken by someone else.')).toBeVisible()
   await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Byron')
   // The refusal is told once.
   await page.reload()

@@ -60,7 +60,7 @@ export function InquireWays({ opener, onClose }: InquireWaysProps) {
           </button>
         </div>
         <p className="mt-2 text-md leading-relaxed text-muted">
-          This device may not send text messages. You can text us from your phone, or reach us another way.
+          This device may not send text messages. Text us from your phone, or reach us another way.
         </p>
         <ul role="list" className="mt-6 divide-y divide-line border-y border-line">
           <Way icon={MessageSquare} label="Text" detail={house.phone.label}>
@@ -138,7 +138,7 @@ function FormWay({ opener, onLeave }: { opener: HTMLElement; onLeave: () => void
       <Link to={page.path} onClick={onLeave} className={`group ${row}`}>
         <Words
           icon={NotebookPen}
-          label={isRequest ? 'Schedule a visit' : page.label}
+          label={isRequest ? 'Schedule an appointment' : page.label}
           detail={isRequest ? 'Half an hour in the showroom' : 'Tell us which watch you are looking for'}
         />
       </Link>

@@ -4,39 +4,47 @@ import { Logo } from '@/components/logo'
 import { SignInLink } from '@/features/auth/profile/sign-in-link'
 import { useAuth } from '@/features/auth/session/use-auth'
 import { NewsletterForm } from '@/features/newsletter/components/newsletter-form'
-import { menus } from '@/lib/pages/pages'
+import { footerPages } from '@/lib/pages/footer-pages'
 import { house } from '@shared/house'
 
+/** On a phone half a screen: links in rows, and what stands elsewhere on each page left out. */
 export default function SiteFooter() {
   const { departures } = useAuth()
   const { street, city, region, postalCode } = house.address
-  const link = 'inline-block py-1.5 text-md text-ink transition-colors duration-200 hover:text-brass-bright'
+  const link = 'inline-block py-1.5 text-ink transition-colors duration-200 hover:text-brass-bright'
+  const heading = 'font-sans eyebrow text-muted max-md:hidden'
+  const list = 'flex flex-wrap gap-x-5 text-md md:mt-4 md:block'
+  const small = 'inline-block py-1.5 transition-colors duration-200 hover:text-brass-bright'
   return (
-    <footer className="later border-t border-line">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">
-        <div className="col-span-2 lg:col-span-4">
-          <Logo />
-          <p className="mt-5 max-w-[21.5em] text-md text-muted">{house.line}</p>
-          <address className="mt-6 text-md leading-relaxed text-muted not-italic">
+    <footer className="later border-t border-line [--later:26rem]">
+      <div className="wrap grid gap-x-6 py-6 md:grid-cols-12 md:py-16 lg:py-24">
+        <div className="flex flex-wrap justify-between text-sm text-muted md:col-span-4 md:block md:text-md">
+          <div className="text-ink max-md:hidden">
+            <Logo />
+            <p className="mt-5 max-w-[21.5em] text-muted">{house.line}</p>
+          </div>
+          <address className="leading-relaxed not-italic md:mt-4">
             {street}
             <br />
             {city}, {region} {postalCode}
-            <br />
-            {house.hours}, {house.hoursNote}
           </address>
-          <p className="mt-4 flex flex-col items-start">
+          {/* On a phone the number stands beside the address, and the hours below both. */}
+          <p className="w-full leading-relaxed max-md:order-last">
+            {house.hours}, {house.hoursNote}
+          </p>
+          <p className="flex flex-col items-start md:mt-4">
             <a href={house.phone.call} className={link}>
               {house.phone.label}
             </a>
-            <a href={house.email.href} className={`${link} max-w-full`}>
+            <a href={house.email.href} className={`${link} max-w-full max-md:hidden`}>
               <BreakAtSign text={house.email.label} />
             </a>
           </p>
         </div>
-        <nav aria-label="Explore" className="lg:col-span-2">
-          <h2 className="font-sans eyebrow text-muted">Explore</h2>
-          <ul className="mt-4">
-            {menus.footer.map(({ path, label }) => (
+        <nav aria-label="Explore" className="max-md:mt-2 md:col-span-2">
+          <h2 className={heading}>Explore</h2>
+          <ul className={list}>
+            {footerPages.explore.map(({ path, label }) => (
               <li key={path}>
                 <Link to={path} className={link}>
                   {label}
@@ -45,9 +53,9 @@ export default function SiteFooter() {
             ))}
           </ul>
         </nav>
-        <nav aria-label="Follow" className="lg:col-span-2">
-          <h2 className="font-sans eyebrow text-muted">Follow</h2>
-          <ul className="mt-4">
+        <nav aria-label="Follow" className="md:col-span-2">
+          <h2 className={heading}>Follow</h2>
+          <ul className={list}>
             <li>
               <a href={house.email.href} className={link}>
                 Email
@@ -63,21 +71,30 @@ export default function SiteFooter() {
             ))}
           </ul>
         </nav>
-        <div className="col-span-2 lg:col-span-4">
-          <h2 className="font-sans eyebrow text-muted">Newsletter</h2>
-          <p className="mt-5 mb-6 max-w-[25.2em] text-md leading-relaxed text-muted">
+        <div className="text-sm text-muted max-md:mt-2 md:col-span-4 md:text-md">
+          <h2 className={heading}>Newsletter</h2>
+          <p className="mb-4 max-w-[25.2em] leading-relaxed md:mt-4">
             Sign up with your email address to receive news and updates.
           </p>
           <NewsletterForm key={departures} />
         </div>
       </div>
       <div className="border-t border-line">
-        <div className="wrap flex flex-wrap items-baseline justify-between gap-x-6 py-6 text-xs text-muted">
+        <div className="wrap flex flex-wrap items-baseline justify-between gap-x-6 py-3 text-xs text-muted md:py-6">
           <p>
-            © {new Date().getFullYear()} {house.name}. All timepieces are inspected and authenticated before they change
-            hands.
+            © {new Date().getFullYear()} {house.name}
+            <span className="max-md:hidden">
+              . All timepieces are inspected and authenticated before they change hands.
+            </span>
           </p>
-          <SignInLink className="inline-block py-1.5 transition-colors duration-200 hover:text-brass-bright" />
+          <p className="flex flex-wrap gap-x-6">
+            {footerPages.smallPrint.map(({ path, label }) => (
+              <Link key={path} to={path} className={small}>
+                {label}
+              </Link>
+            ))}
+            <SignInLink className={small} />
+          </p>
         </div>
       </div>
     </footer>

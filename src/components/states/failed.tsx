@@ -9,7 +9,7 @@ export function Failed({ what, error, busy, onRetry }: FailedProps) {
     return (
       <div>
         <p role="status" className="sr-only">
-          {what} are being looked up
+          {what} are loading
         </p>
         <div aria-hidden className="h-5 w-full max-w-md skeleton" />
         <div aria-hidden className="mt-5 h-11 w-44 skeleton" />
@@ -19,7 +19,7 @@ export function Failed({ what, error, busy, onRetry }: FailedProps) {
   return (
     <div role="alert">
       <p className="text-muted">
-        {error.code === 'REFUSED_ERROR' ? error.words : `${what} could not be looked up. ${error.words}`}
+        {error.code === 'REFUSED_ERROR' ? error.words : `${what} could not be loaded. ${error.words}`}
       </p>
       <RetryButton busy={busy} onRetry={onRetry} look="outline" size="sm" className="mt-5">
         Try Again

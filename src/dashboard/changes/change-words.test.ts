@@ -8,7 +8,7 @@ describe('the words of the log', () => {
     expect(columnLabel('settings', 'sender_name')).toBe("Sender's name")
     expect(columnLabel('inquiries', 'created_at')).toBe('Created at')
     expect(columnLabel('something_new', 'name')).toBe('Name')
-    expect(columnLabel('testimonials', 'content')).toBe('Testimonial')
+    expect(columnLabel('testimonials', 'content')).toBe('Testimonial Content')
   })
 
   it('names statuses as the lists do', () => {
@@ -23,7 +23,7 @@ describe('the words of the log', () => {
     expect(valueWords('clients', 'next_step_on', '2026-11-30')).toBe('Monday, November 30, 2026')
     expect(valueWords('inquiries', 'created_at', '2026-11-30T20:00:00+00:00')).toBe('Nov 30, 2026, 1:00 PM')
     expect(valueWords('inquiries', 'created_at', '2026-11-30 20:00:00.021+00')).toBe('Nov 30, 2026, 1:00 PM')
-    expect(valueWords('settings', 'notification_frequency', 'each')).toBe('At once, a letter for each')
+    expect(valueWords('settings', 'notification_frequency', 'each')).toBe('Right away, one e-mail each')
     expect(valueWords('settings', 'notice_minutes', 120)).toBe('2 hours before')
     expect(valueWords('settings', 'retention_months', null)).toBe('Never')
     expect(valueWords('newsletter_subscribers', 'source', 'watch-request')).toBe('Watch request')
@@ -31,11 +31,13 @@ describe('the words of the log', () => {
   })
 
   it('says what happened', () => {
-    expect(actionWords({ action: 'reply', before: null, after: { reply: 'a' } })).toBe('Answered by e-mail')
-    expect(actionWords({ action: 'reply', before: null, after: { channel: 'phone' } })).toBe('Answered by telephone')
+    expect(actionWords({ action: 'reply', before: null, after: { reply: 'a' } })).toBe('Replied by e-mail')
+    expect(actionWords({ action: 'reply', before: null, after: { channel: 'phone' } })).toBe('Replied by phone')
     expect(actionWords({ action: 'update', before: { featured: false }, after: { featured: true } })).toBe('Featured')
-    expect(actionWords({ action: 'update', before: null, after: null })).toBe('Changed; what it was is no longer kept')
-    expect(actionWords({ action: 'purge', before: null, after: null })).toBe('Removed for good')
+    expect(actionWords({ action: 'update', before: null, after: null })).toBe(
+      'Changed; the earlier version is no longer kept',
+    )
+    expect(actionWords({ action: 'purge', before: null, after: null })).toBe('Deleted forever')
     expect(togetherWords('inquiries', 1)).toBe('')
     expect(togetherWords('inquiries', 2)).toBe('with 1 other inquiry')
     expect(togetherWords('watches', 25)).toBe('with 24 other watches')
@@ -65,10 +67,8 @@ describe('the words of the log', () => {
 
 it('says before a change is undone what becomes of it, and of what else', () => {
   expect(undoQuestion({ about: 'inquiries', action: 'update', together: 30 })).toBe(
-    'This inquiry becomes what it was before. Whatever else was changed since stays. It was changed with 29 other inquiries, and all of them go back together.',
+    'This inquiry goes back to what it was. Other changes made since then stay. It was changed with 29 other inquiries, and all of them go back together.',
   )
-  expect(undoQuestion({ about: 'appointments', action: 'update', together: 1 })).toMatch(
-    /the visitor gets an e-mail\.$/,
-  )
+  expect(undoQuestion({ about: 'appointments', action: 'update', together: 1 })).toMatch(/the client gets an e-mail\.$/)
   expect(undoQuestion({ about: 'client_notes', action: 'delete', together: 1 })).toBe('This note comes back as it was.')
 })

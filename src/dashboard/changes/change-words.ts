@@ -28,7 +28,7 @@ export function valueWords(source: string, column: string, value: Json): string 
 
 export const isPictures = (column: string) => column === 'image_urls' || column === 'image_url'
 
-const files: Record<string, string> = { video_url: 'the film', captions_url: 'the captions' }
+const files: Record<string, string> = { video_url: 'the video', captions_url: 'the captions' }
 
 /** What the file of a column is called, whose address says nothing; undefined for other columns. */
 export const fileWords = (column: string): string | undefined => files[column]
@@ -71,22 +71,23 @@ export function differingParts(before: Json, after: Json): [name: string, was: J
 
 const actions: Record<string, string> = {
   insert: 'Added',
+  enter: 'Added by hand',
   delete: 'Deleted',
   restore: 'Restored from the trash',
-  purge: 'Removed for good',
-  reply: 'Answered by e-mail',
-  merge: 'Joined with another client',
-  split: 'Divided into two clients',
-  tell_apart: 'Told apart from another client',
+  purge: 'Deleted forever',
+  reply: 'Replied by e-mail',
+  merge: 'Merged with another client',
+  split: 'Split into two clients',
+  tell_apart: 'Marked as a different person',
   erase: 'Erased',
   update: 'Changed',
 }
 
 /** What an entry says that has happened, e.g. 'Deleted'. */
 export function actionWords({ action, before, after }: Pick<Entry, 'action' | 'before' | 'after'>): string {
-  if (action === 'reply' && after?.channel === 'phone') return 'Answered by telephone'
+  if (action === 'reply' && after?.channel === 'phone') return 'Replied by phone'
   if (action === 'update') {
-    if (!after) return 'Changed; what it was is no longer kept'
+    if (!after) return 'Changed; the earlier version is no longer kept'
     if (Object.keys(after).join() === 'featured') return after.featured ? 'Featured' : 'No longer featured'
     if (Object.keys(after).join() === 'status' && before) return 'Status'
   }
@@ -106,7 +107,7 @@ export function undoQuestion({ about, action, together }: Pick<Entry, 'about' | 
   const others = togetherWords(about, together)
   const whole = [
     others && `It was changed ${others}, and all of them go back together.`,
-    about === 'appointments' && 'Where a visit is another by it, the visitor gets an e-mail.',
+    about === 'appointments' && 'If that changes an appointment, the client gets an e-mail.',
   ]
   return [undone(about, action), ...whole].filter(Boolean).join(' ')
 }
@@ -115,5 +116,5 @@ function undone(about: string, action: string): string {
   if (action === 'merge') return 'They become two clients again.'
   if (action === 'split') return 'They become one client again.'
   if (action === 'delete') return `This ${wordsOf(about).one} comes back as it was.`
-  return `This ${wordsOf(about).one} becomes what it was before. Whatever else was changed since stays.`
+  return `This ${wordsOf(about).one} goes back to what it was. Other changes made since then stay.`
 }

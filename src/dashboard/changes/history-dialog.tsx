@@ -35,7 +35,7 @@ function HistoryOfRow({ source, id, onClose }: HistoryOfRowProps) {
   return (
     <Modal
       title={`History of the ${wordsOf(source).one}`}
-      description="What was changed in the dashboard: by whom, when, and how."
+      description="What changed in the dashboard: who changed it, when, and how."
       onClose={onClose}
     >
       <DialogQuery query={query} failure="Failed to load the history" />
@@ -113,7 +113,7 @@ function EntryOfHistory({ entry, isOfAnother, onUndo, onRestore }: EntryOfHistor
   const { at, about: source, actor_name: actor, action, before, after, undoes, together, is_undone: isUndone } = entry
   const words = actionWords(entry)
   const what = isOfAnother ? `${capital(wordsOf(source).one)}: ${words[0].toLowerCase()}${words.slice(1)}` : words
-  const notes = [togetherWords(source, together), undoes && 'undoing an earlier change', isUndone && 'undone since']
+  const notes = [togetherWords(source, together), undoes && 'undoing an earlier change', isUndone && 'undone later']
   const changes = action === 'update' && after && before ? Object.entries(after) : []
   // 'Featured' and the name of a status say it already.
   const isSaid = words !== 'Changed' && words !== 'Status'

@@ -40,7 +40,7 @@ export function RestoreVersionDialog({ source, at, onClose, onRestored }: Restor
   return (
     <Modal
       title="Restore this version"
-      description={`Nothing else of the ${wordsOf(source).one} changes, and what it is now stays in its history.`}
+      description={`Nothing else about the ${wordsOf(source).one} changes, and the current version stays in its history.`}
       onClose={onClose}
     >
       <DialogQuery query={query} failure="Failed to load the version" />
@@ -72,7 +72,7 @@ function WhatChanges({ source, version: { columns, missing_files: missing } }: {
   return (
     <div className="px-6 py-5 sm:px-8">
       {changes.length === 0 ? (
-        <p>It is as that version was.</p>
+        <p>It already matches that version.</p>
       ) : (
         <dl className="grid gap-y-4">
           {changes.map(([column, { now, then }]) => (
@@ -88,7 +88,7 @@ function WhatChanges({ source, version: { columns, missing_files: missing } }: {
       {missing > 0 && (
         <p className="mt-4 text-sm text-muted">
           {missing === 1 ? 'A file of this version is' : `${missing} files of this version are`} no longer kept, and
-          stay away.
+          cannot be restored.
         </p>
       )}
     </div>

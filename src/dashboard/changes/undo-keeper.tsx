@@ -36,8 +36,8 @@ function ObstacleDialog({ obstacle: { conflicts, others, label, pass }, onClose 
 
   return (
     <Modal
-      title="Not undone: something newer is in the way"
-      description={`Nothing has been changed. ${others > 0 ? inTheWayText(conflicts, others) : 'Compare what was with what is, and change by hand what is to be otherwise.'}`}
+      title="Not undone: something has changed since"
+      description={`Nothing has been changed. ${others > 0 ? inTheWayText(conflicts, others) : 'Compare the versions, and make any changes by hand.'}`}
       onClose={onClose}
       wide
     >
@@ -71,16 +71,16 @@ function ObstacleDialog({ obstacle: { conflicts, others, label, pass }, onClose 
 
 const nameOf = ({ source, title }: Conflict) => (title === source ? `The ${wordsOf(source).one}` : title)
 
-/** E.g. 'Ada Voss is in the way; the other 29 are not.' */
+/** E.g. 'Ada Voss cannot be changed back; the other 29 can.' */
 function inTheWayText(conflicts: Conflict[], others: number) {
   const [first] = conflicts
   const who =
     conflicts.length === 1
-      ? `${nameOf(first)} is`
+      ? nameOf(first)
       : conflicts.length === 2
-        ? `${nameOf(first)} and ${nameOf(conflicts[1])} are`
-        : `${nameOf(first)} and ${countText(conflicts.length - 1)} more are`
-  return `${who} in the way; ${others === 1 ? 'the other one is' : `the other ${countText(others)} are`} not.`
+        ? `${nameOf(first)} and ${nameOf(conflicts[1])}`
+        : `${nameOf(first)} and ${countText(conflicts.length - 1)} more`
+  return `${who} cannot be changed back; the other ${others === 1 ? 'one' : countText(others)} can.`
 }
 
 function ConflictOfRow({ conflict }: { conflict: Conflict }) {

@@ -87,8 +87,8 @@ it('undoes a whole change from the history of one of its rows, once it was asked
 
 it.each([
   ['row_gone', 'This inquiry has been deleted by Second Admin, Nov 21, 2026'],
-  ['place_taken', 'Something else is in its place by now by Second Admin, Nov 21, 2026'],
-  ['a_code_of_tomorrow', 'This is not possible now. Please load the page again by Second Admin, Nov 21, 2026'],
+  ['place_taken', 'Something else has taken its place by Second Admin, Nov 21, 2026'],
+  ['a_code_of_tomorrow', 'This is not possible now. Please reload the page by Second Admin, Nov 21, 2026'],
 ])('says why a row is not as it was: %s', async (reason, words) => {
   undoChanges.mockResolvedValueOnce({ outcome: 'conflict', conflicts: [{ ...conflict('Ada'), reason }], others: 0 })
   await openHistory()
@@ -101,8 +101,8 @@ it('says by name what is in the way, and undoes the others', async () => {
   undoChanges.mockResolvedValueOnce({ outcome: 'undone', change: 'undoing', tells_visitors: false })
   await openHistory()
   await undo()
-  const dialog = screen.getByRole('dialog', { name: 'Not undone: something newer is in the way' })
-  expect(dialog).toHaveTextContent('Nothing has been changed. Ada Voss is in the way; the other 29 are not.')
+  const dialog = screen.getByRole('dialog', { name: 'Not undone: something has changed since' })
+  expect(dialog).toHaveTextContent('Nothing has been changed. Ada Voss cannot be changed back; the other 29 can.')
   expect(dialog).toHaveTextContent(/It has been changed since by Second Admin, Nov 21, 2026/)
   const told = within(dialog).getAllByRole('definition')
   expect(told.map((now) => [now.previousSibling?.textContent, now.textContent])).toEqual([
@@ -116,7 +116,10 @@ it('says by name what is in the way, and undoes the others', async () => {
     [expect.objectContaining({ source: 'inquiries', id: 'Ada Voss' })],
   )
   expect(screen.queryByRole('dialog', { name: /^Not undone/ })).toBeNull()
-  expect(messages.get().message).toMatchObject({ title: 'Undone', description: 'The one in the way stays as it is.' })
+  expect(messages.get().message).toMatchObject({
+    title: 'Undone',
+    description: 'The one that changed since stays as it is.',
+  })
 })
 
 it('shows what has come in the way meanwhile, and leaves that out as well', async () => {

@@ -104,7 +104,7 @@ function say(direction: UndoDirection, changes: string[], answer: UndoOutcome, l
       void keeper?.client.invalidateQueries()
       const notes = [
         leftOut.length > 0 && leftOutText(leftOut.length),
-        answer.tells_visitors && 'The visitor gets a letter that says what holds now.',
+        answer.tells_visitors && 'The client gets an e-mail with the current details.',
       ]
       return notify.success(
         done[direction],
@@ -129,9 +129,11 @@ function say(direction: UndoDirection, changes: string[], answer: UndoOutcome, l
 }
 
 const leftOutText = (count: number) =>
-  count === 1 ? 'The one in the way stays as it is.' : `The ${countText(count)} in the way stay as they are.`
+  count === 1
+    ? 'The one that changed since stays as it is.'
+    : `The ${countText(count)} that changed since stay as they are.`
 
 const opposite = { undo: 'redo', redo: 'undo' } as const
-const done = { undo: 'Undone', redo: 'Done again' }
-const notDone = { undo: 'Not undone', redo: 'Not done again' }
-const sentences = { not_undoable: 'This cannot be taken back, e.g. because a letter has been sent.' }
+const done = { undo: 'Undone', redo: 'Redone' }
+const notDone = { undo: 'Not undone', redo: 'Not redone' }
+const sentences = { not_undoable: 'This cannot be undone, for example because an e-mail has already gone out.' }

@@ -17,7 +17,11 @@ export function ExportButton({ job, label = 'Export CSV' }: { job: FileExport; l
     wasRunning.current = isRunning
     // The button that had the focus is disabled now, or gone: the other takes it over.
     const focused = document.activeElement
-    if (focused === document.body || focused === start.current) (isRunning ? cancel : start).current?.focus()
+    if (focused !== document.body && focused !== start.current) return
+    const next = (isRunning ? cancel : start).current
+    next?.focus()
+    // It may be hidden, where it stands in a menu.
+    if (document.activeElement !== next) document.getElementById('panel-title')?.focus()
   }, [isRunning])
 
   return (

@@ -7,11 +7,11 @@ const film =
 
 it('shows a film by a word that leads to it, not by its address', () => {
   const { container } = render(<Change source="testimonials" column="video_url" before={null} after={film} />)
-  expect(container.textContent).toBe('Nothing→becamethe film')
-  expect(screen.getByRole('link', { name: 'the film' }).getAttribute('href')).toContain(film)
+  expect(container.textContent).toBe('Nothing→becamethe video')
+  expect(screen.getByRole('link', { name: 'the video' }).getAttribute('href')).toContain(film)
 })
 
 it('shows two films by a link each', () => {
   render(<Change source="testimonials" column="video_url" before={film} after={film.replace('0001', '0002')} />)
-  expect(screen.getAllByRole('link', { name: 'the film' })).toHaveLength(2)
+  expect(screen.getAllByRole('link', { name: 'the video' })).toHaveLength(2)
 })

@@ -41,12 +41,12 @@ export function ConflictNotice({ thing, seen, theirs, mine, whenGone, busy, ...r
     >
       <div role="alert">
         <h3 className="font-display text-2xl leading-tight">
-          Somebody else has {theirs ? 'changed' : 'deleted'} this {thing} meanwhile
+          Someone else has {theirs ? 'changed' : 'deleted'} this {thing}
         </h3>
         <p className="mt-1.5 text-[0.9375rem]">
           {theirs
-            ? 'Nothing is saved yet, and nothing that you typed is lost. Compare the two versions and choose.'
-            : `Nothing that you typed is lost. ${whenGone}`}
+            ? 'Nothing is saved yet, and nothing you typed is lost. Compare the two versions and choose.'
+            : `Nothing you typed is lost. ${whenGone}`}
         </p>
       </div>
       {theirs && seen && <Comparison seen={seen} theirs={theirs} mine={mine} />}
@@ -72,7 +72,7 @@ export function ConflictNotice({ thing, seen, theirs, mine, whenGone, busy, ...r
               onClick={onTakeTheirs}
               className={buttonStyles({ look: 'outline', size: 'sm' })}
             >
-              Take theirs
+              Use theirs
             </button>
           </>
         )}
@@ -115,7 +115,7 @@ function Comparison({ seen, theirs, mine }: ComparisonProps) {
             </li>
           ))}
       </ul>
-      {onlyMine.length > 0 && <p className="mt-3.5 text-sm text-muted">Changed by you alone: {onlyMine.join(', ')}.</p>}
+      {onlyMine.length > 0 && <p className="mt-3.5 text-sm text-muted">Changed only by you: {onlyMine.join(', ')}.</p>}
     </>
   )
 }

@@ -56,7 +56,7 @@ function EditDialog<Version, Key extends QueryKey>({
       {shown && children(shown)}
       {query.data === null && !shown && (
         <div className="px-6 py-14 text-center sm:px-8">
-          <p role="alert">This {thing} is no longer there. It may have been deleted meanwhile.</p>
+          <p role="alert">This {thing} is no longer there. It may have been deleted.</p>
           <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>
             Back to the list
           </button>

@@ -8,16 +8,21 @@ const things: Record<string, string> = {
   watch: 'a watch',
   testimonial: 'a testimonial',
   notes: 'notes on a request',
-  reply: 'an answer',
+  reply: 'a reply',
   template: 'a template',
   settings: 'the settings',
-  appointment: 'a visit',
+  page: 'a page',
+  appointment: 'an appointment',
+  inquiry: 'an inquiry',
+  request: 'a request',
+  client: 'a client',
+  'client-call': 'a call with a client',
   'client-note': 'a note on a client',
-  'client-name': 'the name of a client',
-  'next-step': 'the next step of a client',
+  'client-name': 'a client’s name',
+  'next-step': 'a client’s next step',
   closure: 'a closed time',
-  move: 'the move of a visit',
-  restore: 'another time for a deleted visit',
+  move: 'moving an appointment',
+  restore: 'a new time for a deleted appointment',
 }
 
 /** Says that drafts were put away while another account was signed in, and leads to their forms. */
@@ -30,7 +35,7 @@ export function KeptDrafts() {
     <div role="status">
       {drafts.length > 0 && (
         <div className="mt-5 flex flex-wrap items-baseline gap-x-5 gap-y-1 border-l-2 border-brass py-1 pl-4 text-md leading-relaxed">
-          <p>What you had typed before somebody else signed in here is kept:</p>
+          <p>What you typed before someone else signed in here was kept:</p>
           {drafts.map(({ name, at }) => (
             <Link key={name} to={at} className="inline-flex min-h-11 items-center text-link">
               {things[name.split(':')[0]] ?? 'a form'}

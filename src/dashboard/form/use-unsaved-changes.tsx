@@ -39,7 +39,7 @@ export function useUnsavedChanges(hasChanges: boolean, onLeave?: () => void) {
     question: (blocker.state === 'blocked' || asked) && (
       <ConfirmDialog
         title="Leave without saving?"
-        question="What you have changed here is not saved."
+        question="Your changes here are not saved."
         action="Discard changes"
         cancel="Keep editing"
         onConfirm={() => {

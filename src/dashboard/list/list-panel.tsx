@@ -3,15 +3,14 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import type { ListedRow } from '@/lib/table'
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialog/confirm-dialog'
 import { ExportButton } from '../export/export-button'
-import { Panel, Toolbar } from '../panel/panel'
+import { Panel } from '../panel/panel'
 import { EmailsOfPage } from '../replies/row-emails'
 import { RepliesOfPage } from '../replies/row-replies'
 import { ListBody } from './list-body'
 import { countLine } from './list-page'
-import { ListSelect } from './list-select'
 import { ListSelectionBar } from './list-selection-bar'
 import { EmptyState, RowSkeletons } from './list-states'
-import { SearchBox } from './search-box'
+import { ListToolbar } from './list-toolbar'
 import type { OpenList } from './use-list'
 
 type ListPartProps<Row extends ListedRow> = { list: OpenList<Row> }
@@ -61,33 +60,6 @@ export function ListPanel<Row extends ListedRow>({
   )
 }
 
-type ListToolbarProps<Row extends ListedRow> = ListPartProps<Row> & {
-  searchClass?: string
-}
-
-/** What the list is searched, narrowed and ordered by. */
-export function ListToolbar<Row extends ListedRow>({
-  list: { words, selects, filters, change },
-  searchClass = 'w-full sm:w-96',
-}: ListToolbarProps<Row>) {
-  const choices = Object.entries(selects)
-  if (!words.search && choices.length === 0) return null
-  return (
-    <Toolbar>
-      {words.search && <SearchBox value={filters.search} placeholder={words.search} className={searchClass} />}
-      {choices.map(([key, { label, options }]) => (
-        <ListSelect
-          key={key}
-          label={label}
-          value={filters[key]}
-          choices={Object.entries(options).map(([value, name]) => ({ value, label: name }))}
-          onChange={(next) => change({ [key]: next })}
-        />
-      ))}
-    </Toolbar>
-  )
-}
-
 const ids = (rows: ListedRow[]) => rows.map(({ id }) => id)
 
 /** The rows, in whichever state they are, and above them what is done with those that are selected. */
@@ -112,7 +84,7 @@ export function RowsOfList<Row extends ListedRow>({
         onPage={(next) => change({ page: next })}
         empty={
           isOne ? (
-            <EmptyState text={`This ${words.one} is gone: it has been deleted.`} />
+            <EmptyState text={`This ${words.one} has been deleted.`} />
           ) : (
             empty || <EmptyState text={isNarrowed ? words.noMatch : words.none} />
           )

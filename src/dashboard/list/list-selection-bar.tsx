@@ -31,7 +31,7 @@ export function ListSelectionBar<Row extends ListedRow>({ list }: { list: OpenLi
         bulkOutcome(changed.length, chosen, {
           ...words,
           done: `set to ${label}`,
-          rest: 'had that status before, or can no longer be found',
+          rest: 'already had that status, or can no longer be found',
         }),
     })
 
@@ -42,7 +42,7 @@ export function ListSelectionBar<Row extends ListedRow>({ list }: { list: OpenLi
       change: (ids, onDone) => removing.mutateAsync({ ids, onDone }),
       offer: undoOfMany(list.table.name),
       outcome(changed, chosen) {
-        const deleted = { ...words, done: 'deleted', rest: 'had been deleted before' }
+        const deleted = { ...words, done: 'deleted', rest: 'had already been deleted' }
         const [title, text] = bulkOutcome(changed.length, chosen, deleted)
         return [title, [changed.length > 0 && keptText, text].filter(Boolean).join(' ')]
       },

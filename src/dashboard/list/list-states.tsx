@@ -12,7 +12,7 @@ export function RowSkeletons({
   rowClass = 'h-16 rounded',
 }: RowSkeletonsProps) {
   return (
-    <div role="status" className={cn('mt-6', className)}>
+    <div role="status" className={cn('mt-3 sm:mt-6', className)}>
       <span className="sr-only">{label}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} data-skeleton aria-hidden className={cn('skeleton', rowClass)} />

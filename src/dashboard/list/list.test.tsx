@@ -236,7 +236,7 @@ it('gives many a status and deletes many, and counts what was changed', async ()
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete 2 letters' }))
   expect(dialog.getByText(/the 2 selected letters\? They are moved to the trash for 30 days\.$/)).toBeDefined()
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Delete' })))
-  const text = 'Moved to trash for 30 days. One of the 2 selected had been deleted before.'
+  const text = 'Moved to trash for 30 days. One of the 2 selected had already been deleted.'
   const outcome = ['1 letter deleted', text, undo]
   await waitFor(() => expect(notify.success).toHaveBeenCalledWith(...outcome))
   expect(asked).toContain('DELETE id=in.(a,b) select=id')
@@ -361,7 +361,7 @@ it('shows the one row that the address names, whatever else that asks for, and t
 it('says that the row is gone which the address names, and takes what is no id for none', async () => {
   rows = []
   await open(`/?row=${named}`)
-  expect(await screen.findByText('This letter is gone: it has been deleted.')).toBeVisible()
+  expect(await screen.findByText('This letter has been deleted.')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Letters' })).toHaveFocus())
   cleanup()
   ;[rows, asked] = [[ada, ben], []]

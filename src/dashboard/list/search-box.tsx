@@ -35,7 +35,10 @@ export function SearchBox({ value, placeholder, className }: SearchBoxProps) {
         spellCheck={false}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && apply(text)}
-        className="h-11 w-full rounded border border-line-strong bg-raised pr-10 pl-10 text-base placeholder:text-muted sm:text-md"
+        className={cn(
+          'h-11 w-full rounded border border-line-strong bg-raised pl-10 text-base text-ellipsis placeholder:text-muted sm:text-md',
+          text ? 'pr-10' : 'pr-3',
+        )}
       />
       {text && (
         <button

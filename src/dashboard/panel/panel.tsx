@@ -13,12 +13,12 @@ type PanelProps = {
 export function Panel({ title, line, actions, children }: PanelProps) {
   return (
     <section aria-labelledby="panel-title">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:items-end sm:gap-x-6 sm:gap-y-4">
+        <div className="min-w-0 max-sm:flex max-sm:flex-1 max-sm:basis-32 max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3">
           <h2 id="panel-title" tabIndex={-1} className="display-3 outline-none">
             {title}
           </h2>
-          <p role="status" className="mt-1 min-h-6 text-sm text-muted tabular-nums">
+          <p role="status" className="min-h-6 text-sm text-muted tabular-nums sm:mt-1">
             {line}
           </p>
         </div>
@@ -31,5 +31,5 @@ export function Panel({ title, line, actions, children }: PanelProps) {
 
 /** Search, filters and order, above a list. */
 export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className="mt-5 flex flex-wrap items-center gap-3 sm:gap-4">{children}</div>
+  return <div className="mt-3 flex flex-wrap items-center gap-3 sm:mt-5 sm:gap-4">{children}</div>
 }

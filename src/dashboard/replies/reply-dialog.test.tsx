@@ -54,7 +54,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (text: string) => fireEvent.change(words(), { target: { value: text } })
 async function choose(title: string) {
   await screen.findByRole('option', { name: title })
-  fireEvent.change(screen.getByRole('combobox', { name: 'Begin with' }), {
+  fireEvent.change(screen.getByRole('combobox', { name: 'Template' }), {
     target: { value: templates.find((one) => one.title === title)!.id },
   })
 }
@@ -109,10 +109,10 @@ it('asks what becomes of text that was touched: it is added below, and found the
 it('replaces text that was touched only when told to, and brings it back', async () => {
   await replaceOwnWords()
   expect(words().value).toBe(reserved)
-  expect(screen.getByText('“Reserved” stands in place of what you wrote.')).toBeTruthy()
+  expect(screen.getByText('“Reserved” replaced your text.')).toBeTruthy()
   press('Bring back my text')
   expect(words().value).toBe('My own words.')
-  expect(screen.getByText('What you wrote stands in place of “Reserved”.')).toBeTruthy()
+  expect(screen.getByText('Your text replaced “Reserved”.')).toBeTruthy()
   await choose('Available')
   press('Keep my text')
   expect(words().value).toBe('My own words.')
@@ -140,7 +140,7 @@ it('brings back all that was replaced, however many templates came since', async
   type(`${available} Truly.`)
   await choose('Reserved')
   press('Keep my text')
-  expect(screen.getByText('“Available” stands in place of what you wrote.')).toBeTruthy()
+  expect(screen.getByText('“Available” replaced your text.')).toBeTruthy()
   await choose('Reserved')
   press('Replace it')
   press('Bring back my text')
@@ -170,7 +170,7 @@ it('writes to the address that somebody left, and says so', async () => {
   open(ada)
   await screen.findByRole('option', { name: 'E-mail to ada@work.example' })
   type('It is here.')
-  press('Send answer')
+  press('Send reply')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent).toEqual([
     {
@@ -188,34 +188,34 @@ it('offers the known address of somebody who left a telephone number, and says w
   known = [{ email: 'bea@example.com', source: 'inquiries', at: '2026-11-21T05:00:00+00:00' }]
   open(bea, 'watch_requests')
   expect(
-    await screen.findByText('They left this address with their inquiry of Friday, November 20, 2026.'),
+    await screen.findByText('They gave this address with their inquiry on Friday, November 20, 2026.'),
   ).toBeTruthy()
-  expect(screen.getByText('They left a telephone number: (480) 555-0112.')).toBeTruthy()
-  press('Send answer')
-  expect(await screen.findByText('Your answer is required')).toBeTruthy()
+  expect(screen.getByText('They left a phone number: (480) 555-0112.')).toBeTruthy()
+  press('Send reply')
+  expect(await screen.findByText('Your reply is required')).toBeTruthy()
   type('We look for one.')
-  press('Send answer')
+  press('Send reply')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent).toMatchObject([{ about_id: 'r1', channel: 'email', sent_to: 'bea@example.com' }])
 })
 
 it('records a call where no address is known; what was said may be left out', async () => {
   open(bea, 'watch_requests')
-  expect(await screen.findByText('Nothing is sent: it is noted that you have answered.')).toBeTruthy()
+  expect(await screen.findByText('Nothing is sent. We record that you replied.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Call Bea' })).toBeTruthy()
-  expect(screen.queryByRole('combobox', { name: 'Begin with' })).toBeNull()
-  press('Record as answered')
+  expect(screen.queryByRole('combobox', { name: 'Template' })).toBeNull()
+  press('Record reply')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent).toMatchObject([{ about_id: 'r1', words: '', channel: 'phone', sent_to: null }])
 })
 
 it('records a call to somebody who left an address, too, and keeps what was typed', async () => {
   open(ada)
-  await screen.findByRole('option', { name: 'By telephone, recorded here' })
+  await screen.findByRole('option', { name: 'Phone, recorded here' })
   type('Spoke for long.')
-  fireEvent.change(screen.getByRole('combobox', { name: 'How you answer' }), { target: { value: 'phone' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Reply by' }), { target: { value: 'phone' } })
   expect(words().value).toBe('Spoke for long.')
-  press('Record as answered')
+  press('Record reply')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent).toMatchObject([{ words: 'Spoke for long.', channel: 'phone', sent_to: null }])
 })

@@ -49,7 +49,7 @@ export function ReplyDialog({ about, recipient: listed, lists, onClose }: ReplyD
   if (!recipient && listed) setRecipient(listed)
   return (
     <Modal
-      title={recipient ? `Answer ${recipient.name}` : 'Answer'}
+      title={recipient ? `Reply to ${recipient.name}` : 'Reply'}
       description={recipient && leftWords(recipient)}
       onClose={onClose}
       wide
@@ -58,7 +58,7 @@ export function ReplyDialog({ about, recipient: listed, lists, onClose }: ReplyD
         <WaysToReply key={recipient.id} about={about} recipient={recipient} lists={lists} onClose={onClose} />
       ) : (
         <p className="px-6 py-14 text-center text-muted sm:px-8">
-          This one is not in the list any more: it has been answered, changed or deleted meanwhile.
+          This one is no longer in the list. It has been replied to, changed or deleted.
         </p>
       )}
     </Modal>
@@ -66,18 +66,19 @@ export function ReplyDialog({ about, recipient: listed, lists, onClose }: ReplyD
 }
 
 const leftWords = ({ email, phone }: Recipient) =>
-  email ? "Their reply comes to the house's address." : `They left a telephone number: ${phone}.`
+  email ? 'Their reply comes to your inbox.' : `They left a phone number: ${phone}.`
 
 /** With an address of their own one can begin to write; without one, what else is known decides how. */
 function WaysToReply(props: ReplyDialogProps & { recipient: Recipient }) {
   const { about, recipient } = props
   const known = useQuery(knownAddressesQuery(about, recipient.id))
-  if (!recipient.email && !known.data) return <DialogQuery query={known} failure="Failed to look for their address" />
+  if (!recipient.email && !known.data)
+    return <DialogQuery query={known} failure="Failed to load their contact details" />
   return <ReplyForm {...props} ways={replyWays(recipient.email, known.data ?? [])} />
 }
 
 const schemas = {
-  email: z.object({ words: requiredText('Your answer', 5000) }),
+  email: z.object({ words: requiredText('Your reply', 5000) }),
   phone: z.object({ words: optionalText('What you said', 5000) }),
 }
 const emptyAnswer = () => ({ words: '' })
@@ -119,10 +120,8 @@ function ReplyForm({
       if (code === 'REFUSED_ERROR') reply.renewId()
     },
     meta: {
-      success: isCall
-        ? ['Recorded as answered', `${name}, by telephone.`]
-        : ['Your answer is on its way', `To ${name}.`],
-      failure: isCall ? 'Answer not recorded' : 'Answer not sent',
+      success: isCall ? ['Reply recorded', `${name}, by phone.`] : ['Your reply is on its way', `To ${name}.`],
+      failure: isCall ? 'Reply not recorded' : 'Reply not sent',
       invalidates: [replyKeys.lists(), emailKeys.all, lists, ...staleClients],
     },
   })
@@ -165,7 +164,7 @@ function ReplyForm({
         <div className="grid min-w-0 content-start gap-6">
           {notice}
           <SelectField
-            label="How you answer"
+            label="Reply by"
             value={way.value}
             choices={ways}
             hint={way.hint}
@@ -174,7 +173,7 @@ function ReplyForm({
           />
           {!isCall && (
             <SelectField
-              label="Begin with"
+              label="Template"
               value=""
               choices={[
                 { value: '', label: 'Choose a template' },
@@ -185,7 +184,7 @@ function ReplyForm({
           )}
           {template.notice}
           <TextAreaField
-            label={isCall ? 'What you said (optional)' : 'Your answer'}
+            label={isCall ? 'What you said (optional)' : 'Your reply'}
             rows={12}
             required={!isCall}
             error={form.formState.errors.words?.message}
@@ -198,10 +197,12 @@ function ReplyForm({
         </div>
       </div>
       <FormFooter
-        failure={send.error && `The answer is not ${isCall ? 'recorded' : 'sent'}, and kept here. ${send.error.words}`}
+        failure={
+          send.error && `Your reply was not ${isCall ? 'recorded' : 'sent'}, and is still here. ${send.error.words}`
+        }
         isBusy={send.isPending}
         busyLabel={isCall ? 'Recording...' : 'Sending...'}
-        submit={isCall ? 'Record as answered' : 'Send answer'}
+        submit={isCall ? 'Record reply' : 'Send reply'}
         close="Close"
         onClose={onClose}
       />

@@ -25,23 +25,29 @@ export function replyWays(email: string | undefined, known: KnownAddress[]): Rep
   const others = known
     .filter((one) => one.email.toLowerCase() !== email?.toLowerCase())
     .map((one): ReplyWay => {
-      const hint = `They left this address with ${originOf(one)}.`
-      return { value: one.email, label: `E-mail to ${one.email}`, channel: 'email', sentTo: one.email, hint }
+      return {
+        value: one.email,
+        label: `E-mail to ${one.email}`,
+        channel: 'email',
+        sentTo: one.email,
+        hint: originOf(one),
+      }
     })
   const call: ReplyWay = {
     value: 'phone',
-    label: 'By telephone, recorded here',
+    label: 'Phone, recorded here',
     channel: 'phone',
     sentTo: null,
-    hint: 'Nothing is sent: it is noted that you have answered.',
+    hint: 'Nothing is sent. We record that you replied.',
   }
   return [...own, ...others, call]
 }
 
-/** E.g. 'their inquiry of Monday, November 23, 2026'. */
+/** E.g. 'They gave this address with their inquiry on Monday, November 23, 2026.' */
 function originOf({ source, at }: KnownAddress) {
   const day = longDay(shopDay(toMoment(at)))
-  if (source === 'users') return `their account, opened on ${day}`
+  if (source === 'clients') return `This address was entered on ${day}.`
+  if (source === 'users') return `They gave this address with their account, opened on ${day}.`
   const place = source in tables ? sentWords(source).one : 'message'
-  return `their ${place} of ${day}`
+  return `They gave this address with their ${place} on ${day}.`
 }

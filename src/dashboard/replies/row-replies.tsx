@@ -28,11 +28,11 @@ export function RowReplies({ id, name }: { id: string; name: string }) {
   return replies.map((reply) => (
     <div key={reply.id} className="mt-3 border-l-2 border-line-strong pl-4">
       <p className="text-sm wrap-anywhere text-muted">
-        {reply.channel === 'phone' ? 'Answered by telephone' : 'Answered'}{' '}
+        {reply.channel === 'phone' ? 'Replied by phone' : 'Replied'}{' '}
         <Moment timestamp={reply.created_at} className="tabular-nums" />
         {reply.sent_to && `, to ${reply.sent_to}`}
       </p>
-      {reply.words && <ClampedText text={reply.words} of={`the answer to ${name}`} className="mt-1" />}
+      {reply.words && <ClampedText text={reply.words} of={`the reply to ${name}`} className="mt-1" />}
     </div>
   ))
 }

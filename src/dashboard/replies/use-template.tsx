@@ -79,7 +79,7 @@ export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions)
         {asked && (
           <div role="group" aria-label={`Use the template ${asked.title}`} className="border-l-2 border-brass pl-4">
             <p role="alert" className="text-md">
-              You have written something of your own. What should “{asked.title}” do with it?
+              You have already written something. Where should “{asked.title}” go?
             </p>
             <div className="mt-3 flex flex-wrap gap-3">
               <button
@@ -115,8 +115,8 @@ export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions)
           <p role="status">
             {replaced &&
               (replaced.isTemplate
-                ? `What you wrote stands in place of “${replaced.title}”.`
-                : `“${replaced.title}” stands in place of what you wrote.`)}
+                ? `Your text replaced “${replaced.title}”.`
+                : `“${replaced.title}” replaced your text.`)}
           </p>
           {replaced && (
             <button type="button" onClick={swap} className="min-h-11 text-link">

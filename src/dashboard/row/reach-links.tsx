@@ -12,6 +12,7 @@ type ReachLinksProps = {
 /** Writes, texts or calls in one tap; what is not known is left out. */
 export function ReachLinks({ name, email, phone, subject }: ReachLinksProps) {
   const number = phone && dialled(phone)
+  if (!email && !number) return null
   const style = 'grid size-11 place-items-center rounded text-muted transition-colors hover:text-brass-bright'
   const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-5' } as const
   return (
@@ -35,7 +36,8 @@ export function ReachLinks({ name, email, phone, subject }: ReachLinksProps) {
   )
 }
 
-function mailAddress(email: string, subject?: string) {
+/** The address of an e-mail from the owner's own mailbox. */
+export function mailAddress(email: string, subject?: string) {
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : ''
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}${query}`
 }

@@ -14,7 +14,7 @@ export function useRowFocus() {
 
   // After each rendering: any of them may have taken the row away.
   useLayoutEffect(() => {
-    if (!last.current || last.current.element.isConnected || isInDialog(document.activeElement)) return
+    if (!last.current || last.current.element.isConnected || isInCover(document.activeElement)) return
     const { index } = last.current
     last.current = undefined
     if (document.activeElement !== document.body) return
@@ -31,14 +31,14 @@ export function useRowFocus() {
       if (index >= 0) last.current = { element: target, index }
     },
     onBlur({ relatedTarget }: FocusEvent) {
-      // A dialog gives the focus back.
-      if (!isInDialog(relatedTarget)) last.current = undefined
+      // A dialog gives the focus back, and so does a menu.
+      if (!isInCover(relatedTarget)) last.current = undefined
     },
   }
 }
 
-function isInDialog(element: Element | null) {
-  return Boolean(element?.closest('[role=dialog], [role=alertdialog]'))
+function isInCover(element: Element | null) {
+  return Boolean(element?.closest('[role=dialog], [role=alertdialog], [role=menu]'))
 }
 
 function rowsOf(list: HTMLElement | null) {

@@ -47,7 +47,7 @@ export function SelectionBar<Row extends ListedRow>({ list, bulk, children }: Se
     <div
       ref={bar}
       className={cn(
-        'mt-4 flex min-h-14 flex-wrap items-center gap-x-5 border-y py-1.5',
+        'flex min-h-11 flex-wrap items-center gap-x-5 border-y sm:mt-4 sm:min-h-14 sm:py-1.5',
         // What is selected can be acted upon from the end of the list as well.
         isAny ? 'sticky top-17 z-20 border-brass bg-ground xl:top-19 [@media(max-height:500px)]:static' : 'border-line',
       )}

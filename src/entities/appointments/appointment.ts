@@ -3,10 +3,10 @@ import { appointmentKeys } from './appointment-keys'
 
 /** How each status is called and coloured, and what is said once it has been set. */
 export const statusWords = {
-  pending: { label: 'Pending', tone: 'yellow', done: 'Appointment set back to pending' },
+  pending: { label: 'Pending', tone: 'yellow', done: 'Appointment set to pending' },
   confirmed: { label: 'Confirmed', tone: 'green', done: 'Appointment confirmed' },
   completed: { label: 'Completed', tone: 'blue', done: 'Appointment completed' },
-  cancelled: { label: 'Cancelled', tone: 'grey', done: 'Appointment cancelled' },
+  cancelled: { label: 'Canceled', tone: 'grey', done: 'Appointment canceled' },
   'no-show': { label: 'No-show', tone: 'red', done: 'Appointment marked as no-show' },
 } as const
 
@@ -23,6 +23,9 @@ export const appointments = describeTable({
 /** An appointment as the owner sees it. */
 export type Appointment = RowOf<typeof appointments>
 export type AppointmentStatus = Appointment['status']
+
+/** Who has changed an appointment, by what the log calls them: 'house' or 'visitor'. */
+export const actorWords = (who: string) => (who === 'house' ? 'the showroom' : 'the client')
 
 /** Of somebody who is to come. */
 export const expectedStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed']

@@ -16,6 +16,6 @@ describe('a client', () => {
   it('is called by name, else by an address', () => {
     expect(clientName({ name: 'Ada Quill', contact: 'ada@example.com' })).toBe('Ada Quill')
     expect(clientName({ name: null, contact: '+14805550147' })).toBe('(480) 555-0147')
-    expect(clientName({ name: null, contact: null })).toBe('Nobody known by name')
+    expect(clientName({ name: null, contact: null })).toBe('Name unknown')
   })
 })

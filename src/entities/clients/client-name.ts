@@ -5,5 +5,5 @@ export const addressText = (value: string) => value.replace(/^\+1(\d{3})(\d{3})(
 
 /** What a client is called: by name, or by an address where nobody has given one, e.g. with a subscription. */
 export function clientName({ name, contact }: Pick<Client, 'name' | 'contact'>): string {
-  return name ?? (contact ? addressText(contact) : 'Nobody known by name')
+  return name ?? (contact ? addressText(contact) : 'Name unknown')
 }

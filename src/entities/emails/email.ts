@@ -32,7 +32,7 @@ const fates: Record<Fate, { label: string; tone: Tone }> = {
   queued: { label: 'Waiting', tone: 'yellow' },
   sent: { label: 'Sent', tone: 'green' },
   bounced: { label: 'Bounced', tone: 'red' },
-  complained: { label: 'Called spam', tone: 'red' },
+  complained: { label: 'Marked as spam', tone: 'red' },
   suppressed: { label: 'Not sent', tone: 'red' },
   cancelled: { label: 'Not needed', tone: 'grey' },
   expired: { label: 'Too late', tone: 'grey' },
@@ -42,7 +42,7 @@ const fates: Record<Fate, { label: string; tone: Tone }> = {
 /** What became of an e-mail, by its status alone. */
 export const fateName = (status: string) => fates[status as Fate]?.label ?? status
 
-/** What an e-mail is called, e.g. 'Visit confirmed'. */
+/** What an e-mail is called, e.g. 'Appointment confirmed'. */
 export const emailName = (kind: string) => propertiesOfKind(kind)?.name ?? 'E-mail'
 
 /** Whether an e-mail went to whoever its row is of, and not to the owner. */
@@ -52,7 +52,7 @@ export const isToVisitor = ({ kind }: Pick<Email, 'kind'>) => propertiesOfKind(k
 export function fateOf({ status, send_after, last_code, again }: Email, now: Date): { label: string; tone: Tone } {
   const { label, tone } = fates[status]
   if (status === 'queued' && last_code !== null) return { label: 'Trying again', tone: again ? 'grey' : tone }
-  if (status === 'queued' && toMoment(send_after) > now) return { label: 'Planned', tone: 'grey' }
+  if (status === 'queued' && toMoment(send_after) > now) return { label: 'Scheduled', tone: 'grey' }
   return again ? { label: 'Sent again', tone: 'grey' } : { label, tone }
 }
 

@@ -10,8 +10,8 @@ export const inquiries = describeTable({
   orderedBy: 'created_at',
   statuses: {
     new: { label: 'New', tone: 'blue', forVisitors: 'Received', yieldsToReply: true },
-    in_progress: { label: 'In progress', tone: 'yellow', forVisitors: 'In good hands', yieldsToReply: true },
-    resolved: { label: 'Resolved', tone: 'green', forVisitors: 'Settled', yieldsToReply: false },
+    in_progress: { label: 'In progress', tone: 'yellow', forVisitors: 'In progress', yieldsToReply: true },
+    resolved: { label: 'Resolved', tone: 'green', forVisitors: 'Resolved', yieldsToReply: false },
   } satisfies Record<string, AskedStatus>,
   keys: inquiryKeys,
 })

@@ -51,8 +51,7 @@ export async function sendReply(reply: NewReply): Promise<void> {
   const earlier = supabase.from('replies').select('words, channel, sent_to').eq('id', reply.id)
   const { words, channel, sent_to } = unwrap(await earlier.abortSignal(signal).single())
   if (words === reply.words && channel === reply.channel && sent_to === reply.sent_to) return
-  const told =
-    'An earlier version of it has been sent already: it stands below the message. Send what is missing as another answer.'
+  const told = 'An earlier version was already sent; it is below the message. Send what is missing as another reply.'
   throw new AppError('REFUSED_ERROR', told, false)
 }
 

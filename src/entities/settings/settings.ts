@@ -1,3 +1,4 @@
+import { labeled, usualFigures } from '@/lib/figures'
 import type { Tables } from '@/types/database.types'
 
 /** A column that the owner sets in the form of the settings. */
@@ -5,19 +6,19 @@ export type Setting = Exclude<keyof Tables<'settings'>, 'id' | 'calendar_digest'
 
 /** How often the owner is written to, in the order of the choices. */
 export const rhythms = [
-  { value: 'each', label: 'At once, a letter for each' },
-  { value: 'hourly', label: 'Each hour, all in one letter' },
-  { value: 'daily', label: 'Each day at 8:00 AM, all in one letter' },
+  { value: 'each', label: 'Right away, one e-mail each' },
+  { value: 'hourly', label: 'Hourly, all in one e-mail' },
+  { value: 'daily', label: 'Daily at 8:00 AM, all in one e-mail' },
 ] as const
 
 /** How long before it begins an appointment can be booked at the latest, by minutes. */
-export const notices = { 0: 'Until it begins', 120: '2 hours before', 240: '4 hours before', 1440: 'The day before' }
+export const notices = { 0: 'Until it starts', 120: '2 hours before', 240: '4 hours before', 1440: 'The day before' }
 
 /** How far ahead appointments are booked, by months. */
 export const windows = { 1: '1 month', 2: '2 months', 3: '3 months', 6: '6 months', 12: '12 months' }
 
 /** How long before it begins clients can move or cancel an appointment themselves, by hours. */
-export const cutoffs = { 0: 'Until it begins', 12: '12 hours before', 24: '24 hours before', 48: '48 hours before' }
+export const cutoffs = { 0: 'Until it starts', 12: '12 hours before', 24: '24 hours before', 48: '48 hours before' }
 
 /** How long clients' rows are kept, by months. */
 export const keptFor = {
@@ -28,24 +29,35 @@ export const keptFor = {
   60: 'After 5 years',
 }
 
+const figures = labeled(usualFigures)
+
 const yesOrNo = { true: 'Yes', false: 'No' }
 
 /** The columns that the owner sets in a form: what each is called, and the words for its values where they are not its own. */
 export const fieldTexts: Record<Setting, { label: string; values?: Record<string, string> }> = {
-  notification_email: { label: 'Your letters go to' },
+  notification_email: { label: 'Your e-mails go to' },
   notification_frequency: {
-    label: 'How often you are written to',
+    label: 'How often we e-mail you',
     values: Object.fromEntries(rhythms.map(({ value, label }) => [value, label])),
   },
   sender_name: { label: "Sender's name" },
-  reminders: { label: 'Remind clients the day before their visit', values: yesOrNo },
+  reminders: { label: 'Remind clients the day before their appointment', values: yesOrNo },
   notice_minutes: { label: 'Visitors can book', values: notices },
   months_ahead: { label: 'How far ahead', values: windows },
-  change_cutoff_hours: { label: 'Clients can move or cancel a visit themselves', values: cutoffs },
-  show_reply_time: { label: 'Show the measured answer time on the request page', values: yesOrNo },
+  change_cutoff_hours: { label: 'Clients can move or cancel an appointment themselves', values: cutoffs },
+  show_reply_time: { label: 'Show our typical reply time on the request page', values: yesOrNo },
   retention_months: {
-    label: 'Remove resolved inquiries, closed requests and past visits',
+    label: 'Delete resolved inquiries, closed requests and past appointments',
     values: { ...keptFor, null: 'Never' },
   },
-  require_second_factor: { label: 'Require a second factor of every admin', values: yesOrNo },
+  require_second_factor: { label: 'Require two-step verification for every admin', values: yesOrNo },
+  figure_years: figures.years,
+  figure_rating: figures.rating,
+  figure_clients: figures.clients,
+  figure_timepieces: figures.timepieces,
+  figure_brands: figures.brands,
+  figure_authenticity: figures.authenticity,
+  figure_sold: figures.sold,
+  figure_sourced: figures.sourced,
+  figure_response: figures.response,
 }

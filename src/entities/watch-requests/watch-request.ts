@@ -10,7 +10,7 @@ export const watchRequests = describeTable({
   orderedBy: 'created_at',
   statuses: {
     new: { label: 'New', tone: 'blue', forVisitors: 'Received', yieldsToReply: true },
-    searching: { label: 'Searching', tone: 'yellow', forVisitors: 'We are searching', yieldsToReply: false },
+    searching: { label: 'Searching', tone: 'yellow', forVisitors: 'Searching', yieldsToReply: false },
     found: { label: 'Found', tone: 'green', forVisitors: 'Found', yieldsToReply: false },
     closed: { label: 'Closed', tone: 'grey', forVisitors: 'Closed', yieldsToReply: false },
   } satisfies Record<string, AskedStatus>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppointmentStatus } from '@/entities/appointments/appointment'
 import { appointmentSample } from '@/entities/appointments/appointment.sample'
-import { byDay, cutDays, dayWords, isToCome, nearDay, slicesOf, toldWords } from './agenda'
+import { byDay, cutDays, dayWords, isToCome, nearDay, slicesOf, soonText, toldWords } from './agenda'
 
 describe('slicesOf', () => {
   it.each([
@@ -67,6 +67,13 @@ it('calls today and tomorrow by their names', () => {
   expect(nearDay('2027-01-02', '2026-11-30')).toBe('Sat, Jan 2, 2027')
 })
 
+it('says when an appointment is, as seen from today', () => {
+  const on = (appointment_date: string) => soonText({ appointment_date, appointment_time: '11:00 AM' }, '2026-11-30')
+  expect(on('2026-11-30')).toBe('Today at 11:00 AM')
+  expect(on('2026-12-01')).toBe('Tomorrow at 11:00 AM')
+  expect(on('2026-12-02')).toBe('Wed, Dec 2 at 11:00 AM')
+})
+
 describe('isToCome', () => {
   const row = appointmentSample({ appointment_date: '2026-12-01', appointment_time: '10:00 AM' })
   const before = new Date('2026-12-01T16:59:00Z')
@@ -88,7 +95,7 @@ describe('isToCome', () => {
 
 describe('toldWords', () => {
   it('says to call whoever has no e-mail address', () => {
-    expect(toldWords({ name: 'Ada', email: 'ada@example.com', phone: null })).toBe('Ada is told by e-mail.')
+    expect(toldWords({ name: 'Ada', email: 'ada@example.com', phone: null })).toBe('Ada gets an e-mail.')
     expect(toldWords({ name: 'Ada', email: null, phone: '(480) 555-0100' })).toBe(
       'Ada has no e-mail address: please call (480) 555-0100.',
     )

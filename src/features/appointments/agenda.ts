@@ -58,6 +58,18 @@ export function nearDay(day: string, today: string): string {
   return year === today.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${year}`
 }
 
+/** When an appointment is, as seen from today, e.g. 'Tomorrow at 11:00 AM' or 'Tue, Nov 24 at 11:00 AM'. */
+export function soonText(
+  { appointment_date: day, appointment_time: time }: Pick<Appointment, 'appointment_date' | 'appointment_time'>,
+  today: string,
+): string {
+  return `${dayWords(day, today).name ?? nearDay(day, today)} at ${time}`
+}
+
+/** Whether somebody who is to come comes today or tomorrow. */
+export const isSoon = ({ appointment_date: day }: Pick<Appointment, 'appointment_date'>, today: string): boolean =>
+  day <= dayAfter(today)
+
 /** Whether an appointment has begun. */
 export function hasBegun(row: { appointment_date: string; appointment_time: string }, now: Date): boolean {
   return slotStart(row.appointment_date, row.appointment_time) <= now
@@ -73,9 +85,9 @@ export function whenOf(row: Pick<Appointment, 'appointment_date' | 'appointment_
   return `${longDay(row.appointment_date)} at ${row.appointment_time}`
 }
 
-/** How a visitor hears of what the house does, e.g. 'Ada is told by e-mail.' */
+/** How a visitor hears of what the house does, e.g. 'Ada gets an e-mail.' */
 export function toldWords({ name, email, phone }: Pick<Appointment, 'name' | 'email' | 'phone'>): string {
-  return email ? `${name} is told by e-mail.` : `${name} has no e-mail address: please call ${phone}.`
+  return email ? `${name} gets an e-mail.` : `${name} has no e-mail address: please call ${phone}.`
 }
 
 /** E.g. '1 appointment', '12 appointments'. */

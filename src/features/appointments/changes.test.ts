@@ -17,13 +17,13 @@ const change: AppointmentChange = {
 const stays = { day_after: change.day_before, time_after: change.time_before }
 
 it('says who has changed an appointment, and what it was', () => {
-  expect(changeWords(change)).toEqual(['Moved by the visitor', 'was Tue, Dec 8 at 11:00 AM'])
+  expect(changeWords(change)).toEqual(['Moved by the client', 'was Tue, Dec 8 at 11:00 AM'])
   expect(changeWords({ ...change, ...stays, status_after: 'cancelled', reason: 'Ill.' })).toEqual([
-    'Cancelled by the visitor',
+    'Canceled by the client',
     '“Ill.”',
   ])
   expect(changeWords({ ...change, ...stays, who: 'house', status_after: 'no-show' })).toEqual([
-    'Set to no-show by the house',
+    'Set to no-show by the showroom',
     undefined,
   ])
 })

@@ -1,16 +1,16 @@
-import { statusWords } from '@/entities/appointments/appointment'
+import { actorWords, statusWords } from '@/entities/appointments/appointment'
 import type { Database } from '@/types/database.types'
 import { shortDay } from '@shared/days'
 
 /** What became of an appointment, and by whom. */
 export type AppointmentChange = Omit<Database['public']['Tables']['appointment_changes']['Row'], 'id'>
 
-/** What was done by whom, e.g. 'Moved by the visitor', and what is to be known of it besides. */
+/** What was done by whom, e.g. 'Moved by the client', and what is to be known of it besides. */
 export function changeWords(change: AppointmentChange): [what: string, more?: string] {
   const { who, day_before: day, time_before: time, status_after: status, reason } = change
   const isMoved = day !== change.day_after || time !== change.time_after
-  if (isMoved) return [`Moved by the ${who}`, `was ${shortDay(day)} at ${time}`]
+  if (isMoved) return [`Moved by ${actorWords(who)}`, `was ${shortDay(day)} at ${time}`]
   const { label } = statusWords[status as keyof typeof statusWords]
   const done = status === 'confirmed' || status === 'cancelled' ? label : `Set to ${label.toLowerCase()}`
-  return [`${done} by the ${who}`, reason ? `“${reason}”` : undefined]
+  return [`${done} by ${actorWords(who)}`, reason ? `“${reason}”` : undefined]
 }

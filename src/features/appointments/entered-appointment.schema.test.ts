@@ -8,8 +8,8 @@ const reached = (phone: string, email: string) => {
 
 describe('an appointment that the house enters', () => {
   it('wants an e-mail address or a phone number', () => {
-    expect(reached('', '')).toEqual(['email: Give an e-mail address, or a phone number'])
-    expect(reached('  ', ' ')).toEqual(['email: Give an e-mail address, or a phone number'])
+    expect(reached('', '')).toEqual(['email: Enter an e-mail address or a phone number'])
+    expect(reached('  ', ' ')).toEqual(['email: Enter an e-mail address or a phone number'])
     expect(reached('(480) 555-0100', '')).toBe('taken')
     expect(reached('', 'ada@example.com')).toBe('taken')
     expect(reached('(480) 555-0100', 'ada@example.com')).toBe('taken')

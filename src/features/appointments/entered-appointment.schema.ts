@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { optionalPhone, optionalText, requiredText } from '@/lib/form-fields'
-import { isDialable } from '@/lib/phone/phone'
-import { phoneKey } from '@/lib/phone/phone-key'
+import { callerFields, noCaller, wantAddress } from '@/dashboard/caller/caller'
+import { optionalText } from '@/lib/form-fields'
 import { isDay } from '@shared/days'
-import { emailPattern, longestEmail } from '@shared/email'
 import { slotLabels, type ChangeRules } from '@shared/slots'
 
 /** What the house keeps to: no notice, and no further than calendars are made. The database binds it to neither. */
@@ -11,32 +9,14 @@ export const houseRules: ChangeRules = { noticeMinutes: 0, monthsAhead: 24 }
 
 /** An appointment that the house enters, as it is typed (limits as in the database). */
 export const enteredAppointmentSchema = z
-  .object({
-    name: requiredText('Name', 100),
-    // And what can be dialled all the same, e.g. with other digits.
-    phone: optionalPhone((text) => isDialable(text) || phoneKey(text) !== null),
-    email: optionalText('Email', longestEmail),
-    notes: optionalText('Notes', 2000),
-    status: z.enum(['confirmed', 'pending']),
-  })
-  .check((context) => {
-    const { phone, email } = context.value
-    const mistake =
-      email === '' && phone === ''
-        ? 'Give an e-mail address, or a phone number'
-        : email !== '' && !emailPattern.test(email)
-          ? 'Invalid email address'
-          : undefined
-    if (mistake) context.issues.push({ code: 'custom', path: ['email'], message: mistake, input: context.value })
-  })
+  .object({ ...callerFields, notes: optionalText('Notes', 2000), status: z.enum(['confirmed', 'pending']) })
+  .check(wantAddress)
 
 export type EnteredAppointmentInput = z.infer<typeof enteredAppointmentSchema>
 
 /** Who calls has agreed on the time with the house. */
 export const emptyAppointment: EnteredAppointmentInput = {
-  name: '',
-  phone: '',
-  email: '',
+  ...noCaller,
   notes: '',
   status: 'confirmed',
 }

@@ -20,9 +20,9 @@ export function spellingOf(typed: string, categories: string[]): string {
 /** Tells how many inquiries are about a watch that is to be deleted; empty while the count is unknown. */
 export function inquiriesAboutText(count: number | undefined): string {
   if (count === undefined) return ''
-  if (count === 0) return 'No inquiry is about it.'
-  if (count === 1) return 'One inquiry is about it. The inquiry stays, and keeps its brand and name.'
-  return `${countText(count)} inquiries are about it. They stay, and keep its brand and name.`
+  if (count === 0) return 'There are no inquiries about it.'
+  if (count === 1) return 'There is one inquiry about it. The inquiry stays, and keeps the watch’s brand and name.'
+  return `There are ${countText(count)} inquiries about it. They stay, and keep the watch’s brand and name.`
 }
 
 /** Length of a page's description, characters: about what search engines show. */

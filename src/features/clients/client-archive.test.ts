@@ -34,7 +34,7 @@ it('writes what a spreadsheet reads: a heading for each column of any row, and n
       "i2,ada@example.com,'=1+1,,Aurelia 36\r\n",
   )
   expect(emails.input).toContain(
-    'Visit moved,Not delivered,"Appointment: Day: Tuesday, December 1, 2026, Status: Cancelled"',
+    'Appointment moved,Not delivered,"Appointment: Day: Tuesday, December 1, 2026, Status: Canceled"',
   )
 })
 
@@ -50,9 +50,7 @@ it('says in words and written dates what a person reads, and leaves what somebod
   expect(tableOf([{ source: 'watch-request', confirmed: true }], 'newsletter_subscriptions')).toContain(
     'Watch request,yes',
   )
-  expect(tableOf([{ about: 'watch_requests', channel: 'phone', sent_to: null }], 'replies')).toContain(
-    'request,telephone,',
-  )
+  expect(tableOf([{ about: 'watch_requests', channel: 'phone', sent_to: null }], 'replies')).toContain('request,phone,')
   const [readme] = archiveFiles(exported)
   expect(readme.input).toContain('Written on November 22, 2026 at 11:00 PM, Arizona time.')
 })

@@ -1,6 +1,7 @@
 import { writtenMoment } from '@/dashboard/changes/change-words'
 import { csvFile } from '@/dashboard/export/csv'
 import { sentWords, statusOf, tables } from '@/dashboard/tables'
+import { actorWords } from '@/entities/appointments/appointment'
 import { fateName, emailName } from '@/entities/emails/email'
 import { sourceOf } from '@/entities/newsletter-subscribers/subscriber'
 import { capital } from '@/lib/capital'
@@ -47,7 +48,8 @@ function wordsOf(kind: string, field: string, text: string): string {
   if (kind === 'emails' && field === 'kind') return emailName(text)
   if (field === 'about' && text in tables) return sentWords(text).one
   if (field === 'source') return sourceOf(text)
-  if (field === 'channel') return text === 'phone' ? 'telephone' : 'e-mail'
+  if (field === 'who') return actorWords(text)
+  if (field === 'channel') return text === 'phone' ? 'phone' : 'e-mail'
   return /(^|_)(at|on|day|date)(_|$)/.test(field) ? (writtenMoment(text) ?? text) : text
 }
 
@@ -71,7 +73,7 @@ function cellOf(kind: string, field: string, value: Value): string | null {
 
 function readme({ client, exported_at }: ExportedClient, tables: { name: string; count: number }[]): string {
   return [
-    `Everything that Sonoran Horology keeps about ${String(client.name)}.`,
+    `Everything Sonoran Horology keeps about ${String(client.name)}.`,
     `Written on ${longTimeText(toMoment(exported_at))}, Arizona time.`,
     '',
     'everything.json   all of it, for programs',
@@ -79,7 +81,7 @@ function readme({ client, exported_at }: ExportedClient, tables: { name: string;
       ({ name, count }) => `${name.padEnd(17)} ${count === 1 ? '1 row' : `${count} rows`}, for a spreadsheet`,
     ),
     '',
-    'Times in the tables are those of Arizona. In everything.json they are UTC, but for the day and the hour of a visit.',
+    'Times in the tables are Arizona time. In everything.json they are UTC, except the day and the time of an appointment.',
     '',
   ].join('\r\n')
 }

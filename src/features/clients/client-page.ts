@@ -1,5 +1,6 @@
 import type { Client, ClientsAbout, OpenAbout } from '@/entities/clients/client'
 import type { Email } from '@/entities/emails/email'
+import type { Reply } from '@/entities/replies/reply'
 
 /** A normalised e-mail address, or a telephone number as E.164. */
 export type ClientAddress = { kind: 'email' | 'phone'; value: string }
@@ -50,10 +51,24 @@ type Happened = { at: string; about: ClientsAbout | 'users' | 'client_notes'; ab
 
 /** Something that happened, with what its kind says of it. */
 export type TimelineEntry = Happened &
+  // Of these three, who of the house has entered it; its visitor has sent it where nobody has.
   (
-    | { kind: 'inquiry'; name: string; message: string; watch: { name: string; brand: string } | null; status: string }
-    | { kind: 'request'; name: string; details: string; budget: string | null; status: string }
-    // Its visitor has asked for it where nobody of the house has entered it.
+    | {
+        kind: 'inquiry'
+        name: string
+        message: string
+        watch: { name: string; brand: string } | null
+        status: string
+        entered_by: string | null
+      }
+    | {
+        kind: 'request'
+        name: string
+        details: string
+        budget: string | null
+        status: string
+        entered_by: string | null
+      }
     | {
         kind: 'appointment'
         name: string
@@ -74,10 +89,10 @@ export type TimelineEntry = Happened &
         status_after: string
         reason: string | null
       }
-    | { kind: 'reply'; words: string }
+    | { kind: 'reply'; words: string; channel: Reply['channel'] }
     // What the e-mail is called stands in `email`.
     | ({ kind: 'email'; email: string } & Omit<Email, 'about_id' | 'kind' | 'created_at'>)
-    | { kind: 'note'; words: string; author_name: string | null }
+    | { kind: 'note'; words: string; is_call: boolean; author_name: string | null }
     | { kind: 'subscription'; source: string | null }
     | { kind: 'account' }
     | { kind: 'status'; before: string | null; after: string; actor_name: string | null }

@@ -14,17 +14,17 @@ it('counts what there is, and leaves out what there is not', () => {
     }),
   ).toEqual([
     '1 inquiry',
-    '2 visits, of which 1 still to come',
+    '2 appointments, 1 of them upcoming',
     '1 account on this site',
     '1,200 e-mails',
     '3 in the trash',
-    'Their page, addresses, tags and next step, and what the history says of them',
+    'Their page, contact details, tags and next step, and what the history says about them',
   ])
 })
 
 it.each([
-  [1, '1 visit still to come'],
-  [2, '2 visits still to come'],
+  [1, '1 appointment, upcoming'],
+  [2, '2 appointments, upcoming'],
 ])('says of appointments that are all to come only that', (count, line) => {
   expect(erasureLines({ ...nothing, rows: { appointments: count }, due: count })[0]).toBe(line)
 })

@@ -14,10 +14,10 @@ export function erasureLines({ rows, due, notes, emails, in_the_trash }: Erasure
     if (count === 0) return []
     const line = counted(count, kind === 'users' ? accounts : sentWords(kind))
     if (kind !== 'appointments' || due === 0) return line
-    return due === count ? `${line} still to come` : `${line}, of which ${countText(due)} still to come`
+    return due === count ? `${line}, upcoming` : `${line}, ${countText(due)} of them upcoming`
   })
   if (emails > 0) lines.push(counted(emails, { one: 'e-mail', many: 'e-mails' }))
-  if (notes > 0) lines.push(counted(notes, { one: 'note of yours', many: 'notes of yours' }))
+  if (notes > 0) lines.push(counted(notes, { one: 'private note', many: 'private notes' }))
   if (in_the_trash > 0) lines.push(`${countText(in_the_trash)} in the trash`)
-  return [...lines, 'Their page, addresses, tags and next step, and what the history says of them']
+  return [...lines, 'Their page, contact details, tags and next step, and what the history says about them']
 }

@@ -16,13 +16,24 @@ const appointment = {
 it('says of an appointment who of the house has entered it, or that its visitor has asked for it', () => {
   const now = new Date('2026-11-25T16:00:00Z')
   expect(toldOf({ ...appointment, entered_by: 'Showroom Owner' }, now)).toMatchObject({
-    title: 'Visit on Tuesday, December 8, 2026 at 11:00 AM',
+    title: 'Appointment on Tuesday, December 8, 2026 at 11:00 AM',
     words: 'Brings a Tidewater.',
     isOurs: true,
-    more: 'Entered by Showroom Owner',
+    more: 'Added by Showroom Owner',
   })
   expect(toldOf({ ...appointment, entered_by: null }, now)).toMatchObject({
     isOurs: false,
-    more: 'Requested by the visitor',
+    more: 'Requested by the client',
   })
+})
+
+it('says of a call who has noted it, and of a reply that it was given by phone', () => {
+  const now = new Date('2026-11-25T16:00:00Z')
+  const told = { at: '2026-11-24T16:00:00Z', about_id: appointment.about_id, words: 'Comes in spring.' }
+  const note = { ...told, kind: 'note', about: 'client_notes', author_name: 'Showroom Owner' } as const
+  expect(toldOf({ ...note, is_call: true }, now).title).toBe('Call noted by Showroom Owner')
+  expect(toldOf({ ...note, is_call: false }, now).title).toBe('Showroom Owner noted')
+  const reply = { ...told, kind: 'reply', about: 'inquiries' } as const
+  expect(toldOf({ ...reply, channel: 'phone' }, now).title).toMatch(/ by phone$/)
+  expect(toldOf({ ...reply, channel: 'email' }, now).title).not.toMatch(/ by phone$/)
 })

@@ -6,12 +6,14 @@ import {
   Mail,
   MessageSquare,
   Newspaper,
+  Phone,
   Reply,
   Search,
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
 import { sentWords, statusOf } from '@/dashboard/tables'
+import { actorWords } from '@/entities/appointments/appointment'
 import type { OpenAbout } from '@/entities/clients/client'
 import { fateOf, emailName, needsAttention, type Email } from '@/entities/emails/email'
 import { sourceOf } from '@/entities/newsletter-subscribers/subscriber'
@@ -47,31 +49,32 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
         title: entry.watch ? `Inquired about the ${entry.watch.brand} ${entry.watch.name}` : 'Inquired',
         badge: statusOf('inquiries', entry.status),
         words: entry.message,
+        more: enteredBy(entry),
         row: rowOf(entry, 'inquiries'),
       }
     case 'request':
       return {
         Icon: Search,
-        title: 'Asked for a watch to be found',
+        title: 'Requested a watch',
         badge: statusOf('watch_requests', entry.status),
         words: entry.details,
-        more: entry.budget && `Budget ${entry.budget}`,
+        more: [entry.budget && `Budget ${entry.budget}`, enteredBy(entry)].filter(Boolean).join('. ') || null,
         row: rowOf(entry, 'watch_requests'),
       }
     case 'appointment':
       return {
         Icon: CalendarDays,
-        title: `Visit on ${longDay(entry.day)} at ${entry.slot}`,
+        title: `Appointment on ${longDay(entry.day)} at ${entry.slot}`,
         badge: statusOf('appointments', entry.status),
         words: entry.notes,
         isOurs: entry.entered_by !== null,
-        more: entry.entered_by ? `Entered by ${entry.entered_by}` : 'Requested by the visitor',
+        more: enteredBy(entry) ?? 'Requested by the client',
         row: rowOf(entry, 'appointments'),
       }
     case 'appointment-change':
       return { Icon: CalendarClock, ...changeOf(entry) }
     case 'reply':
-      return { Icon: Reply, title: `Answered the ${sentWords(entry.about).one}`, words: entry.words, isOurs: true }
+      return replyOf(entry)
     case 'email': {
       const email = emailOf(entry)
       const isLost = needsAttention(email)
@@ -84,7 +87,7 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
       }
     }
     case 'note':
-      return { Icon: Bookmark, title: `${entry.author_name ?? 'The house'} noted`, words: entry.words, isOurs: true }
+      return noteOf(entry)
     case 'subscription':
       return { Icon: Newspaper, title: 'Subscribed to the newsletter', more: entry.source && sourceOf(entry.source) }
     case 'account':
@@ -96,25 +99,38 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 
+const enteredBy = ({ entered_by: who }: { entered_by: string | null }) => who && `Added by ${who}`
+
 const rowOf = ({ about_id: id }: TimelineEntry, about: OpenAbout) => ({ about, id })
 
 const emailOf = ({ email, at, ...rest }: Of<'email'>): Email => ({ ...rest, kind: email, created_at: at })
+
+function replyOf({ about, channel, words }: Of<'reply'>): Told {
+  const title = `Replied to the ${sentWords(about).one}`
+  if (channel === 'phone') return { Icon: Phone, title: `${title} by phone`, words, isOurs: true }
+  return { Icon: Reply, title, words, isOurs: true }
+}
+
+function noteOf({ is_call: isCall, author_name: author, words }: Of<'note'>): Told {
+  if (isCall) return { Icon: Phone, title: `Call noted by ${author ?? 'the showroom'}`, words, isOurs: true }
+  return { Icon: Bookmark, title: `${author ?? 'The showroom'} noted`, words, isOurs: true }
+}
 
 function changeOf(entry: Of<'appointment-change'>) {
   const { who, day_before, time_before, day_after, time_after, status_after, reason } = entry
   const more = reason && `“${reason}”`
   if (day_before !== day_after || time_before !== time_after) {
     return {
-      title: `Visit moved by the ${who} to ${longDay(day_after)} at ${time_after}`,
+      title: `Appointment moved by ${actorWords(who)} to ${longDay(day_after)} at ${time_after}`,
       more: [`It was ${shortDay(day_before)} at ${time_before}`, more].filter(Boolean).join('. '),
     }
   }
   const label = statusOf('appointments', status_after).label
-  return { title: `Visit set to ${label.toLowerCase()} by the ${who}`, more }
+  return { title: `Appointment set to ${label.toLowerCase()} by ${actorWords(who)}`, more }
 }
 
 function statusChangeOf(entry: Of<'status'>) {
   const label = statusOf(entry.about, entry.after).label.toLowerCase()
-  const who = entry.actor_name ?? 'the house'
+  const who = entry.actor_name ?? 'the showroom'
   return { title: `${capital(sentWords(entry.about).one)} set to ${label} by ${who}` }
 }

@@ -17,7 +17,7 @@ export const guides: Guide[] = [
       'Manual, automatic and quartz in plain words',
       'Diameter, thickness and lug-to-lug, measured against your own wrist',
       'What 30m, 100m and 300m of water resistance allow',
-      'What a service costs, and how often one falls due',
+      'What a service costs, and how often you need one',
       'Twelve questions to ask before you pay',
     ],
     price: 19,

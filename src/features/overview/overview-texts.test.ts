@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparisonText, nearDayText, shareText, shortDayText, todayText } from './overview-texts'
+import { comparisonText, shareText, shortDayText, todayText } from './overview-texts'
 
 describe('shareText', () => {
   it.each([
@@ -26,9 +26,6 @@ describe('comparisonText', () => {
 describe('days', () => {
   it('are named by the day that it is in the shop', () => {
     const lateInUtc = new Date('2026-11-22T06:59:00Z')
-    expect(nearDayText('2026-11-21', lateInUtc)).toBe('Today')
-    expect(nearDayText('2026-11-22', lateInUtc)).toBe('Tomorrow')
-    expect(nearDayText('2026-11-24', lateInUtc)).toBe('Tue, Nov 24')
     expect(todayText(lateInUtc)).toBe('Saturday, November 21')
     expect(shortDayText('2026-10-23')).toBe('Oct 23')
   })

@@ -1,6 +1,4 @@
-import { daysBetween } from '@/dashboard/row/age-text'
 import { countText } from '@/lib/count-text'
-import { shortDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 
 /** E.g. '3 of 12 (25%)'; nothing of nothing is 0%. */
@@ -31,12 +29,4 @@ export function shortDayText(day: string): string {
 /** The day that it is in the shop, e.g. 'Saturday, November 21'. */
 export function todayText(now: Date): string {
   return wholeDay.format(new Date(shopDay(now)))
-}
-
-/** 'Today', 'Tomorrow', or e.g. 'Tue, Nov 24'. */
-export function nearDayText(day: string, now: Date): string {
-  const days = daysBetween(shopDay(now), day)
-  if (days === 0) return 'Today'
-  if (days === 1) return 'Tomorrow'
-  return shortDay(day)
 }

@@ -3,6 +3,11 @@ import { fieldTexts, type Setting } from '@/entities/settings/settings'
 import type { Fields } from '@/lib/drafts/versions'
 import { emailField, requiredText } from '@/lib/form-fields'
 
+const text = (pattern: RegExp, otherwise: string) => z.string().check(z.trim(), z.regex(pattern, otherwise))
+
+/** A number as visitors read it. */
+const figure = () => text(/^[0-9][0-9,]{0,8}\+?$/, 'Enter a number, with a + where it is more, e.g. 200+')
+
 /** What the owner decides about the house (limits as in the database). */
 export const settingsSchema = z.object({
   notification_email: emailField(),
@@ -20,6 +25,18 @@ export const settingsSchema = z.object({
   /** Null keeps everything. */
   retention_months: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(120))),
   require_second_factor: z.boolean(),
+  figure_years: figure(),
+  figure_rating: text(/^([1-4]\.[0-9]|5\.0)$/, 'Enter a number from 1.0 to 5.0'),
+  figure_clients: figure(),
+  figure_timepieces: figure(),
+  figure_brands: figure(),
+  figure_authenticity: text(/^([0-9]|[1-9][0-9]|100)%$/, 'Enter a share from 0% to 100%'),
+  figure_sold: figure(),
+  figure_sourced: figure(),
+  figure_response: text(
+    /^[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?(hrs| hours| days)$/,
+    'Enter hours or days, e.g. 24-48hrs or 2-4 days',
+  ),
 })
 
 export type SettingsFormInput = z.infer<typeof settingsSchema>

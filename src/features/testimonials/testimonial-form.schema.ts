@@ -53,10 +53,10 @@ export function testimonialFields({ name, role, rating, content, ...files }: Tes
     ['name', { label: 'Name', value: name.trim() }],
     ['role', { label: 'Role/Title', value: role.trim() }],
     ['rating', { label: 'Rating', value: String(rating) }],
-    ['content', { label: 'Testimonial content', value: content.trim() }],
-    ['image', { label: 'Profile image', value: files.image_url ? [files.image_url] : [] }],
+    ['content', { label: 'Testimonial Content', value: content.trim() }],
+    ['image', { label: 'Profile Image', value: files.image_url ? [files.image_url] : [] }],
     // Film and captions are one field: they are kept or replaced together.
-    ['film', { label: 'Video testimonial', value: film.map((address) => address.split('/').at(-1)).join(', ') }],
+    ['film', { label: 'Video Testimonial', value: film.map((address) => address.split('/').at(-1)).join(', ') }],
   ])
 }
 

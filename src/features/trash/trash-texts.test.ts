@@ -6,7 +6,7 @@ describe('what the trash says', () => {
     ['2026-11-01T10:00:00Z', '2026-11-01T10:00:01Z', 'in 30 days'],
     ['2026-11-01T10:00:00Z', '2026-11-19T09:00:00Z', 'in 13 days'],
     ['2026-11-01T10:00:00Z', '2026-12-01T09:00:00Z', 'within a day'],
-    ['2026-11-01T10:00:00Z', '2026-12-01T11:00:00Z', 'with the next night'],
+    ['2026-11-01T10:00:00Z', '2026-12-01T11:00:00Z', 'tonight'],
   ])('of what was deleted on %s, on %s: %s', (deletedAt, now, text) => {
     expect(leavesText(deletedAt, new Date(now))).toBe(text)
   })

@@ -5,10 +5,10 @@ import type { Trashed } from './trash'
 
 const day = 86_400_000
 
-/** When it goes for good, e.g. 'in 12 days'. */
+/** When it is gone forever, e.g. 'in 12 days'. */
 export function leavesText(deletedAt: string, now: Date): string {
   const left = Math.ceil((new Date(deletedAt).getTime() + daysInTrash * day - now.getTime()) / day)
-  if (left <= 0) return 'with the next night'
+  if (left <= 0) return 'tonight'
   return left === 1 ? 'within a day' : `in ${left} days`
 }
 

@@ -24,7 +24,7 @@ export class VersionConflict<Version> extends AppError {
   readonly current: Version | null
 
   constructor(thing: string, current: Version | null) {
-    super('REFUSED_ERROR', `Somebody else has ${current ? 'changed' : 'deleted'} this ${thing} meanwhile.`, false)
+    super('REFUSED_ERROR', `Someone else has ${current ? 'changed' : 'deleted'} this ${thing}.`, false)
     this.name = 'VersionConflict'
     this.current = current
   }
@@ -79,7 +79,7 @@ export async function writeStatus<Status>(
   if (current === wanted) return
   throw new AppError(
     'REFUSED_ERROR',
-    'Somebody else has changed it meanwhile. What they have chosen is shown now; choose again if it is not right.',
+    'Someone else has changed it. Their choice is shown now; choose again if it is not right.',
     false,
   )
 }

@@ -83,13 +83,13 @@ describe('toAppError', () => {
     [
       { message: 'appointment_changed', code: 'PT409', details: '{"slot": "2:00 PM"}' },
       'STALE_ERROR',
-      'This visit has changed meanwhile.',
+      'This appointment has changed.',
       false,
     ],
     [
       { message: 'link_opens_nothing', code: 'PT410' },
       'GONE_ERROR',
-      'This link opens no visit, or one that has begun.',
+      'This link has expired, or the appointment has started.',
       false,
     ],
     [
@@ -101,7 +101,7 @@ describe('toAppError', () => {
     [
       { message: 'name_differs', code: 'PT422', details: '{"name": "Ada"}' },
       'REFUSED_ERROR',
-      'Type the name as it is written: Ada',
+      'Type the name exactly: Ada',
       false,
     ],
     [{}, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
@@ -129,10 +129,10 @@ describe('toAppError', () => {
     [{ message: 'JWT expired' }, 'Your session has expired. Please sign in again.'],
     [
       { code: 'PT422', message: 'Failing row contains (ada@example.com).', details: 'more' },
-      'This is not possible now. Please load the page again.',
+      'This is not possible now. Please reload the page.',
     ],
-    [{ code: 'PT409', message: 'new_code' }, 'This has changed meanwhile. Please load the page again.'],
-    [{ code: 'PT410', message: 'toString' }, 'This is no longer there. Please load the page again.'],
+    [{ code: 'PT409', message: 'new_code' }, 'This has changed. Please reload the page.'],
+    [{ code: 'PT410', message: 'toString' }, 'This is no longer there. Please reload the page.'],
   ])('lets people read no words of the backend: %j', (error, words) => {
     expect(toAppError(error).words).toBe(words)
   })

@@ -12,9 +12,9 @@ export const failureWords = {
   RLS_ERROR: 'Access denied. You do not have permission to access this resource.',
   INVALID_ERROR: 'Something in it was not accepted. Please check what you have entered.',
   // Of a refusal whose code the site does not know, since it is older than the database.
-  REFUSED_ERROR: 'This is not possible now. Please load the page again.',
-  STALE_ERROR: 'This has changed meanwhile. Please load the page again.',
-  GONE_ERROR: 'This is no longer there. Please load the page again.',
+  REFUSED_ERROR: 'This is not possible now. Please reload the page.',
+  STALE_ERROR: 'This has changed. Please reload the page.',
+  GONE_ERROR: 'This is no longer there. Please reload the page.',
   UNKNOWN_ERROR: 'An unexpected error occurred. Please try again.',
 }
 

@@ -15,6 +15,9 @@ export const pages = {
   about: { path: '/about', label: 'About' },
   testimonials: { path: '/testimonials', label: 'Testimonials' },
   contact: { path: '/contact', label: 'Contact' },
+  /** What these two say is the owner's. */
+  terms: { path: '/terms', label: 'Terms' },
+  privacy: { path: '/privacy', label: 'Privacy' },
   watch: { path: '/watches/:id' },
   /** Stands alone: nothing links to it, and nobody should find it. */
   comingSoon: { path: '/coming-soon', kind: 'unlisted' },
@@ -34,10 +37,9 @@ export type PageName = keyof typeof pages
 
 const { home, collection, request, resources, about, testimonials, contact } = pages
 
-/** What menus link to, in their order; the dashboard joins the top bar for admins. */
+/** What menus link to, in their order; the dashboard joins the top bar for admins. The footer's: footer-pages.ts. */
 export const menus = {
   top: [home, collection, request, resources, about, testimonials, contact],
-  footer: [{ ...about, label: 'About us' }, contact, collection, resources],
 }
 
 /** The addresses that links lead to. */

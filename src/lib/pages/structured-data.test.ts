@@ -34,6 +34,7 @@ describe('with an address', () => {
       '@id': `${site}/#house`,
       url: `${site}/`,
       image: `${site}/og.jpg`,
+      founder: { '@type': 'Person', name: house.founder },
       telephone: expect.stringMatching(/^\+1\d{10}$/),
       address: { '@type': 'PostalAddress', addressLocality: 'Scottsdale', addressRegion: 'AZ', addressCountry: 'US' },
       openingHoursSpecification: { opens: house.opening.opens, closes: house.opening.closes },

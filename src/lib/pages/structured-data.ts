@@ -26,6 +26,7 @@ export function houseData(): StructuredData {
     description: house.line,
     url: siteAddress('/'),
     image: siteAddress('/og.jpg'),
+    founder: { '@type': 'Person', name: house.founder },
     telephone: house.phone.number,
     email: house.email.label,
     address: {

@@ -19,7 +19,7 @@ const mail: UnsentMail = {
   from: 'Sonoran Horology <concierge@example.com>',
   to: 'ada@example.com',
   replyTo: null,
-  subject: 'Your visit on Tuesday, December 1 at 11:00 AM',
+  subject: 'Your appointment on Tuesday, December 1 at 11:00 AM',
   html: '<p>Until then.</p>',
   text: 'Until then.',
   headers: {},
@@ -34,7 +34,7 @@ const email = {
   text: mail.text,
   reply_to: 'house@example.com',
   headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  attachments: [{ filename: 'visit.ics', content_type: 'text/calendar; method=REQUEST', content: 'QkVHSU4=' }],
+  attachments: [{ filename: 'appointment.ics', content_type: 'text/calendar; method=REQUEST', content: 'QkVHSU4=' }],
 }
 
 function post(body: unknown, headers: Record<string, string> = {}) {
@@ -63,7 +63,9 @@ it('keeps each e-mail as one file, the newest first in its list, also for the ne
 it('says who is written to and the subject, and nothing else', async () => {
   const report = vi.fn()
   await openMailbox(folder, report).keep(mail)
-  expect(report.mock.calls).toEqual([['e-mail to ada@example.com: Your visit on Tuesday, December 1 at 11:00 AM']])
+  expect(report.mock.calls).toEqual([
+    ['e-mail to ada@example.com: Your appointment on Tuesday, December 1 at 11:00 AM'],
+  ])
 })
 
 it('passes over what is no e-mail', async () => {
@@ -98,7 +100,7 @@ it('takes what Resend takes, and keeps all of it', async () => {
     at: expect.any(String),
     replyTo: 'house@example.com',
     headers: email.headers,
-    attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; method=REQUEST', content: 'QkVHSU4=' }],
+    attachments: [{ filename: 'appointment.ics', contentType: 'text/calendar; method=REQUEST', content: 'QkVHSU4=' }],
   })
 })
 

@@ -10,8 +10,8 @@ export const appointmentWords: Record<AppointmentStatus, { label: string; text: 
     label: 'Pending confirmation',
     text: 'We are holding this time for you, and will confirm it by e-mail.',
   },
-  confirmed: { label: 'Confirmed', text: 'We expect you. The room is yours alone.' },
-  cancelled: { label: 'Cancelled', text: 'Nobody waits for you, and the time is free again.' },
+  confirmed: { label: 'Confirmed', text: 'We look forward to seeing you. The room is yours alone.' },
+  cancelled: { label: 'Canceled', text: 'This appointment is canceled, and the time is free again.' },
   completed: { label: 'Completed', text: 'Thank you for coming.' },
   'no-show': { label: 'Missed', text: 'We were sorry to miss you.' },
 }

@@ -64,7 +64,7 @@ it('gives the owner every appointment, with who comes and how settled it is', ()
   const event = new ICAL.Event(events[0])
   expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-25T00:30:00.000Z')
   expect(event.startDate.zone?.tzid).toBe('America/Phoenix')
-  expect(event.summary).toBe('Zoë Ångström; of Bern, née Ünal, showroom visit')
+  expect(event.summary).toBe('Zoë Ångström; of Bern, née Ünal, showroom appointment')
   expect(event.description).toBe(
     `zoe@example.com\n(480) 555-0199\n\n${row.notes!.replace('\r\n', '\n').replace('\u0007', ' ')}`,
   )

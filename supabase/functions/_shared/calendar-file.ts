@@ -89,10 +89,10 @@ export function calendarFile(booking: Booking, now: Date): string {
 
 function visitorEventOf(uid: string, half: HalfHour, now: Date) {
   const event = eventOf(uid, half, now)
-  event.addPropertyWithValue('summary', `Showroom visit, ${house.name}`)
+  event.addPropertyWithValue('summary', `Showroom appointment, ${house.name}`)
   event.addPropertyWithValue(
     'description',
-    `Questions, or a change of plan: ${house.phone.label}, ${house.email.label}`,
+    `Questions, or a change of plans: ${house.phone.label}, ${house.email.label}`,
   )
   return event
 }
@@ -106,7 +106,7 @@ export function officeCalendarFile(appointments: Appointment[], now: Date): stri
     appointments.map((row) => {
       const event = eventOf(row.calendar_uid, { day: row.appointment_date, time: row.appointment_time }, now)
       event.addPropertyWithValue('sequence', row.revision)
-      event.addPropertyWithValue('summary', plainText(`${row.name}, showroom visit`))
+      event.addPropertyWithValue('summary', plainText(`${row.name}, showroom appointment`))
       event.addPropertyWithValue('status', certainty[row.status])
       const lines = [row.email, row.phone, row.notes && `\n${row.notes}`]
       event.addPropertyWithValue('description', plainText(lines.filter(Boolean).join('\n')))

@@ -19,10 +19,10 @@ export function createDatabase(environment: Environment, fetch: typeof globalThi
       body: JSON.stringify(parameters),
       signal: AbortSignal.timeout(databaseTimeout),
     }).catch(() => {
-      throw new DatabaseError(`${name}: no answer`)
+      throw new DatabaseError(`${name}: no response`)
     })
     const body = await response.text().catch(() => {
-      throw new DatabaseError(`${name}: the answer broke off`)
+      throw new DatabaseError(`${name}: the response broke off`)
     })
     if (!response.ok) throw new DatabaseError(`${name}: ${response.status}`)
     return (body === '' ? null : JSON.parse(body)) as Answer

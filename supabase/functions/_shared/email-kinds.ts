@@ -16,19 +16,19 @@ export type EmailKindProperties = {
 
 const kinds = {
   // Asked for by its visitor, entered by the house, or set back by it.
-  'appointment-requested': { name: 'Visit pending', audience: 'visitor', carriesLink: true },
-  'appointment-confirmed': { name: 'Visit confirmed', audience: 'visitor', carriesLink: true },
-  'appointment-moved': { name: 'Visit moved', audience: 'visitor', carriesLink: true },
-  'appointment-cancelled': { name: 'Visit cancelled', audience: 'visitor', carriesLink: true },
+  'appointment-requested': { name: 'Appointment pending', audience: 'visitor', carriesLink: true },
+  'appointment-confirmed': { name: 'Appointment confirmed', audience: 'visitor', carriesLink: true },
+  'appointment-moved': { name: 'Appointment moved', audience: 'visitor', carriesLink: true },
+  'appointment-cancelled': { name: 'Appointment canceled', audience: 'visitor', carriesLink: true },
   'appointment-reminder': { name: 'Reminder', audience: 'visitor', carriesLink: true, isReminder: true },
   'inquiry-received': { name: 'Inquiry received', audience: 'visitor' },
   'watch-request-received': { name: 'Request received', audience: 'visitor' },
-  reply: { name: 'Your answer', audience: 'visitor' },
+  reply: { name: 'Your reply', audience: 'visitor' },
   'newsletter-welcome': { name: 'Welcome to the newsletter', audience: 'visitor', carriesLink: true },
-  'newsletter-again': { name: 'On the newsletter already', audience: 'visitor', carriesLink: true },
+  'newsletter-again': { name: 'Already on the newsletter', audience: 'visitor', carriesLink: true },
   'owner-inquiry': { name: 'To you: inquiry', audience: 'owner', goesIntoDigest: true },
   'owner-watch-request': { name: 'To you: request', audience: 'owner', goesIntoDigest: true },
-  'owner-appointment': { name: 'To you: visit', audience: 'owner', goesIntoDigest: true },
+  'owner-appointment': { name: 'To you: appointment', audience: 'owner', goesIntoDigest: true },
   'owner-digest': { name: 'To you, with others', audience: 'owner' },
   test: { name: 'To you: test', audience: 'owner' },
 } as const satisfies Record<string, EmailKindProperties>

@@ -12,6 +12,8 @@ const opening = {
 export const house = {
   name: 'Sonoran Horology',
   line: 'Private watch concierge · Scottsdale, Arizona',
+  /** Fictional, as the house is. */
+  founder: 'Emmett Varela',
   phone: { label: '(480) 555-0147', number: phoneNumber, call: `tel:${phoneNumber}`, text: `sms:${phoneNumber}` },
   email: { label: 'concierge@sonoranhorology.example', href: 'mailto:concierge@sonoranhorology.example' },
   address: {

@@ -6,7 +6,7 @@ import { shopDay, shopOffset, shopZone } from './shop-clock.ts'
 // `private.is_sunday`, `private.appointment_notice_end`); supabase/tests/settings/shop-rules.test.ts compares both.
 
 /** How long an appointment is, minutes. */
-const slotLength = 30
+export const slotLength = 30
 
 /** What the house has set about bookings; `private.change_rules` tells it. */
 export type ChangeRules = {

@@ -53,7 +53,7 @@ export function createAccount({
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('no_answer')
       if (refusal.code === 'no_answer') {
-        console.error(`account: ${error instanceof DatabaseError ? error.message : 'Auth did not answer'}`)
+        console.error(`account: ${error instanceof DatabaseError ? error.message : 'Auth did not respond'}`)
       }
       return Response.json({ code: refusal.code }, { status: refusal.status, headers: shared })
     }

@@ -34,7 +34,7 @@ it('answers whoever has the key with the appointments, which no cache keeps', as
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('no-store')
   const [event] = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents('vevent')
-  expect(event.getFirstPropertyValue('summary')).toBe('Ada Lovelace, showroom visit')
+  expect(event.getFirstPropertyValue('summary')).toBe('Ada Lovelace, showroom appointment')
   expect(event.getFirstPropertyValue('sequence')).toBe(2)
   expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2026-12-01T11:00:00')
 })

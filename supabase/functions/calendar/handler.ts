@@ -35,7 +35,7 @@ export function createCalendar({
       const file = request.method === 'HEAD' ? null : officeCalendarFile(appointments, new Date(now()))
       return new Response(file, { headers: { 'content-type': 'text/calendar; charset=utf-8', ...unkept } })
     } catch {
-      console.error('calendar: the database did not answer')
+      console.error('calendar: the database did not respond')
       return new Response(null, { status: 502, headers: unkept })
     }
   }

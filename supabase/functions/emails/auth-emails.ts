@@ -10,7 +10,7 @@ import type { Draft } from './sending/email.ts'
 
 type AuthEmail = Pick<Draft, 'subject' | 'preheader' | 'blocks'>
 
-const anHour = 'It works once, for an hour.'
+const anHour = 'It works once, for one hour.'
 
 /** Where a link leads: the page redeems what stands behind the `#`, which is sent to nobody. */
 const link = (path: string, type: string) => `{{ .SiteURL }}${path}#token_hash={{ .TokenHash }}&type=${type}`
@@ -18,37 +18,35 @@ const link = (path: string, type: string) => `{{ .SiteURL }}${path}#token_hash={
 const emails: Record<string, AuthEmail> = {
   recovery: {
     subject: 'A new password for Sonoran Horology',
-    preheader: 'The link to the page where you set it.',
+    preheader: 'Your link to set a new password.',
     blocks: [
       title('Choose a new password'),
-      paragraph(
-        'Somebody, we hope you, asked for a new password for {{ .Email }}. This link opens the page where you set it.',
-      ),
+      paragraph('Someone, we hope you, asked for a new password for {{ .Email }}. Set it with this link.'),
       button('Set a new password', link('/auth?view=new-password', 'recovery')),
-      paragraph(`${anHour} If you did not ask, you can ignore this e-mail: nothing changes.`),
+      paragraph(`${anHour} If you did not ask, you can ignore this e-mail. Nothing changes.`),
     ],
   },
   confirmation: {
-    subject: 'Confirm your email address',
+    subject: 'Confirm your e-mail address',
     preheader: 'One link, and your account is ready.',
     blocks: [
       title('Confirm your address'),
-      paragraph('Thank you for your account. Follow this link to confirm that {{ .Email }} is yours.'),
+      paragraph('Thank you for creating an account. Use this link to confirm that {{ .Email }} is yours.'),
       button('Confirm this address', link('/', 'signup')),
-      paragraph(`${anHour} If you made no account with us, you can ignore this e-mail.`),
+      paragraph(`${anHour} If you did not create an account with us, you can ignore this e-mail.`),
     ],
   },
   email_change: {
-    subject: 'Your new email address at Sonoran Horology',
-    preheader: 'We have written to both addresses: follow the link in each.',
+    subject: 'Your new e-mail address at Sonoran Horology',
+    preheader: 'We e-mailed both addresses. Open the link in each.',
     blocks: [
-      title('Change your address'),
+      title('Change your e-mail address'),
       paragraph(
-        'Somebody, we hope you, wants to sign in with {{ .NewEmail }} instead of {{ .Email }}. We have written to both addresses: follow the link in each of the two e-mails, and the new one counts.',
+        'Someone, we hope you, wants to sign in with {{ .NewEmail }} instead of {{ .Email }}. We e-mailed both addresses. The change takes effect once you open the link in each.',
       ),
       button('Confirm this change', link('/account', 'email_change')),
       paragraph(
-        `${anHour} If you did not ask, ignore both e-mails: nothing changes. Then choose another password, since somebody may know yours.`,
+        `${anHour} If you did not ask, ignore both e-mails and nothing changes. Then choose a new password, since someone may know yours.`,
       ),
     ],
   },
@@ -57,7 +55,7 @@ const emails: Record<string, AuthEmail> = {
     preheader: 'Enter it where you were asked for it.',
     blocks: [
       title('Your code'),
-      paragraph('Somebody, we hope you, wants to change the password of {{ .Email }}. Enter this code to go on:'),
+      paragraph('Someone, we hope you, wants to change the password of {{ .Email }}. Enter this code to continue:'),
       code('{{ .Token }}'),
       paragraph(`${anHour} If it was not you, choose a new password.`),
     ],

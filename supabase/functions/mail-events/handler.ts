@@ -43,7 +43,7 @@ export function createMailEvents({
     try {
       await createDatabase(environment, fetch)('note_delivery', { email_id: email, outcome, code: code ?? null })
     } catch {
-      console.error('mail-events: the database did not answer')
+      console.error('mail-events: the database did not respond')
       return new Response(null, { status: 502 })
     }
     console.info(`mail-events: ${outcome}`)

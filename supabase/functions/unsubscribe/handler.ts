@@ -29,7 +29,7 @@ export function createUnsubscribe({
       const isKnown = await createDatabase(environment, fetch)<boolean>('unsubscribe', { key })
       return new Response(null, { status: isKnown ? 200 : 404, headers: unkept })
     } catch {
-      console.error('unsubscribe: the database did not answer')
+      console.error('unsubscribe: the database did not respond')
       return new Response(null, { status: 502, headers: unkept })
     }
   }

@@ -21,10 +21,10 @@ export async function removeFiles(
     body: JSON.stringify({ prefixes: keys }),
     signal: AbortSignal.timeout(storageTimeout),
   }).catch(() => {
-    throw new DatabaseError('files: no answer')
+    throw new DatabaseError('files: no response')
   })
   const body = await response.text().catch(() => {
-    throw new DatabaseError('files: the answer broke off')
+    throw new DatabaseError('files: the response broke off')
   })
   if (!response.ok) throw new DatabaseError(`files: ${response.status}`)
   return (JSON.parse(body) as unknown[]).length

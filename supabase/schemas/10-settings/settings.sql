@@ -1,5 +1,14 @@
 -- What the owner decides about the house in the dashboard. One row, which is always there.
 
+-- A number as visitors read it: with commas, and with a plus where it is more than that.
+create function private.is_figure(value text) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select value ~ '^[0-9][0-9,]{0,8}[+]?$'
+$$;
+grant execute on function private.is_figure(text) to authenticated, service_role;
+
 create table public.settings (
   id boolean primary key default true constraint settings_one_row check (id),
   -- Who is told of inquiries, requests and appointments.
@@ -29,14 +38,30 @@ create table public.settings (
   retention_months integer default 24
     constraint settings_retention_range check (retention_months between 1 and 120),
   -- Whether every admin needs a second factor, and not only whoever has added one.
-  require_second_factor boolean not null default false
+  require_second_factor boolean not null default false,
+  -- What the house says of itself, as visitors read it (30-catalogue/house-figures.sql).
+  figure_years text not null default '3+' constraint settings_figure_years_shape check (private.is_figure(figure_years)),
+  -- Of five stars.
+  figure_rating text not null default '5.0'
+    constraint settings_figure_rating_shape check (figure_rating ~ '^([1-4][.][0-9]|5[.]0)$'),
+  figure_clients text not null default '200+' constraint settings_figure_clients_shape check (private.is_figure(figure_clients)),
+  figure_timepieces text not null default '150+'
+    constraint settings_figure_timepieces_shape check (private.is_figure(figure_timepieces)),
+  figure_brands text not null default '25' constraint settings_figure_brands_shape check (private.is_figure(figure_brands)),
+  figure_authenticity text not null default '100%'
+    constraint settings_figure_authenticity_shape check (figure_authenticity ~ '^([0-9]|[1-9][0-9]|100)%$'),
+  figure_sold text not null default '500+' constraint settings_figure_sold_shape check (private.is_figure(figure_sold)),
+  figure_sourced text not null default '200+' constraint settings_figure_sourced_shape check (private.is_figure(figure_sourced)),
+  figure_response text not null default '24-48hrs'
+    constraint settings_figure_response_shape check (figure_response ~ '^[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?(hrs| hours| days)$')
 );
 insert into public.settings default values;
 
 alter table public.settings enable row level security;
 grant select, update (
   notification_email, notification_frequency, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest,
-  show_reply_time, retention_months, require_second_factor
+  show_reply_time, retention_months, require_second_factor, figure_years, figure_rating, figure_clients, figure_timepieces,
+  figure_brands, figure_authenticity, figure_sold, figure_sourced, figure_response
 ) on public.settings to authenticated;
 grant all on public.settings to service_role;
 create policy "Admins can read the settings" on public.settings

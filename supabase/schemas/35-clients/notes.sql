@@ -5,6 +5,8 @@ create table public.client_notes (
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id) on delete cascade,
   words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
+  -- It tells of a call, which the timeline says.
+  is_call boolean not null default false,
   author uuid references auth.users (id) on delete set null,
   author_name text,
   created_at timestamptz not null default now(),
@@ -14,7 +16,7 @@ create index client_notes_client_idx on public.client_notes (client_id, created_
 create index client_notes_author_idx on public.client_notes (author);
 
 alter table public.client_notes enable row level security;
-grant select, insert (id, client_id, words), update (words), delete on public.client_notes to authenticated;
+grant select, insert (id, client_id, words, is_call), update (words), delete on public.client_notes to authenticated;
 grant all on public.client_notes to service_role;
 create policy "Admins can read notes" on public.client_notes
   for select to authenticated using ((select private.is_admin()));

@@ -9,6 +9,8 @@ create table public.client_addresses (
   client_id uuid not null references public.clients (id) on delete cascade,
   -- By the clock: who had a number first is whose it is where nothing else says so.
   created_at timestamptz not null default clock_timestamp(),
+  -- The owner has entered it: it stays, and with it the client, also without a row.
+  is_entered boolean not null default false,
   primary key (kind, value, client_id)
 );
 -- An e-mail address is one client's; a number, of all who have left it.
@@ -59,9 +61,7 @@ begin
   perform private.stand_by_clients();
   found := private.client_of_email(email);
   if found is null then
-    -- Of two rows that bring a new address at once the second waits here. So many locks at most, however many rows come.
-    perform pg_advisory_xact_lock(hashtext('client of ' || kind), hashtext(value) % 1000)
-    from (values ('email', client_of.email), ('phone', client_of.phone)) as given (kind, value) where value is not null;
+    perform private.hold_addresses(email, phone);
     found := private.client_of_email(email);
   end if;
   if found is null and phone is not null then
@@ -88,6 +88,17 @@ begin
   from (values ('email', client_of.email), ('phone', client_of.phone)) as given (kind, value) where value is not null
   on conflict do nothing;
   return found;
+end
+$$;
+
+-- Of two who bring a new address at once the second waits here. So many locks at most, however many rows come.
+create function private.hold_addresses(email text, phone text) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('client of ' || kind), hashtext(value) % 1000)
+  from (values ('email', hold_addresses.email), ('phone', hold_addresses.phone)) as given (kind, value) where value is not null;
 end
 $$;
 

@@ -1,10 +1,12 @@
--- Messages about a watch. Visitors write them and never read them back; admins read them.
+-- Messages about a watch. Visitors write them and never read them back; admins read them, and enter what somebody asks who calls
+-- or walks in.
 
 create table public.inquiries (
   -- The browser's: an inquiry that is sent again, since its answer was lost, is known by it.
   id uuid primary key default gen_random_uuid(),
   name text not null constraint inquiries_name_length check (private.is_text(name, 1, 100)),
-  email text not null constraint inquiries_email_shape check (private.is_email(email)),
+  -- Who calls may have no e-mail address; then the house calls back.
+  email text constraint inquiries_email_shape check (private.is_email(email)),
   phone text constraint inquiries_phone_length check (private.is_text(phone, 1, 40)),
   message text not null constraint inquiries_message_length check (private.is_text(message, 1, 5000)),
   watch_id uuid references public.watches (id) on delete set null,
@@ -18,8 +20,9 @@ create table public.inquiries (
   -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
   -- a trigram index: behind the policy PostgreSQL could not use one.
   search_text text not null generated always as (private.fold_text(
-    name || e'\n' || email || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
+    name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
       || e'\n' || message)) stored,
+  constraint inquiries_reachable check (email is not null or phone is not null),
   constraint inquiries_watch_named check ((watch_name is null) = (watch_brand is null))
 );
 -- The id makes every order total, so that pages never repeat or skip a row.
@@ -83,6 +86,9 @@ create trigger inquiries_phone_changed
   before update of phone on public.inquiries
   for each row when (new.phone is distinct from old.phone)
   execute function private.refuse_undialable();
+create trigger inquiries_want_email
+  before insert or update of email on public.inquiries
+  for each row execute function private.refuse_without_email();
 
 create function private.answer_repeated_inquiry() returns trigger
   language plpgsql security definer
@@ -137,6 +143,20 @@ as $$
 begin
   if private.is_text(new.phone, 1, 40) and not private.is_dialable(new.phone) then
     raise exception using errcode = 'PT422', message = 'phone_invalid';
+  end if;
+  return new;
+end
+$$;
+
+-- Of whom the house enters, a number is enough. Visitors give an address still: their e-mails go there, and have the only way to
+-- an appointment's page. `security definer`, for the question who the house is.
+create function private.refuse_without_email() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if new.email is null and not private.is_by_house() then
+    raise exception using errcode = '23502', message = 'What a visitor sends has an e-mail address.';
   end if;
   return new;
 end

@@ -1,4 +1,5 @@
--- Watches that visitors want found. Visitors write them and never read them back; admins read them, and note how far they are.
+-- Watches that visitors want found. Visitors write them and never read them back; admins read them, note how far they are, and
+-- enter those of somebody who calls or walks in.
 
 create table public.watch_requests (
   -- The browser's, as of an inquiry.

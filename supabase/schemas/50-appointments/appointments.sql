@@ -193,20 +193,6 @@ begin
 end
 $$;
 
--- Visitors give an address still: their e-mails have the only way to the appointment's page. `security definer`, for the
--- question who the house is.
-create function private.refuse_without_email() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if new.email is null and not private.is_by_house() then
-    raise exception using errcode = '23502', message = 'An appointment has an e-mail address.';
-  end if;
-  return new;
-end
-$$;
-
 -- An appointment that takes place after all has no reason why it would not.
 create function private.count_revision() returns trigger
   language plpgsql

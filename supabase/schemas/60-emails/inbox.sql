@@ -24,7 +24,8 @@ create function private.queue_inquiry_emails() returns trigger
 as $$
 declare
   watch constant jsonb := private.watch_in_email(new.watch_id);
-  received constant jsonb := jsonb_build_object('name', private.name_in_email(new.name), 'watch', watch);
+  received constant jsonb := jsonb_build_object(
+    'name', private.name_in_email(new.name), 'watch', watch, 'response', (select figure_response from public.settings));
   told constant jsonb := jsonb_build_object(
     'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message, 'watch', watch);
 begin
@@ -54,7 +55,8 @@ create function private.queue_watch_request_emails() returns trigger
   set search_path = ''
 as $$
 declare
-  received constant jsonb := jsonb_build_object('name', private.name_in_email(new.first_name));
+  received constant jsonb := jsonb_build_object(
+    'name', private.name_in_email(new.first_name), 'response', (select figure_response from public.settings));
   told constant jsonb := jsonb_build_object(
     'id', new.id, 'name', btrim(new.first_name || ' ' || new.last_name), 'contact', new.contact_info,
     'details', new.watch_details, 'budget', new.budget, 'newsletter', new.newsletter_signup);
@@ -109,7 +111,7 @@ begin
     into recipient, client, data
     from public.watch_requests as request where request.id = new.about_id for update;
   end if;
-  if recipient is null then
+  if data is null then
     raise exception using errcode = 'PT404', message = 'replied_row_gone';
   end if;
   if new.channel = 'email' then
@@ -120,7 +122,7 @@ begin
       raise exception using errcode = 'PT422', message = 'address_not_theirs';
     end if;
     recipient := coalesce(new.sent_to, recipient);
-    if not private.is_email(recipient) then
+    if private.is_email(recipient) is not true then
       raise exception using errcode = 'PT422', message = 'no_address';
     end if;
     if private.is_suppressed(recipient) then

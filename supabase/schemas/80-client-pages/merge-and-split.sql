@@ -30,9 +30,9 @@ declare
   other public.clients;
 begin
   select * into other from public.clients where id = absorbed;
-  insert into public.client_addresses (kind, value, client_id, created_at)
-  select kind, value, kept, created_at from public.client_addresses where client_id = absorbed and kind = 'phone'
-  on conflict do nothing;
+  insert into public.client_addresses as known (kind, value, client_id, created_at, is_entered)
+  select kind, value, kept, created_at, is_entered from public.client_addresses where client_id = absorbed and kind = 'phone'
+  on conflict (kind, value, client_id) do update set is_entered = known.is_entered or excluded.is_entered;
   update public.client_addresses set client_id = kept where client_id = absorbed and kind = 'email';
   update public.client_notes set client_id = kept where client_id = absorbed;
   perform private.give_rows(
@@ -101,7 +101,8 @@ as $$
     'id', known.id, 'name', known.name, 'is_named_by_hand', known.is_named_by_hand, 'tags', known.tags,
     'next_step', known.next_step, 'next_step_on', known.next_step_on, 'created_at', known.created_at,
     'addresses', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', address.kind, 'value', address.value, 'created_at', address.created_at)
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'kind', address.kind, 'value', address.value, 'created_at', address.created_at, 'is_entered', address.is_entered)
         order by address.kind, address.value), '[]')
       from public.client_addresses as address where address.client_id = client),
     'notes', (
@@ -276,12 +277,12 @@ begin
     using jsonb_to_recordset(part -> 'addresses') as held (kind text, value text)
     where address.client_id = kept and address.kind = held.kind and address.value = held.value
       and not entry.before #> '{kept,addresses}' @> jsonb_build_array(jsonb_build_object('kind', held.kind, 'value', held.value));
-    insert into public.client_addresses (kind, value, client_id, created_at)
-    select kind, value, other, created_at
-    from jsonb_to_recordset(part -> 'addresses') as held (kind text, value text, created_at timestamptz);
-    insert into public.client_addresses (kind, value, client_id, created_at)
-    select kind, value, kept, created_at
-    from jsonb_to_recordset(entry.before #> '{kept,addresses}') as held (kind text, value text, created_at timestamptz)
+    insert into public.client_addresses (kind, value, client_id, created_at, is_entered)
+    select kind, value, other, created_at, coalesce(is_entered, false)
+    from jsonb_to_recordset(part -> 'addresses') as held (kind text, value text, created_at timestamptz, is_entered boolean);
+    insert into public.client_addresses (kind, value, client_id, created_at, is_entered)
+    select kind, value, kept, created_at, coalesce(is_entered, false)
+    from jsonb_to_recordset(entry.before #> '{kept,addresses}') as held (kind text, value text, created_at timestamptz, is_entered boolean)
     on conflict do nothing;
     update public.client_notes set client_id = other
     where client_id = kept and id in (select id::uuid from jsonb_array_elements_text(part -> 'notes') as held (id));

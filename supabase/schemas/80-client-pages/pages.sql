@@ -204,9 +204,18 @@ create function public.client_page(client uuid) returns jsonb
 as $$ select private.client_page(client) $$;
 grant execute on function private.client_page(uuid), public.client_page(uuid) to authenticated;
 
+-- Who of the house has entered a row; null where a visitor has sent it.
+create function private.entered_by(source text, row_id uuid) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select entry.actor_name from public.audit_log as entry
+  where entry.source = entered_by.source and entry.row_id = entered_by.row_id::text and entry.action = 'insert'
+  order by entry.id limit 1
+$$;
+
 -- All that happened between a client and the house, newest first: what is older than `before`, `most` entries and those of the
--- same moment as the last. Of an appointment it says who of the house has entered it; what a visitor has asked for has nobody's
--- entry.
+-- same moment as the last.
 create function private.client_timeline(client uuid, before timestamptz, most integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -221,24 +230,22 @@ begin
       select contact.about, contact.about_id, contact.at from private.client_rows as contact where contact.client_id = known
     ), entries as (
       select contact.at, 'inquiry' as kind, contact.about, contact.about_id, jsonb_build_object(
-        'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status, 'watch',
-        case when row.watch_name is not null then
+        'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status,
+        'entered_by', private.entered_by('inquiries', row.id), 'watch', case when row.watch_name is not null then
           jsonb_build_object('id', row.watch_id, 'name', row.watch_name, 'brand', row.watch_brand) end) as facts
       from contacts as contact join public.inquiries as row on row.id = contact.about_id
       where contact.about = 'inquiries'
       union all
       select contact.at, 'request', contact.about, contact.about_id, jsonb_build_object(
         'name', row.first_name || ' ' || row.last_name, 'contact', row.contact_info, 'details', row.watch_details,
-        'budget', row.budget, 'status', row.status)
+        'budget', row.budget, 'status', row.status, 'entered_by', private.entered_by('watch_requests', row.id))
       from contacts as contact join public.watch_requests as row on row.id = contact.about_id
       where contact.about = 'watch_requests'
       union all
       select contact.at, 'appointment', contact.about, contact.about_id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'day', row.appointment_date, 'slot', row.appointment_time,
-        'starts_at', row.starts_at, 'notes', row.notes, 'status', row.status, 'entered_by', (
-          select entry.actor_name from public.audit_log as entry
-          where entry.source = 'appointments' and entry.row_id = row.id::text and entry.action = 'insert'
-          order by entry.id limit 1))
+        'starts_at', row.starts_at, 'notes', row.notes, 'status', row.status,
+        'entered_by', private.entered_by('appointments', row.id))
       from contacts as contact join public.appointments as row on row.id = contact.about_id
       where contact.about = 'appointments'
       union all
@@ -258,7 +265,7 @@ begin
       where contact.about = 'users'
       union all
       select reply.created_at, 'reply', contact.about, contact.about_id,
-        jsonb_build_object('id', reply.id, 'words', reply.words)
+        jsonb_build_object('id', reply.id, 'words', reply.words, 'channel', reply.channel)
       from contacts as contact
       join public.replies as reply on reply.about = contact.about and reply.about_id = contact.about_id
       where contact.about in ('inquiries', 'watch_requests')
@@ -279,7 +286,7 @@ begin
       where contact.about in ('inquiries', 'watch_requests') and entry.action = 'update' and entry.after ? 'status'
       union all
       select note.created_at, 'note', 'client_notes', note.id, jsonb_build_object(
-        'words', note.words, 'author', note.author, 'author_name', note.author_name, 'updated_at', note.updated_at)
+        'words', note.words, 'is_call', note.is_call, 'author', note.author, 'author_name', note.author_name, 'updated_at', note.updated_at)
       from public.client_notes as note where note.client_id = known
     ), page as (
       select * from entries where client_timeline.before is null or entries.at < client_timeline.before
@@ -301,8 +308,8 @@ grant execute on function
   public.client_timeline(uuid, timestamptz, integer)
   to authenticated;
 
--- The e-mail addresses by which the client of a row is known from their other rows, each with the latest of those; without
--- what takes no e-mail.
+-- The e-mail addresses by which the client of a row is known from their other rows, or which the owner has entered, each with
+-- the latest of those; without what takes no e-mail.
 create function private.known_addresses(about text, about_id uuid)
   returns table (email text, source text, at timestamptz)
   language plpgsql stable security definer
@@ -315,7 +322,12 @@ begin
     from (
       select distinct on (other.email) other.email, other.about, other.at
       from private.client_rows as asked
-      join private.client_rows as other on other.client_id = asked.client_id and other.about_id <> asked.about_id
+      join (
+        select row.client_id, row.about, row.about_id, row.email, row.at from private.client_rows as row
+        union all
+        select address.client_id, 'clients', address.client_id, address.value, address.created_at
+        from public.client_addresses as address where address.kind = 'email' and address.is_entered
+      ) as other on other.client_id = asked.client_id and other.about_id <> asked.about_id
       where asked.about = known_addresses.about and asked.about_id = known_addresses.about_id and private.is_email(other.email)
         and not exists (
           select from private.mail_suppressions as suppression

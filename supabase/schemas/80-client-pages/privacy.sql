@@ -153,7 +153,7 @@ as $$
     from public.client_notes as note join public.clients as client on client.id = note.client_id
     where private.fold_text(note.words) like any (patterns.every)
     union all
-    select reply.about, reply.about_id, 'An answer' from public.replies as reply
+    select reply.about, reply.about_id, 'A reply' from public.replies as reply
     where private.fold_text(reply.words) like any (patterns.every)
     union all
     select 'testimonials', id, name from public.testimonials where private.fold_text(name || e'\n' || content) like any (patterns.every)
@@ -263,13 +263,14 @@ begin
     end;
   end if;
 
-  -- A number that another client's row has as well is left out of that row, which has an e-mail address.
+  -- A number that another client's row has as well is left out of that row where it has an e-mail address too. A row with the
+  -- number alone is the other's: the answer names it.
   update public.inquiries set phone = null
   where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known);
+    where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
   update public.appointments set phone = null
   where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known);
+    where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
 
   -- What the log has of the client, of their notes, and of those from whom they were split.
   update public.audit_log as entry

@@ -139,7 +139,8 @@ begin
 end
 $$;
 
--- After rows have gone or have other addresses: an address goes with the last of its rows, but stays with whoever has none.
+-- After rows have gone or have other addresses: an address goes with the last of its rows, but stays with whoever has none, and
+-- where the owner has entered it.
 create function private.release_clients(clients uuid[]) returns void
   language plpgsql
   set search_path = ''
@@ -153,7 +154,7 @@ begin
     select row.client_id, row.email, row.phone from private.client_rows as row where row.client_id = any (clients)
   )
   delete from public.client_addresses as address
-  where address.client_id = any (clients)
+  where address.client_id = any (clients) and not address.is_entered
     and exists (select from held where held.client_id = address.client_id)
     and not exists (
       select from held
@@ -164,7 +165,7 @@ begin
 end
 $$;
 
--- Whoever has no row stays for what the owner has written of them, else goes. Who is locked is being written to, and stays.
+-- Whoever has no row stays for what the owner has entered or written of them, else goes. Who is locked is being written to, and stays.
 create function private.drop_idle_clients(clients uuid[]) returns void
   language plpgsql
   set search_path = ''
@@ -181,7 +182,9 @@ begin
   delete from public.clients as client
   where client.id = any (idle)
     and not exists (select from private.client_rows as row where row.client_id = client.id)
-    and not exists (select from public.client_notes as note where note.client_id = client.id);
+    and not exists (select from public.client_notes as note where note.client_id = client.id)
+    and not exists (
+      select from public.client_addresses as address where address.client_id = client.id and address.is_entered);
   perform private.set_upkeep(was_upkeep);
 end
 $$;

@@ -1,6 +1,7 @@
 -- Who waits for a reply, and how soon the house gives one.
 
--- What nobody has answered yet, the oldest first: inquiries and requests that are new, and appointments that wait for a yes.
+-- What nobody has replied to yet, the oldest first: inquiries and requests that are new. Appointments that wait to be confirmed
+-- are no question: the dashboard reads them from their table.
 create function private.waiting_for_reply(most integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -14,9 +15,7 @@ begin
       select count(*) from private.client_rows as row
       where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
         select from public.replies as reply where reply.about = row.about and reply.about_id = row.about_id)
-    ) + (
-      select count(*) from private.client_rows as row
-      where row.about = 'appointments' and row.status = 'pending' and row.waiting_since is not null),
+    ),
     'rows', (
       select coalesce(jsonb_agg(
         jsonb_build_object('about', contact.about, 'id', contact.about_id, 'name', contact.name,
@@ -25,13 +24,14 @@ begin
         order by contact.waiting_since, contact.about_id), '[]')
       from (
         select row.about, row.about_id, row.name, row.waiting_since, row.client_id
-        -- Whose clients wait longest, and some more: an appointment that has begun waits until somebody tidies.
+        -- Whose clients wait longest, and some more: what waits longest of a client may be an appointment.
         from (
-          select id from public.clients where waiting_since is not null
+          select id from public.clients
+          where waiting_since is not null and open_kinds && array['inquiries', 'watch_requests']
           order by waiting_since, id limit least(greatest(most, 1), 200) + 100
         ) as client
         join private.client_rows as row on row.client_id = client.id
-        where row.waiting_since is not null
+        where row.about in ('inquiries', 'watch_requests') and row.waiting_since is not null
         order by row.waiting_since, row.about_id
         limit least(greatest(most, 1), 200)
       ) as contact));

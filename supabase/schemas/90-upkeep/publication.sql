@@ -34,6 +34,10 @@ begin
     select 'watches' as kind, count(*), sum(extract(epoch from updated_at)) as versions from public.watches
     union all
     select 'testimonials', count(*), sum(extract(epoch from updated_at)) from public.testimonials
+    union all
+    select 'page_texts', count(*), sum(extract(epoch from updated_at)) from public.page_texts
+    union all
+    select 'figures', 1, hashtext(private.house_figures()::text)
   ) as shown;
   update private.publication
   set pages = current, first_change = coalesce(first_change, now()), last_change = now()

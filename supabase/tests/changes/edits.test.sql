@@ -1,12 +1,12 @@
 \ir ../frame/start.psql
-select plan(10);
+select plan(11);
 
 -- An edit of each table that admins change. A trigger's function that gives no row back leaves it as it was, without an error.
 create temporary table edits (relation text, field text, value text);
 insert into edits values
   ('public.watches', 'name', 'Edited'), ('public.testimonials', 'name', 'Edited'), ('public.inquiries', 'status', 'resolved'),
   ('public.appointments', 'status', 'confirmed'), ('public.watch_requests', 'notes', 'Edited'),
-  ('public.reply_templates', 'words', 'Edited'), ('public.settings', 'sender_name', 'Edited'),
+  ('public.reply_templates', 'words', 'Edited'), ('public.settings', 'sender_name', 'Edited'), ('public.page_texts', 'words', 'Edited'),
   ('public.clients', 'name', 'Edited'), ('public.client_notes', 'words', 'Edited');
 grant select on edits to authenticated;
 insert into public.clients (id, name) values ('00000000-0000-4000-8000-00000000c101', 'Edited Client');
@@ -16,7 +16,11 @@ create function pg_temp.after_edit(relation text, field text, value text) return
   language plpgsql
 as $$
 declare
-  key text := case relation when 'public.settings' then 'true' end;
+  -- Of what is always there, the row that is.
+  key text := case relation
+    when 'public.settings' then 'true'
+    when 'public.page_texts' then (select id::text from public.page_texts where name = 'terms')
+  end;
   found text;
 begin
   perform pg_temp.act_as('admin'), set_config('role', 'none', true);

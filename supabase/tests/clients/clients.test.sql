@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(279);
+select plan(289);
 set local test.relation = 'public.clients';
 
 insert into public.clients (id, tags) values ('00000000-0000-4000-8000-00000000c101', '{kept}');
@@ -70,6 +70,8 @@ select pg_temp.may(operation, statement, expected::text[], with_every_grant::tex
 from (values
   ('read notes', 'select from public.client_notes', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('write a note', pg_temp.insertion(), '{grant, policy, done}', '{policy, policy, done}'),
+  ('note a call', pg_temp.insertion('{"is_call": true}'), '{grant, policy, done}', '{policy, policy, done}'),
+  ('say later that a note tells of a call', 'update public.client_notes set is_call = true', '{grant, grant, grant}', null),
   ('choose when a note was written', pg_temp.insertion('{"created_at": "2001-01-01"}'), '{grant, grant, grant}', '{policy, policy, policy}'),
   ('choose who wrote a note', pg_temp.insertion('{"author": "00000000-0000-4000-8000-0000000000ae"}'), '{grant, grant, grant}', '{policy, policy, done}'),
   ('change a note', $$update public.client_notes set words = 'Rewritten'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
@@ -261,10 +263,16 @@ select ok(
   not public.waiting_for_reply(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c201"}]', 'what is answered waits no more');
 select pg_temp.act_as('owner');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c210", "email": "ada@pgtap.test"}', 'public.appointments');
+select pg_temp.add(
+  '{"id": "00000000-0000-4000-8000-00000000c2f0", "email": "visit@pgtap.test", "appointment_time": "10:30 AM"}', 'public.appointments');
 select pg_temp.act_as('admin');
 select ok(
-  public.waiting_for_reply(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c210", "title": "2096-05-02 10:00 AM"}]',
-  'an appointment waits until it is confirmed');
+  not public.waiting_for_reply(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c210"}]',
+  'an appointment that waits to be confirmed waits for no reply');
+select isnt((pg_temp.client('visit@pgtap.test')).waiting_since, null, 'whoever has booked waits until the appointment is confirmed');
+update public.appointments set status = 'confirmed'
+where id in ('00000000-0000-4000-8000-00000000c210', '00000000-0000-4000-8000-00000000c2f0');
+select is((pg_temp.client('visit@pgtap.test')).waiting_since, null, 'whose appointment is confirmed waits no more');
 update public.inquiries set status = 'new' where id = '00000000-0000-4000-8000-00000000c201';
 select results_eq(
   $$select (public.waiting_for_reply(1) ->> 'total')::bigint, true$$,
@@ -273,14 +281,10 @@ select results_eq(
       select count(*) from public.inquiries where status = 'new' and id not in (select about_id from public.replies)
       union all
       select count(*) from public.watch_requests where status = 'new' and id not in (select about_id from public.replies)
-      union all
-      select count(*) from public.appointments where status = 'pending' and starts_at > now()
     ) as counts (waiting)$$,
-  'all who wait are counted: inquiries and requests that nobody answered, and appointments that wait for a yes');
-update public.appointments set status = 'confirmed' where id = '00000000-0000-4000-8000-00000000c210';
-select ok(
-  not public.waiting_for_reply(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c210"}]', 'an appointment that is confirmed waits no more');
+  'all who wait are counted: inquiries and requests that nobody replied to');
 select pg_temp.act_as('owner');
+delete from public.appointments where id = '00000000-0000-4000-8000-00000000c2f0';
 alter table public.appointments disable trigger appointments_not_in_the_past;
 update public.appointments set appointment_date = '2020-01-06' where id = '00000000-0000-4000-8000-00000000c210';
 select is((pg_temp.client('ada@pgtap.test')).open_kinds, '{inquiries,watch_requests}'::text[], 'an appointment that has begun is not open');

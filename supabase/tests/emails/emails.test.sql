@@ -208,7 +208,7 @@ insert into public.watches (id, name, brand, category, description, image_urls) 
 select pg_temp.come('inquiries', '11', '{"email": "guest@pgtap.test", "message": "A private message.", "phone": "480 5550", "watch_id": "00000000-0000-4000-8000-0000000000f1"}');
 select is(pg_temp.emails('11'), array['inquiry-received guest queued', 'owner-inquiry house queued'], 'an inquiry is told to both');
 select is((select data from private.mail_outbox where kind = 'inquiry-received'),
-  '{"name": "Test Visitor", "watch": {"id": "00000000-0000-4000-8000-0000000000f1", "name": "Tidewater", "brand": "Halden", "picture": "/storage/v1/object/public/watch-images/watches/a.jpg"}}'::jsonb,
+  '{"name": "Test Visitor", "watch": {"id": "00000000-0000-4000-8000-0000000000f1", "name": "Tidewater", "brand": "Halden", "picture": "/storage/v1/object/public/watch-images/watches/a.jpg"}, "response": "24-48hrs"}'::jsonb,
   'what a visitor wrote in an inquiry is not in an e-mail to the address');
 select is((select data - 'watch' from private.mail_outbox where kind = 'owner-inquiry'),
   '{"id": "00000000-0000-4000-8000-000000000011", "name": "Test Visitor", "email": "guest@pgtap.test", "phone": "480 5550", "message": "A private message."}'::jsonb,
@@ -229,7 +229,7 @@ select pg_temp.come('watch_requests', '21', '{"contact_info": "guest@pgtap.test"
 select is(pg_temp.emails('21'), array['watch-request-received guest queued', 'owner-watch-request house queued'], 'a watch request is told to both');
 select is((select array_agg(recipient) from private.mail_outbox where kind = 'newsletter-welcome'), array['guest@pgtap.test'],
   'who subscribes with a watch request is welcomed');
-select is((select data from private.mail_outbox where kind = 'watch-request-received'), '{"name": "Test"}'::jsonb,
+select is((select data from private.mail_outbox where kind = 'watch-request-received'), '{"name": "Test", "response": "24-48hrs"}'::jsonb,
   'what a visitor wrote in a watch request is not in an e-mail to the address');
 select pg_temp.come('watch_requests', '22', '{"contact_info": "(480) 555-0100"}');
 select is(pg_temp.emails('22'), array['owner-watch-request house queued'], 'who leaves a telephone number is not written to');

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(100);
+select plan(167);
 set local test.relation = 'public.settings';
 
 -- Who may do what.
@@ -12,6 +12,8 @@ from (values
   ('turn off that admins need a second factor', 'update public.settings set require_second_factor = false', '{grant, nothing, done}',
     '{nothing, nothing, done}'),
   ('lock every admin out', 'update public.settings set require_second_factor = true', '{grant, nothing, PT403}', '{nothing, nothing, PT403}'),
+  ('change a figure of the house', $$update public.settings set figure_sold = '600+', figure_response = '2-4 days'$$,
+    '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('turn reminders off', 'update public.settings set reminders = false', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('write when the settings were changed', $$update public.settings set updated_at = '2001-01-01'$$, '{grant, grant, grant}', '{nothing, nothing, done}'),
   ('add other settings', pg_temp.insertion('{"id": false}'), '{grant, grant, grant}', '{policy, policy, policy}'),
@@ -60,6 +62,40 @@ from (values
   ('house@pgtap.test', 'settings_sender_name_text'),
   (null, '23502')
 ) as examples (name, refusal);
+
+select is(
+  pg_temp.trial(format('update public.settings set %I = %L', field, value)),
+  case when is_good then '1' when value is null then '23502' else format('settings_%s_shape', field) end,
+  format('a figure of the house is one: %s %s', field, coalesce(to_json(value)::text, 'none')))
+from (
+  select field, value, is_good
+  from
+    unnest(array['figure_years', 'figure_clients', 'figure_timepieces', 'figure_brands', 'figure_sold', 'figure_sourced']) as fields (field),
+    (values ('7', true), ('1,250+', true), ('123456789+', true), ('1234567890', false), ('+', false), ('many', false), ('', false))
+      as examples (value, is_good)
+  union all values
+    ('figure_years', null, null), ('figure_years', e'3+\n', false),
+    ('figure_rating', '5.0', true), ('figure_rating', '4.9', true), ('figure_rating', '5.1', false), ('figure_rating', '5', false),
+    ('figure_rating', '0.9', false), ('figure_authenticity', '100%', true), ('figure_authenticity', '0%', true),
+    ('figure_authenticity', '101%', false), ('figure_authenticity', '100', false), ('figure_response', '24-48hrs', true),
+    ('figure_response', '24 hours', true), ('figure_response', '2-4 days', true), ('figure_response', 'soon', false),
+    ('figure_response', '0hrs', false), ('figure_response', '1000 days', false)
+) as examples;
+
+-- What visitors know of it.
+select pg_temp.act_as('anonymous');
+select is(
+  (select jsonb_agg(field order by field) from jsonb_object_keys(public.house_figures()) as fields (field)),
+  '["authenticity", "brands", "clients", "in_showroom", "rating", "response", "sold", "sourced", "timepieces", "years"]'::jsonb,
+  'of the settings visitors read the figures of the house alone');
+select pg_temp.act_as('owner');
+update public.settings set figure_sold = '1,000+' where id;
+delete from public.watches;
+select pg_temp.add('{}', 'public.watches') from generate_series(1, 3);
+select pg_temp.act_as('anonymous');
+select is(
+  public.house_figures() - array['years', 'rating', 'clients', 'timepieces', 'brands', 'authenticity', 'sourced', 'response'],
+  '{"sold": "1,000+", "in_showroom": 3}', 'they are what the owner has set, and how many watches there are');
 
 -- Two editors.
 select pg_temp.act_as('admin');

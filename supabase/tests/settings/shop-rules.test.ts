@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { usualFigures } from '@/lib/figures'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { dayAfter, isDay, isSunday } from '../../functions/_shared/days.ts'
@@ -44,6 +45,10 @@ it('the slots of a day are the same, and begin at the same moments', async () =>
     const starts = await answers<string>(`extract(epoch from private.slot_start(text, '${label}'))::text`, days)
     expect(starts.map(Number)).toEqual(days.map((day) => slotStart(day, label).getTime() / 1000))
   }
+})
+
+it('the figures with which the house begins are the same', async () => {
+  expect(await answers('public.house_figures()', [''])).toEqual([{ ...usualFigures, in_showroom: 0 }])
 })
 
 it('the kinds of e-mails are the same, with the same properties', async () => {

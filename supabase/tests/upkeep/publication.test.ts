@@ -80,7 +80,12 @@ it('sees an edit, an addition and a removal of what pages show, and nothing else
   expect(await isNoted()).toBe(false)
   await run(`insert into public.testimonials (name, rating, content) values ('Ada', 5, 'Words of this test.')`)
   expect(await isNoted()).toBe(true)
-  for (const change of [`update public.testimonials set name = 'Bea' where true`, 'delete from public.testimonials']) {
+  for (const change of [
+    `update public.testimonials set name = 'Bea' where true`,
+    'delete from public.testimonials',
+    `update public.settings set figure_sold = '501+' where id`,
+    `update public.page_texts set words = 'Words of this test.' where name = 'terms'`,
+  ]) {
     await run('update private.publication set first_change = null, last_change = null where is_only')
     await run(change)
     expect(await isNoted(), change).toBe(true)

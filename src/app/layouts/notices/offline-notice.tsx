@@ -15,7 +15,7 @@ export function OfflineNotice() {
     <div role="status" className="no-print">
       {!isOnline && !isRead && (
         <NoticeStrip actions={[{ label: 'Close', onClick: () => setIsRead(true) }]}>
-          You are offline. What is here stays; what is missing can be loaded once your connection is back.
+          You are offline. What has loaded stays here; the rest loads once you are back online.
         </NoticeStrip>
       )}
     </div>

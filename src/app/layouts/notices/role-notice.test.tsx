@@ -42,7 +42,7 @@ it('waits out a network that fails in passing', async () => {
 it('takes nobody for an admin whose role cannot be read, says so, and leads back once it can', async () => {
   network.answer(role, { status: 403, json: { code: '42501', message: 'permission denied' } })
   const { at } = await openDashboard()
-  expect(await screen.findByText('We could not check what your account may open. Please try again.')).toBeVisible()
+  expect(await screen.findByText('We could not check your account. Please try again.')).toBeVisible()
   expect(at()).toBe('/')
   network.answer(role, admin)
   await press('Try again')

@@ -29,7 +29,7 @@ export function RoleNotice() {
   return (
     !isRead && (
       <NoticeStrip actions={actions}>
-        {isChecking ? 'Looking at your account...' : 'We could not check what your account may open. Please try again.'}
+        {isChecking ? 'Checking your account...' : 'We could not check your account. Please try again.'}
       </NoticeStrip>
     )
   )

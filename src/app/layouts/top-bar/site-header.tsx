@@ -54,7 +54,7 @@ export function SiteHeader() {
             <PhoneIcon className="size-4" />
             Call Now
           </a>
-          <a href={house.phone.text} className={cn(buttonStyles({ size: 'sm' }), 'max-sm:hidden')}>
+          <a href={house.phone.text} className={cn(buttonStyles({ look: 'outline', size: 'sm' }), 'max-sm:hidden')}>
             <MessageIcon className="size-4" />
             Inquire
           </a>

@@ -91,7 +91,7 @@ describe('a link that writes a text message', () => {
     const dialog = await screen.findByRole('dialog')
     expect(
       within(dialog)
-        .getByRole('link', { name: /^Schedule a visit/ })
+        .getByRole('link', { name: /^Schedule an appointment/ })
         .getAttribute('href'),
     ).toBe('/contact')
   })

@@ -53,6 +53,19 @@ it('opens with its analytics, and has its tabs in order', async () => {
   ])
 })
 
+it('has its title, quick actions and figures on the first tab, and a line above the others', async () => {
+  await open()
+  const firstHeadings = await screen.findAllByRole('heading', { level: 2 })
+  expect(firstHeadings.map(({ textContent }) => textContent)).toEqual(['Today', 'Quick Actions', 'Dashboard Overview'])
+  press('3', 'Digit3', { ctrlKey: true })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Inquiries' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeInTheDocument()
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Admin/Inquiries')
+  expect(screen.queryByText('Manage your watch collection, inquiries, and testimonials')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Settings' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Shortcuts' })).toBeVisible()
+})
+
 it('leads by its quick actions to what is done most', async () => {
   await open()
   for (const [name, leadsTo] of [
@@ -61,9 +74,13 @@ it('leads by its quick actions to what is done most', async () => {
     [/^Newsletter/, '/admin?tab=newsletter'],
     [/^Add Watch/, '/admin?tab=watches&edit=new'],
   ] as const) {
-    // A tab may have a button of that name as well.
-    fireEvent.click((await screen.findAllByRole('button', { name }))[0])
+    const actions = within(await screen.findByRole('region', { name: 'Quick Actions' }))
+    fireEvent.click(actions.getByRole('button', { name }))
     await waitFor(() => expect(address()).toBe(leadsTo))
+    if (leadsTo.includes('edit')) break
+    // They are on the first tab alone.
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Quick Actions' })).toBeNull())
+    press('1', 'Digit1', { ctrlKey: true })
   }
   expect(await screen.findByRole('dialog', { name: 'Add New Watch' })).toBeVisible()
 })

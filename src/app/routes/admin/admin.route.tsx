@@ -1,30 +1,28 @@
 import * as Tabs from '@radix-ui/react-tabs'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Breadcrumb } from '@/components/breadcrumb'
 import { lazyPart } from '@/components/lazy-part'
 import { PageHead } from '@/components/page-head'
-import { buttonStyles } from '@/components/ui/button-styles'
 import { UndoKeeper } from '@/dashboard/changes/undo-keeper'
 import { useHistoryAddress } from '@/dashboard/changes/use-history-address'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { KeptDrafts } from '@/dashboard/form/kept-drafts'
 import { ShownRows } from '@/dashboard/row/shown-rows'
+import { writtenPages } from '@/entities/page-texts/page-text'
 import { SessionKeeper } from '@/features/auth/admin/session-keeper'
 import { sweepAbandonedUploads } from '@/features/media/uploads/use-upload-session'
 import { useCover } from '@/hooks/use-cover'
-import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
 import { sweepAccountDrafts } from '@/lib/drafts/account-draft'
 import { prepareToasts } from '@/lib/notify'
 import { adminTabs, readAdminTab, type AdminTabId } from '@/lib/pages/admin-tabs'
-import { paths } from '@/lib/pages/pages'
 import { AdminLayout } from '../../layouts/admin-layout'
+import { AdminHead } from './admin-head'
 import { EmailNotice } from './email-notice'
-import { QuickActions } from './quick-actions'
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog'
 import { useShortcuts } from './shortcuts/use-shortcuts'
 import { adminPanels, loadPanels } from './tabs/admin-panels'
+import { FrameActions } from './tabs/frame-actions'
 import { PanelBoundary } from './tabs/panel-boundary'
 import { TabList } from './tabs/tab-list'
 import { useAddWatch, useOpenTab } from './tabs/use-admin-navigation'
@@ -45,6 +43,10 @@ const CalendarDialog = lazyPart(
   () => import('@/features/settings/admin/calendar-dialog'),
   ({ CalendarDialog }) => CalendarDialog,
 )
+const PageDialog = lazyPart(
+  () => import('@/features/settings/admin/page-dialog'),
+  ({ PageDialog }) => PageDialog,
+)
 const TemplatesDialog = lazyPart(
   () => import('@/features/settings/admin/templates-dialog'),
   ({ TemplatesDialog }) => TemplatesDialog,
@@ -61,11 +63,14 @@ export function Component() {
   const [unread, setShown] = useUnread(tab)
   const handleRows = useCallback((ids: string[]) => setShown({ tab: tab.id, ids }), [setShown, tab])
   const unreadInAll = Object.values(unread).reduce((sum, count) => sum + count, 0)
-  // On a phone, what stands above the rows of a list is hidden.
-  const isList = tab.id !== 'analytics'
-  const hiddenOnPhone = isList && 'max-sm:hidden'
+  const isFirst = tab === adminTabs[0]
   useLiveRows()
   const shortcuts = useShortcuts({ onTab: openTab, onAdd: addWatch, onHelp: () => help.open() })
+
+  const actions = useMemo(
+    () => ({ onTab: (next: AdminTabId) => openTab(next, { inView: true }), onAdd: addWatch }),
+    [openTab, addWatch],
+  )
 
   useEffect(() => {
     prepareToasts()
@@ -81,55 +86,21 @@ export function Component() {
 
   return (
     <AdminLayout>
-      <div className="wrap pt-6 pb-20 sm:pt-8">
+      <div className="wrap pt-4 pb-20">
         <PageHead
           title={`${unreadInAll > 0 ? `(${countText(unreadInAll)}) ` : ''}${tab.label}, Admin Dashboard`}
-          description="For the owner of the house: watches, inquiries, appointments and testimonials."
+          description="For the owner of the showroom: watches, inquiries, appointments and testimonials."
           noIndex
         />
-        <Breadcrumb
-          crumbs={
-            isList
-              ? [{ label: 'Admin', path: paths.admin }, { label: tab.crumb ?? tab.label }]
-              : [{ label: 'Home', path: paths.root }, { label: 'Admin' }]
-          }
+        <AdminHead
+          tab={tab}
+          isFirst={isFirst}
+          onSettings={() => settings.open('emails')}
+          onShortcuts={() => help.open()}
         />
-        <div className={cn('mt-5 flex flex-wrap items-start justify-between gap-4', isList && 'max-sm:mt-0')}>
-          <div>
-            <h1 className={cn('font-display text-4xl leading-tight sm:text-5xl', isList && 'max-sm:sr-only')}>
-              Admin Dashboard
-            </h1>
-            <p className={cn('mt-1 text-muted', hiddenOnPhone)}>
-              Manage your watch collection, inquiries, and testimonials
-            </p>
-          </div>
-          <div className={cn('flex flex-wrap gap-3', hiddenOnPhone)}>
-            <button
-              type="button"
-              onClick={() => settings.open('emails')}
-              className={buttonStyles({ look: 'outline', size: 'sm' })}
-            >
-              Settings
-            </button>
-            <button
-              type="button"
-              onClick={() => help.open()}
-              className={buttonStyles({ look: 'outline', size: 'sm', className: 'pointer-coarse:hidden' })}
-            >
-              Shortcuts
-            </button>
-          </div>
-        </div>
         <KeptDrafts />
-        <EmailNotice onSettings={() => settings.open('emails')} />
-        <div className={cn(hiddenOnPhone)}>
-          <QuickActions onTab={(next) => openTab(next, { inView: true })} onAdd={addWatch} />
-        </div>
-        <Tabs.Root
-          value={tab.id}
-          onValueChange={(next) => openTab(next as AdminTabId)}
-          className={cn('mt-8', isList && 'max-sm:mt-2')}
-        >
+        {!isFirst && <EmailNotice isBrief />}
+        <Tabs.Root value={tab.id} onValueChange={(next) => openTab(next as AdminTabId)} className="mt-2">
           <TabList unread={unread} />
           {adminTabs.map(({ id }) => {
             const { Panel } = adminPanels[id]
@@ -137,7 +108,9 @@ export function Component() {
               <Tabs.Content key={id} value={id} tabIndex={-1} className="pt-5 outline-none sm:pt-7">
                 <PanelBoundary>
                   <ShownRows value={handleRows}>
-                    <Panel />
+                    <FrameActions value={actions}>
+                      <Panel />
+                    </FrameActions>
                   </ShownRows>
                 </PanelBoundary>
               </Tabs.Content>
@@ -149,10 +122,14 @@ export function Component() {
         <SettingsDialog
           onTemplates={() => settings.open('templates')}
           onCalendar={() => settings.open('calendar')}
+          onPage={settings.open}
           onClose={settings.close}
         />
       )}
       {settings.value === 'calendar' && <CalendarDialog onClose={settings.close} />}
+      {writtenPages.map(
+        ({ name }) => settings.value === name && <PageDialog key={name} name={name} onClose={settings.close} />,
+      )}
       {settings.value === 'templates' && <TemplatesDialog onClose={settings.close} />}
       <SessionKeeper />
       <UndoKeeper />

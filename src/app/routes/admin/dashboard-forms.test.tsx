@@ -10,7 +10,7 @@ import { handleEvent } from '@/features/auth/session/session-service'
 import { settingsSample } from '@/features/settings/settings.sample'
 import { trashedSample } from '@/features/trash/trash.sample'
 import { sessionKeyOf } from '@/lib/backend/session-key'
-import { findDialog } from '@/test/actions'
+import { chooseInRow, findDialog } from '@/test/actions'
 import { rowsOf } from '@/test/answers'
 import { backendAddress, stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
@@ -46,6 +46,8 @@ type Form = {
   write: `${'POST' | 'PATCH'} ${string}`
   /** As the dashboard lists its draft, where that is not the name here. */
   called?: string
+  /** What a save that succeeds answers, where that is no row. */
+  saved?: object
   /** Saved once, it stays open for the next. */
   staysOpen?: true
 }
@@ -117,20 +119,31 @@ const forms: Record<string, Form> = {
     tab: 'analytics',
     query: 'settings=templates',
     dialog: 'Templates',
-    typed: { Title: 'Available', Words: 'Dear {name},' },
+    typed: { Title: 'Available', Message: 'Dear {name},' },
     save: 'Save template',
     write: 'POST /rest/v1/reply_templates',
     staysOpen: true,
   },
-  'an answer': {
+  'a page': {
+    tab: 'analytics',
+    query: 'settings=terms',
+    reads: {
+      page_texts: { json: { id, name: 'terms', words: 'As they were.', updated_at: version.updated_at } },
+    },
+    dialog: 'Terms',
+    typed: { Text: 'As they are.' },
+    save: 'Save page',
+    write: 'PATCH /rest/v1/page_texts',
+  },
+  'a reply': {
     tab: 'inquiries',
     reads: {
       inquiries: rowsOf([inquirySample({ id })]),
     },
-    open: press('Answer Ada Quill'),
-    dialog: 'Answer Ada Quill',
-    typed: { 'Your answer': 'It is.' },
-    save: 'Send answer',
+    open: press('Reply to Ada Quill'),
+    dialog: 'Reply to Ada Quill',
+    typed: { 'Your reply': 'It is.' },
+    save: 'Send reply',
     write: 'POST /rest/v1/replies',
   },
   'a closure': {
@@ -150,30 +163,80 @@ const forms: Record<string, Form> = {
     save: 'Close the time',
     write: 'POST /rest/v1/closures',
   },
-  'a visit of somebody who telephones': {
+  'an appointment of someone who calls': {
     tab: 'appointments',
     query: `enter=${day}`,
     reads: slots,
-    dialog: 'Enter a visit',
+    dialog: 'Add an appointment',
     typed: { Phone: '(480) 555-0123', Name: 'Ada Quill' },
     time: '2:30 PM',
-    save: 'Enter visit',
+    save: 'Add appointment',
     write: 'POST /rest/v1/appointments',
   },
-  'the move of a visit': {
+  'an appointment that is booked on the page of a client': {
+    tab: 'clients',
+    query: `client=${clientId}&enter=${day}`,
+    reads: { ...page, ...slots },
+    dialog: 'Book an appointment',
+    typed: { Phone: '(480) 555-0123', Notes: 'The Meridian.' },
+    time: '2:30 PM',
+    save: 'Book appointment',
+    write: 'POST /rest/v1/appointments',
+  },
+  'an inquiry of somebody who calls': {
+    tab: 'inquiries',
+    query: 'enter=new',
+    dialog: 'Add an inquiry',
+    typed: { Phone: '(480) 555-0123', Name: 'Ada Quill', 'What they asked': 'Is it here?' },
+    save: 'Add inquiry',
+    write: 'POST /rest/v1/inquiries',
+  },
+  'a request of somebody who calls': {
+    tab: 'requests',
+    query: 'enter=new',
+    dialog: 'Add a request',
+    typed: {
+      'First name': 'Ada',
+      'Last name': 'Quill',
+      'Phone or e-mail': 'ada@example.com',
+      'What they look for': 'A regulator.',
+    },
+    save: 'Add request',
+    write: 'POST /rest/v1/watch_requests',
+  },
+  'a new client': {
+    tab: 'clients',
+    query: 'enter=new',
+    reads: page,
+    dialog: 'Add a client',
+    typed: { Phone: '(480) 555-0123', Name: 'Ada Quill' },
+    save: 'Add client',
+    saved: { id, name: 'Ada Quill', is_new: true },
+    write: 'POST /rest/v1/rpc/add_client',
+  },
+  'a call with a client': {
+    tab: 'clients',
+    query: `client=${clientId}&edit=call`,
+    reads: page,
+    dialog: 'Note a call',
+    typed: { 'What was said': 'Comes in spring.' },
+    save: 'Save call',
+    write: 'POST /rest/v1/client_notes',
+  },
+  'moving an appointment': {
     tab: 'appointments',
     reads: {
       ...slots,
       // Ahead, and not among those that are past.
       appointments: ({ query }) => (query.get('starts_at')?.startsWith('lt') ? rowsOf([]) : rowsOf([appointment])),
     },
-    open: press('Move the appointment of Ada Quill'),
+    open: () => chooseInRow('Ada Quill', 'Move the appointment of Ada Quill'),
     dialog: 'Move appointment',
     time: '2:30 PM',
     save: 'Move appointment',
     write: 'PATCH /rest/v1/appointments',
   },
-  'another time for a deleted visit': {
+  'a new time for a deleted appointment': {
     tab: 'trash',
     reads: {
       ...slots,
@@ -192,7 +255,7 @@ const forms: Record<string, Form> = {
     save: 'Restore appointment',
     write: 'POST /rest/v1/rpc/restore_appointment',
   },
-  'the name of a client': {
+  'a client’s name': {
     tab: 'clients',
     query: `client=${clientId}&edit=name`,
     reads: page,
@@ -201,7 +264,7 @@ const forms: Record<string, Form> = {
     save: 'Save name',
     write: 'PATCH /rest/v1/clients',
   },
-  'the next step of a client': {
+  'a client’s next step': {
     tab: 'clients',
     query: `client=${clientId}&edit=next-step`,
     reads: page,
@@ -282,8 +345,8 @@ const pressIn = (dialog: Dialog, name: string) => fireEvent.click(dialog.getByRo
 const attempts = ({ write }: Form) => network.sent(write).length
 
 /** Saves succeed from now on. */
-function succeed({ write, staysOpen }: Form) {
-  network.answer(write, { status: write.startsWith('POST') ? 201 : 200, json: staysOpen ? { id } : [{ id }] })
+function succeed({ write, staysOpen, saved = staysOpen ? { id } : [{ id }] }: Form) {
+  network.answer(write, { status: write.startsWith('POST') ? 201 : 200, json: saved })
 }
 
 async function expectSaved(form: Form, dialog: Dialog, attempt: number) {
@@ -317,7 +380,10 @@ async function signInAgain(asked: Dialog) {
 }
 
 // Failures are logged, too.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  network.answer('POST /rest/v1/rpc/waiting_for_reply', { json: { total: 0, rows: [] } })
+})
 afterEach(() => vi.restoreAllMocks())
 
 const refused = (status: number, code: string, message: string) => ({ status, json: { code, message } })
@@ -395,10 +461,11 @@ describe.each(all)('%s', (_name, form) => {
 
 it.each([
   'a closure',
-  'the move of a visit',
-  'another time for a deleted visit',
-  'the name of a client',
-  'the next step of a client',
+  'moving an appointment',
+  'a new time for a deleted appointment',
+  'a client’s name',
+  'a client’s next step',
+  'a call with a client',
   'the notes on a request',
 ])('%s is out of the sight of another account that signs in, and back with its own', async (name) => {
   const form = forms[name]
@@ -414,10 +481,10 @@ it.each([
   expect(await screen.findByText(/kept for it, hidden/)).toBeVisible()
   expect(screen.queryByText(/could not be kept/)).toBeNull()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.queryByText(/What you had typed before/)).toBeNull()
+  expect(screen.queryByText(/What you typed before/)).toBeNull()
 
   signIn(own)
-  await screen.findByText(/What you had typed before somebody else signed in here is kept/)
+  await screen.findByText(/What you typed before someone else signed in here was kept/)
   fireEvent.click(screen.getByRole('link', { name: form.called ?? name }))
   // What is open is in the address, but for what the trash could not restore.
   if (form.tab === 'trash') await form.open!()
@@ -426,7 +493,7 @@ it.each([
   await expectTyped(form, dialog)
 })
 
-it.each(['a closure', 'the move of a visit', 'another time for a deleted visit'])(
+it.each(['a closure', 'moving an appointment', 'a new time for a deleted appointment'])(
   '%s is no draft any more once its dialog was closed',
   async (name) => {
     const dialog = await openForm(forms[name])
@@ -449,7 +516,7 @@ it('is no draft any more after a week', async () => {
 })
 
 it('has the day and time of a draft, whatever it is opened with, and those once it is discarded', async () => {
-  const form = forms['a visit of somebody who telephones']
+  const form = forms['an appointment of someone who calls']
   await openForm(form)
   const dialog = await openAgain({ ...form, query: `enter=${encodeURIComponent('2027-03-08 3:00 PM')}` })
   await dialog.findByText(notice)
@@ -477,7 +544,7 @@ it('compares a draft with the row as it is by now', async () => {
     return { json: query.get('updated_at') === `eq.${theirs.updated_at}` ? [{ id }] : [] }
   })
   pressIn(dialog, form.save)
-  expect(await dialog.findByText(/Somebody else has changed this watch meanwhile/)).toBeVisible()
+  expect(await dialog.findByText(/Someone else has changed this watch/)).toBeVisible()
   expect(written?.get('updated_at')).toBe(`eq.${version.updated_at}`)
   expect(dialog.getByText('As somebody else says.')).toBeVisible()
   pressIn(dialog, 'Keep mine and overwrite')

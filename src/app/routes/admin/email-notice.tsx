@@ -1,33 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { liveQuery } from '@/dashboard/list/live-query'
 import { emailTroubleQuery } from '@/entities/emails/emails.queries'
+import { cn } from '@/lib/cn'
 import { timeText, toMoment } from '@shared/time-texts'
 
-/** Says that e-mails do not leave, or did not arrive: clients wait for what they were promised. */
-export function EmailNotice({ onSettings }: { onSettings: () => void }) {
+/** Says that e-mails do not leave, or did not arrive: clients wait for what they were promised. In brief, in a line. */
+export function EmailNotice({ isBrief = false }: { isBrief?: boolean }) {
   const { data } = useQuery({ ...emailTroubleQuery(), ...liveQuery })
+  const settings = useDialogAddress('settings')
   if (!data) return null
   const { waiting_since, given_up, owner_suppressed } = data
   return (
     <div role="status">
       {(waiting_since || given_up > 0 || owner_suppressed) && (
-        <div className="mt-5 border-l-2 border-danger py-1 pl-4 text-md leading-relaxed">
+        <div
+          className={cn(
+            'border-l-2 border-danger py-1 pl-4 text-md leading-relaxed',
+            isBrief ? 'my-2 flex flex-wrap gap-x-2' : 'mt-4 max-w-4xl',
+          )}
+        >
           {waiting_since && (
             <p>
-              E-mails have been waiting since {timeText(toMoment(waiting_since))}. They leave by themselves once the
-              mail service takes them; until then, call whoever must know today.
+              E-mails have been waiting since {timeText(toMoment(waiting_since))}.
+              {!isBrief &&
+                ' They go out as soon as the mail service accepts them. Until then, call anyone who needs to know today.'}
             </p>
           )}
           {given_up > 0 && (
             <p>
-              {given_up === 1 ? 'An e-mail was' : `${given_up} e-mails were`} not delivered. The rows in question say
-              which, and send them again.
+              {given_up === 1 ? 'An e-mail was' : `${given_up} e-mails were`} not delivered.
+              {!isBrief && ' They are marked in the lists, where you can send them again.'}
             </p>
           )}
           {owner_suppressed && (
             <p>
-              Your own address does not take our e-mails.{' '}
-              <button type="button" onClick={onSettings} className="underline underline-offset-4">
+              Your own address does not accept our e-mails.{' '}
+              <button type="button" onClick={() => settings.open('emails')} className="underline underline-offset-4">
                 Choose another in the settings
               </button>
             </p>

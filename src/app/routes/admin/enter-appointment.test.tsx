@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { clientSample } from '@/entities/clients/client.sample'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 
@@ -30,7 +31,7 @@ afterEach(() => {
 /** Opens the form, types into a field and takes the client who is offered. */
 async function choose(field: string, text: string) {
   await openDashboard(network, 'appointments', 'enter=new')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Enter a visit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add an appointment' }))
   fireEvent.change(dialog.getByRole('textbox', { name: field }), { target: { value: text } })
   const list = await dialog.findByRole('list', { name: 'Known clients' })
   fireEvent.click(within(list).getByRole('button', { name: /^Ada Byron/ }))
@@ -69,4 +70,29 @@ it.each([
 ])('fills in what of theirs was typed: %s', async (field, typed, whole) => {
   const { input } = await choose(field, typed)
   expect(input(field)).toHaveValue(whole)
+})
+
+it('is opened for a client on their page, who is filled in', async () => {
+  const client = clientSample({ id: '00000000-0000-4000-8000-0000000000d1', contact: 'old@example.com' })
+  const of = (kind: string, value: string) => ({ kind, value })
+  network.answer('POST /rest/v1/rpc/client_page', {
+    json: {
+      client,
+      names: [],
+      addresses: [of('email', 'old@example.com'), of('email', 'ada@example.com'), of('phone', '+14805550101')],
+      accounts: [],
+      open: [],
+      suggestions: [],
+      subscribed_at: null,
+    },
+  })
+  await openDashboard(network, 'clients', `client=${client.id}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Book an appointment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book an appointment' }))
+  expect(dialog.getByText('For Ada Quill.')).toBeVisible()
+  // What they last used comes first.
+  expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('old@example.com')
+  expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('(480) 555-0101')
+  fireEvent.click(within(dialog.getByRole('list', { name: 'Other addresses of Ada Quill' })).getByRole('button'))
+  expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.com')
 })

@@ -1,12 +1,10 @@
 import { Mail, MessageSquare, Plus, Star, type LucideIcon } from 'lucide-react'
-import type { AdminTabId } from '@/lib/pages/admin-tabs'
-
-type QuickActionsProps = { onTab: (tab: AdminTabId) => void; onAdd: () => void }
+import type { FrameActions } from './tabs/frame-actions'
 
 /** The four things done most. */
-export function QuickActions({ onTab, onAdd }: QuickActionsProps) {
+export function QuickActions({ onTab, onAdd }: FrameActions) {
   return (
-    <section aria-labelledby="quick-actions" className="mt-7">
+    <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="font-sans eyebrow text-muted">
         Quick Actions
       </h2>

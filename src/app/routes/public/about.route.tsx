@@ -1,4 +1,3 @@
-import { FigureStrip } from '@/components/figure-strip'
 import { Link } from '@/components/link'
 import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
@@ -6,30 +5,27 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { BrandCarousel } from '@/features/content/components/brand-carousel'
 import { ClosingSection } from '@/features/content/components/closing-section'
 import { FounderStory } from '@/features/content/components/founder-story'
-import { ServicesSection } from '@/features/content/components/services-section'
-import { figures } from '@/lib/figures'
+import { deferred } from '@/first-paint/deferred'
 import { paths } from '@/lib/pages/pages'
+
+const AboutSections = deferred('about-sections', () => import('./about-sections'))
 
 export function Component() {
   return (
     <>
       <PageHead
         title="About"
-        description="How Sonoran Horology went from a stocked dealer to a private watch concierge in Scottsdale, and what it does for collectors today."
+        description="How Sonoran Horology went from a dealer with a full safe to a private watch concierge in Scottsdale, and what we do for collectors today."
         path={paths.about}
       />
-      <PageHeader eyebrow="About the house" title="We kept watches. Now we find them." />
+      <PageHeader eyebrow="About us" title="We kept watches. Now we find them." />
       <FounderStory />
-      <FigureStrip
-        label="The house in figures"
-        figures={[figures.years, figures.rating, figures.clients, figures.sold, figures.brands, figures.authenticity]}
-      />
-      <ServicesSection />
+      <AboutSections />
       <BrandCarousel />
       <ClosingSection
         id="next"
-        title="Begin with a watch, or with a conversation"
-        text="See what is in the safe today, or come and tell us what ought to be. Either way, nothing is hurried."
+        title="Start with a watch, or a conversation"
+        text="See what is in the safe today, or come and tell us what should be. Either way, there is no rush."
       >
         <Link to={paths.collection} className={buttonStyles()}>
           Explore Collection

@@ -9,7 +9,7 @@ export function Component() {
     <>
       <PageHead
         title="Your account"
-        description="Your name and address, how you sign in to Sonoran Horology, and what you have booked and asked for."
+        description="Your name and e-mail address, how you sign in to Sonoran Horology, and your appointments and requests."
         path={paths.account}
         noIndex
       />

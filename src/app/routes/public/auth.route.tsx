@@ -7,7 +7,7 @@ export function Component() {
     <>
       <PageHead
         title="Sign in"
-        description="Sign in to Sonoran Horology, or create an account for those who like to be known. Nobody needs one to browse or to book."
+        description="Sign in to Sonoran Horology, or create an account. You can browse and book without one."
         path={paths.auth}
         noIndex
       />

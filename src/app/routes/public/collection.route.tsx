@@ -12,14 +12,15 @@ import { CollectionSearch } from '@/features/catalogue/components/collection-sea
 import { SortSelect } from '@/features/catalogue/components/sort-select'
 import { WatchList } from '@/features/catalogue/components/watch-list'
 import { useWatchList } from '@/features/catalogue/use-watch-list'
+import { useFigures } from '@/hooks/use-figures'
 import { countText } from '@/lib/count-text'
-import { figures } from '@/lib/figures'
 import { whenIdle } from '@/lib/loading/when-idle'
 import { paths } from '@/lib/pages/pages'
 import { requestPath } from '@/lib/pages/wanted-watch'
 import { house } from '@shared/house'
 
 export function Component() {
+  const figures = useFigures()
   const collection = useWatchList()
   const { resumed } = useLoaderData<{ resumed: boolean }>()
   const { filters, total, isCounted, changeFilters } = collection
@@ -34,13 +35,14 @@ export function Component() {
         description="Fine watches chosen, inspected and authenticated by Sonoran Horology in Scottsdale, Arizona. Search by name, category, specification or description."
         path={paths.collection}
       />
-      <PageHeader eyebrow="The catalogue" title="Our Collection">
+      <PageHeader eyebrow="The catalog" title="Our Collection">
         <p>
-          Each piece has been inspected, timed and authenticated in our own workshop. Ask for the file of any of them.
+          Each piece has been inspected, timed and authenticated in our own workshop. Ask to see the file on any of
+          them.
         </p>
       </PageHeader>
       <section aria-label="Timepieces" className="wrap pb-(--section)">
-        <div className="flex flex-col gap-6 pb-10">
+        <div className="flex flex-col gap-4 pb-8 sm:gap-6">
           <CollectionSearch value={filters.search} />
           <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />
           <div className="flex flex-wrap items-center justify-between gap-x-6">

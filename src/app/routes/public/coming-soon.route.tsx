@@ -1,4 +1,4 @@
-import { housePictures } from '@/assets/house-pictures'
+import { soonPicture } from '@/assets/soon-picture'
 import { TextField } from '@/components/form/text-field'
 import { HousePicture } from '@/components/house-picture'
 import { Logo } from '@/components/logo'
@@ -20,11 +20,11 @@ export function Component() {
         noIndex
       />
       <HousePicture
-        files={housePictures.hero}
+        files={soonPicture}
         alt=""
         sizes="(min-width: 1024px) 60vw, 100vw"
         width={1200}
-        height={1080}
+        height={1200}
         priority
         className="absolute inset-x-0 top-12 h-[30svh] w-full [mask-image:linear-gradient(to_bottom,transparent,#000_22%,#000_55%,transparent)] object-cover object-[50%_30%] sm:h-[46svh] lg:inset-y-0 lg:left-auto lg:h-full lg:w-[58%] lg:[mask-image:linear-gradient(to_right,transparent,#000_34%)] lg:object-[0%_50%]"
       />
@@ -41,7 +41,8 @@ export function Component() {
       >
         <div className="my-auto">
           <p className="eyebrow text-brass">LAUNCHING SOON</p>
-          <h1 className="mt-4 max-w-[11em] font-display text-[clamp(1.875rem,0.5rem+6.4vw,4rem)] leading-[1.02] tracking-[0.01em] lg:mt-6 lg:text-[clamp(3rem,5vw,4.75rem)]">
+          {/* The words are in capitals; they are set as a sentence, which does not shout. */}
+          <h1 className="mt-4 max-w-[8.6em] display-2 lowercase first-letter:uppercase">
             SOMETHING EXTRAORDINARY IS COMING
           </h1>
           <div className="mt-7 flex max-w-md items-end gap-5 max-[22.5rem]:flex-col max-[22.5rem]:items-stretch">

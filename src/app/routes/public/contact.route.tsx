@@ -27,23 +27,23 @@ export function Component() {
             Visit our showroom
           </h2>
           <p className="mt-4 mb-8 max-w-prose leading-relaxed text-muted">
-            Choose a day and a time, and tell us which watches you would like to see. We have them out of the safe when
-            you arrive.
+            Choose a day and a time, and tell us which watches you would like to see. We will have them out of the safe
+            when you arrive.
           </p>
           <BookingPlace />
         </section>
-        <section aria-labelledby="direct" className="lg:col-span-4 lg:col-start-9">
+        <section aria-labelledby="direct" className="lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 lg:self-start">
           <h2 id="direct" className="display-3">
             Prefer direct contact?
           </h2>
           <p className="mt-4 mb-8 leading-relaxed text-muted">
-            You reach the people who handle the watches. Out of hours, a text or a letter is read as soon as we open.
+            You reach the people who handle the watches. After hours, we read texts and e-mails as soon as we open.
           </p>
           <ContactLinks />
-          <div className="mt-14">
-            <VisitDetails />
-          </div>
         </section>
+        <div className="lg:col-span-12">
+          <VisitDetails />
+        </div>
       </div>
       <VisitSection />
     </>

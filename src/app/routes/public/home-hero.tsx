@@ -1,22 +1,23 @@
 import { MessageSquare, Phone } from 'lucide-react'
-import { housePictures } from '@/assets/house-pictures'
+import { heroPicture } from '@/assets/hero-picture'
 import { BreakAtSign } from '@/components/break-at-sign'
 import { FigureStrip } from '@/components/figure-strip'
 import { HousePicture } from '@/components/house-picture'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { figures } from '@/lib/figures'
+import { useFigures } from '@/hooks/use-figures'
 import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
 /** The first screen of the home page, and the house in figures. */
 export default function HomeHero() {
+  const figures = useFigures()
   return (
     <>
       <Hero />
       <FigureStrip
-        label="The house in figures"
-        className="held"
+        label="The showroom in numbers"
+        className="held later [--later:20rem]"
         figures={[
           figures.years,
           figures.rating,
@@ -30,47 +31,61 @@ export default function HomeHero() {
   )
 }
 
-/** The watch stands in the right half; the words in the dark of the left. */
+/**
+ * The watch stands in the right half; the words in the dark of the left. On narrow screens the first screen is the picture,
+ * as high as the words leave it, and one thing to do; the ways to reach the house follow below.
+ */
 function Hero() {
   return (
-    <section className="relative overflow-hidden bg-[#0e0d0f] lg:min-h-[min(820px,calc(100svh-4.75rem))]">
-      <HousePicture
-        files={housePictures.hero}
-        alt="A hand-wound dress watch in rose gold with an engine-turned silver dial."
-        sizes="(min-width: 1024px) 62vw, 100vw"
-        width={1200}
-        height={1080}
-        priority
-        className="h-[46svh] min-h-72 w-full object-cover object-[60%_40%] lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[62%] lg:[mask-image:linear-gradient(to_right,transparent,#000_28%)] lg:object-left"
-      />
-      <div className="relative wrap flex flex-col justify-center pt-10 pb-14 max-lg:[background:linear-gradient(#0e0d0f,var(--color-ground))] lg:min-h-[inherit] lg:py-24">
-        <p className="eyebrow text-brass">{house.line}</p>
-        <h1 className="mt-6 max-w-[6.7em] display-1">{'The watch you are looking\u00a0for, found.'}</h1>
-        <p className="mt-7 max-w-[27.8em] text-lg leading-relaxed text-muted">
-          We search privately, inspect every reference by hand, and bring it to you with its provenance in order.
-        </p>
-        <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-4">
-          <Link to={paths.collection} className={buttonStyles()}>
+    <section className="relative flex flex-col overflow-hidden bg-[#0e0d0f] lg:min-h-[min(820px,calc(100svh-4.75rem))]">
+      <div className="flex flex-col max-lg:min-h-[calc(100svh-4.3rem)] lg:grow lg:justify-center">
+        <div className="relative min-h-48 grow lg:absolute lg:inset-y-0 lg:right-0 lg:w-[62%]">
+          <HousePicture
+            files={heroPicture}
+            alt="A hand-wound dress watch in rose gold with an engine-turned silver dial."
+            sizes="(min-width: 1024px) 62vw, 100vw"
+            width={1200}
+            height={1080}
+            priority
+            className="absolute inset-0 size-full object-cover object-[60%_40%] lg:[mask-image:linear-gradient(to_right,transparent,#000_28%)] lg:object-left"
+          />
+        </div>
+        <div className="relative wrap py-8">
+          {/* In one line on a phone. */}
+          <p className="eyebrow text-brass max-sm:text-sm max-sm:tracking-normal max-sm:normal-case">{house.line}</p>
+          <h1 className="mt-5 max-w-[6.7em] display-1">{'The watch you are looking\u00a0for, found.'}</h1>
+          <p className="mt-5 max-w-[27.8em] leading-relaxed text-muted lg:text-lg">
+            We search privately, inspect every reference by hand, and bring it to you with its provenance in order.
+          </p>
+          <Link to={paths.collection} className={buttonStyles({ className: 'mt-7' })}>
             Explore Collection
           </Link>
-          <a href={house.phone.call} className={buttonStyles({ look: 'quiet' })}>
-            <Phone aria-hidden strokeWidth={1.5} className="size-4" />
-            Call Now
-          </a>
-          <a href={house.phone.text} className={buttonStyles({ look: 'quiet' })}>
-            <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
-            Inquire
-          </a>
         </div>
-        <p className="mt-8 flex flex-wrap gap-x-7 gap-y-2 text-sm text-muted">
-          <a href={house.phone.call} className="text-link">
-            {house.phone.label}
-          </a>
-          <a href={house.email.href} className="min-w-0 text-link">
-            <BreakAtSign text={house.email.label} />
-          </a>
-        </p>
       </div>
+      <Ways />
     </section>
+  )
+}
+
+/** How the house is reached: more quietly than what there is to see. */
+function Ways() {
+  return (
+    <div className="relative wrap pb-8">
+      <p className="flex max-w-[27.8em] flex-wrap gap-x-7 border-t border-line pt-3 text-sm text-muted">
+        <a href={house.phone.call} className={buttonStyles({ look: 'quiet' })}>
+          <Phone aria-hidden strokeWidth={1.5} className="size-4" />
+          <span>
+            Call Now <span className="text-muted">{house.phone.label}</span>
+          </span>
+        </a>
+        <a href={house.phone.text} className={buttonStyles({ look: 'quiet' })}>
+          <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
+          Inquire
+        </a>
+        <a href={house.email.href} className="min-w-0 py-3 text-link">
+          <BreakAtSign text={house.email.label} />
+        </a>
+      </p>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ export function Component() {
     <div className="wrap grid min-h-[70svh] content-center justify-items-start py-20">
       <PageHead
         title="Page not found"
-        description="Nothing is at this address. The collection and the house's other pages are where they were."
+        description="There is nothing at this address. The collection and our other pages are where they were."
         noIndex
       />
       <h1 className="font-display text-[clamp(7rem,22vw,15rem)] leading-none tracking-[-0.03em] text-brass">404</h1>

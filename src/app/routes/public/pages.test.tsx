@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { watchSamples } from '@/entities/watches/watch.sample'
 import { stubNetwork } from '@/test/network'
@@ -71,6 +71,8 @@ it('has a footer that leads to the pages and to the house', async () => {
   await footer.findByText('About us')
   expect(linkTo('About us', footer)).toBe('/about')
   expect(linkTo('Resources', footer)).toBe('/resources')
+  expect(linkTo('Terms', footer)).toBe('/terms')
+  expect(linkTo('Privacy', footer)).toBe('/privacy')
   expect(linkTo('Email', footer)).toMatch(/^mailto:/)
   expect(footer.getByText('Sign up with your email address to receive news and updates.')).toBeVisible()
   const instagram = footer.getByText(/Instagram/).closest('a')
@@ -81,10 +83,11 @@ it('has a footer that leads to the pages and to the house', async () => {
 it('tells the story and the services, and the ten names once for a screen reader', async () => {
   await openSite('/about')
   expect(await screen.findByText('From the founder')).toBeVisible()
+  expect(screen.getByText(house.founder)).toBeVisible()
   for (const service of ['Concierge Service', 'Private Sales & Trading', 'Curated Inventory', 'Collector Network']) {
     expect(screen.getByText(service)).toBeVisible()
   }
-  const names = screen.getByText('Names we are asked for').closest('section')!
+  const names = screen.getByText('Brands collectors ask us for').closest('section')!
   const items = [...names.querySelectorAll('li')]
   const read = items.filter((item) => !item.closest('[aria-hidden=true]')).map(({ textContent }) => textContent)
   expect(read).toEqual(
@@ -92,13 +95,52 @@ it('tells the story and the services, and the ten names once for a screen reader
   ) // prettier-ignore
   expect(items.map(({ textContent }) => textContent)).toEqual([...read, ...read])
   expect(names.querySelectorAll('li :is(a, button, [tabindex])')).toHaveLength(0)
-  expect(names).toHaveTextContent('not affiliated with these makers')
+  expect(names).toHaveTextContent('not affiliated with these brands')
 })
 
 it('has the figures of the clients above what they say', async () => {
   await openSite('/testimonials')
   await screen.findByText('What collectors say')
-  for (const figure of ['5.0', '200+', '500+']) expect(strip('Our clients in figures')).toHaveTextContent(figure)
+  for (const figure of ['5.0', '200+', '500+']) expect(strip('Our clients in numbers')).toHaveTextContent(figure)
+})
+
+it('has the figures that the owner keeps, and how many watches there are', async () => {
+  network.answer('POST /rest/v1/rpc/house_figures', { json: { sold: '600+', rating: '4.9', in_showroom: 12 } })
+  await openSite('/our-collection')
+  await waitFor(() => expect(strip('Highlights')).toHaveTextContent('600+'))
+  expect(strip('Highlights')).toHaveTextContent('Timepieces12 in the showroom today')
+  cleanup()
+  await openSite('/resources')
+  await waitFor(() => expect(strip('Behind the guides')).toHaveTextContent('4.9-star'))
+})
+
+it.each([
+  ['/terms', 'terms', 'Terms'],
+  ['/privacy', 'privacy', 'Privacy'],
+])('%s says what the owner has written there, since when, and how to ask', async (address, name, title) => {
+  network.answer('GET /rest/v1/page_texts', ({ query }) => ({
+    json: {
+      id: '00000000-0000-4000-8000-0000000000e1',
+      name,
+      words: `Of ${query.get('name')}.\n\n## Payment\n<b>By wire.</b>`,
+      // Already the next day elsewhere.
+      updated_at: '2026-11-21T03:00:00+00:00',
+    },
+  }))
+  await openSite(address)
+  expect(await screen.findByText('Payment')).toBeVisible()
+  expect(document.querySelector('h1')).toHaveTextContent(title)
+  expect(screen.getByText(`Of eq.${name}.`)).toBeVisible()
+  expect(screen.getByText('<b>By wire.</b>')).toBeVisible()
+  expect(screen.getByText(/^Last changed on/)).toHaveTextContent('Last changed on Friday, November 20, 2026')
+  expect(linkTo('Send Email', part('Ask us first'))).toMatch(/^mailto:/)
+})
+
+it('says that a page could not be loaded', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  network.answer('GET /rest/v1/page_texts', { status: 401, json: { code: '42501', message: 'permission denied' } })
+  await openSite('/terms')
+  expect(await screen.findByText(/^This page could not be loaded\./)).toBeVisible()
 })
 
 it('offers three guides that say what is inside, each in a tab of its own, and all three for less', async () => {
@@ -125,7 +167,7 @@ it('offers three guides that say what is inside, each in a tab of its own, and a
   })
   const bundle = screen.getByText('All three, together').closest('section')!
   expect(within(bundle).getByText('$63')).toBeVisible()
-  expect(bundle).toHaveTextContent('in place of $72. Saves $9.')
+  expect(bundle).toHaveTextContent('instead of $72. Saves $9.')
   const link = bundle.querySelector('a')!
   expect(link).toHaveAccessibleName('Download the Bundle: all three guides (opens in a new tab)')
   expect(link).toHaveAttribute('target', '_blank')
@@ -133,7 +175,7 @@ it('offers three guides that say what is inside, each in a tab of its own, and a
   for (const figure of ['200+', 'Watches sourced', '100%', 'Authenticated', '5-star', 'Client rating']) {
     expect(strip('Behind the guides')).toHaveTextContent(figure)
   }
-  const next = part('Rather have us look?')
+  const next = part('Would you rather have us look?')
   expect(linkTo('Contact us', next)).toBe('/contact')
   expect(linkTo('Request a Watch', next)).toBe('/watch-request')
 })

@@ -6,10 +6,11 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { ClosingSection } from '@/features/content/components/closing-section'
 import { GuideBundle } from '@/features/content/components/guide-bundle'
 import { GuideList } from '@/features/content/components/guide-list'
-import { figures } from '@/lib/figures'
+import { useFigures } from '@/hooks/use-figures'
 import { paths } from '@/lib/pages/pages'
 
 export function Component() {
+  const figures = useFigures()
   return (
     <>
       <PageHead
@@ -25,8 +26,8 @@ export function Component() {
       <FigureStrip label="Behind the guides" figures={[figures.sourced, figures.authenticated, figures.clientRating]} />
       <ClosingSection
         id="next"
-        title="Rather have us look?"
-        text="A guide tells you what to look for. We can also do the looking, or go through a watch with you at the table."
+        title="Would you rather have us look?"
+        text="A guide tells you what to look for. We can also do the looking, or go over a watch with you in person."
       >
         <Link to={paths.request} className={buttonStyles()}>
           Request a Watch

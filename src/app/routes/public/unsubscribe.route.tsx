@@ -6,8 +6,8 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="Leave our list"
-        description="Take your address off the newsletter's list of Sonoran Horology, or put it back. One click, and no account."
+        title="Unsubscribe"
+        description="Unsubscribe from the newsletter of Sonoran Horology, or subscribe again. One click, no account needed."
         path={paths.unsubscribe}
         noIndex
       />

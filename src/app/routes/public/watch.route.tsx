@@ -72,7 +72,7 @@ function WatchNotFound({ onRetry }: { onRetry?: () => void }) {
       {/* What could not be read may well exist. */}
       <PageHead
         title="Watch Not Found"
-        description="This watch is no longer in the collection, or never was. We may find you another."
+        description="This watch is no longer in the collection, or never was. We may be able to find you another."
         noIndex={!onRetry}
       />
       <h1 className="display-1">Watch Not Found</h1>

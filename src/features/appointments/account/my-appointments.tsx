@@ -21,7 +21,7 @@ export function MyAppointments({ userId }: MyAppointmentsProps) {
   if (!appointments) {
     return (
       <div className="mt-4">
-        <Failed what="Your visits" error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <Failed what="Your appointments" error={error} busy={isFetching} onRetry={() => void refetch()} />
       </div>
     )
   }
@@ -30,12 +30,14 @@ export function MyAppointments({ userId }: MyAppointmentsProps) {
     <>
       {ahead.length === 0 && (
         <div className="mt-4">
-          <p className="text-muted">{past.length > 0 ? 'No visit is ahead.' : 'You have booked no visit yet.'}</p>
+          <p className="text-muted">
+            {past.length > 0 ? 'You have no upcoming appointments.' : 'You have no appointments yet.'}
+          </p>
           <Link
             to={paths.contact}
             className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-5 max-sm:w-full' })}
           >
-            Book a visit
+            Book an appointment
           </Link>
         </div>
       )}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Appointment } from '@/entities/appointments/appointment'
 import { appointmentSample } from '@/entities/appointments/appointment.sample'
 import { saveFile } from '@/lib/save-file'
-import { fill, findDialog, press } from '@/test/actions'
+import { chooseInRow, expectFocus, fill, findDialog, press } from '@/test/actions'
 import { denied, deniedWords, full, fullWords, idOf, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
 import { expectSaid } from '@/test/mount'
@@ -114,27 +114,34 @@ it('has the days in their order, with today marked and past days below', async (
     'Friday, December 4, 2026 2 appointments',
   ])
   expect(names()).toEqual(['Early', 'Late', 'Next', 'Gone', 'Before'])
-  expect(screen.getByText('3 ahead, 2 past')).toBeVisible()
+  expect(screen.getByText('3 upcoming, 2 past')).toBeVisible()
   expect(late.closest('section')).toHaveAttribute('aria-current', 'date')
-  expect(textsOf(screen.getAllByRole('heading', { level: 3, name: /^(Ahead|Past)$/ }))).toEqual(['Ahead', 'Past'])
+  expect(textsOf(screen.getAllByRole('heading', { level: 3, name: /^(Upcoming|Past)$/ }))).toEqual(['Upcoming', 'Past'])
 
   const links = within(late).getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    [
-      'Email Late',
-      'mailto:late@example.com?subject=Your%20visit%20on%20Monday%2C%20December%207%2C%202026%20at%202%3A30%20PM',
-    ],
     ['Text Late', 'sms:+14805550199'],
     ['Call Late', 'tel:+14805550199'],
   ])
   const early = await card('Early')
   await waitFor(() =>
     expect(early).toHaveTextContent(
-      /Moved by the visitor on Nov 24, 2026.*, was Sat, Dec 5 at 11:00 AM.*1 earlier change/,
+      /Moved by the client on Nov 24, 2026.*, was Sat, Dec 5 at 11:00 AM.*1 earlier change/,
     ),
   )
-  // What has begun cannot be moved any more.
-  expect(within(early).queryByRole('button', { name: /^Move/ })).toBeNull()
+  await press('More actions for Late')
+  expect(await screen.findByRole('menuitem', { name: 'Email Late' })).toHaveAttribute(
+    'href',
+    'mailto:late@example.com?subject=Your%20appointment%20on%20Monday%2C%20December%207%2C%202026%20at%202%3A30%20PM',
+  )
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
+  // What has begun cannot be moved or confirmed any more.
+  expect(within(late).getByRole('button', { name: 'Confirm the appointment of Late' })).toBeVisible()
+  expect(within(early).queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  await press('More actions for Early')
+  expect(await screen.findByRole('menuitem', { name: 'Calendar file of the appointment of Early' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: /^Move/ })).toBeNull()
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
 
   // It is the evening of the day in Scottsdale, and the next day in London.
   vi.setSystemTime(new Date(`${tuesday}T06:00:00Z`))
@@ -169,7 +176,7 @@ it('says that nothing is there yet, that nothing matches, and why it failed', as
   expect(failure.parentElement).toHaveTextContent(deniedWords)
   network.answer(list, rowsOf([]))
   fireEvent.click(screen.getAllByRole('button', { name: 'Try again' }).at(-1)!)
-  expect(await screen.findByText('No appointments yet. Visits that are booked will appear here.')).toBeVisible()
+  expect(await screen.findByText('No appointments yet. New bookings will appear here.')).toBeVisible()
   expect(screen.getByText('None. The showroom is open Monday to Saturday.')).toBeVisible()
   fill(screen.getByRole('combobox', { name: 'Status' }), 'no-show')
   expect(await screen.findByText('No appointments match your filters. Try adjusting your search.')).toBeVisible()
@@ -184,14 +191,14 @@ it('says what has become of a status, and takes back what is not saved', async (
     'Pending',
     'Confirmed',
     'Completed',
-    'Cancelled',
+    'Canceled',
     'No-show',
   ])
   for (const [status, words] of [
     ['confirmed', 'Appointment confirmed'],
     ['no-show', 'Appointment marked as no-show'],
     ['completed', 'Appointment completed'],
-    ['pending', 'Appointment set back to pending'],
+    ['pending', 'Appointment set to pending'],
   ] as const) {
     answerWith({ ...ada, status })
     setStatus('Ada', status)
@@ -201,26 +208,40 @@ it('says what has become of a status, and takes back what is not saved', async (
   setStatus('Ada', 'cancelled')
   const question = within(await screen.findByRole('alertdialog', { name: 'Cancel appointment' }))
   expect(
-    question.getByText(
-      /^Cancel the appointment of Ada on Tuesday, December 8, 2026 at 11:00 AM\? Its time becomes free/,
-    ),
+    question.getByText(/^Cancel the appointment of Ada on Tuesday, December 8, 2026 at 11:00 AM\? The time opens up/),
   ).toBeVisible()
   fireEvent.click(question.getByRole('button', { name: 'Keep it' }))
   expect(statusOf('Ada')).toHaveValue('pending')
   answerWith({ ...ada, status: 'cancelled' })
   setStatus('Ada', 'cancelled')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel appointment' }))
-  await expectSaid('Appointment cancelled', 'Ada')
+  await expectSaid('Appointment canceled', 'Ada')
 
   // Somebody else has its time by now.
   network.answer(change, taken)
   setStatus('Ada', 'confirmed')
-  await expectSaid('Error', 'This time has been given to somebody else.')
+  await expectSaid('Error', 'Someone else has this time now.')
   await waitFor(() => expect(statusOf('Ada')).toHaveValue('cancelled'))
   network.answer(change, full)
   setStatus('Ada', 'completed')
   await expectSaid('Error', fullWords)
   await waitFor(() => expect(statusOf('Ada')).toHaveValue('cancelled'))
+})
+
+it('confirms in one click whoever is to come, and keeps the focus in the row', async () => {
+  answerWith(ada)
+  network.answer(change, () => {
+    answerWith({ ...ada, status: 'confirmed' })
+    return { json: [{ id: ada.id }] }
+  })
+  await open()
+  const confirm = await screen.findByRole('button', { name: 'Confirm the appointment of Ada' })
+  confirm.focus()
+  fireEvent.click(confirm)
+  await expectSaid('Appointment confirmed', 'Ada')
+  expect(network.sent(change).map(({ body }) => body)).toEqual([{ status: 'confirmed' }])
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  await expectFocus(() => screen.findByRole('heading', { name: 'Ada' }))
 })
 
 it('deletes what is over after the usual question, and says why it could not', async () => {
@@ -229,7 +250,7 @@ it('deletes what is over after the usual question, and says why it could not', a
   network.answer(removal, full)
   await open()
   const remove = async () => {
-    await press('Delete the appointment of Ada')
+    await chooseInRow('Ada', 'Delete the appointment of Ada')
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete appointment' }))
     fireEvent.click(question.getByRole('button', { name: 'Delete' }))
   }
@@ -256,7 +277,7 @@ it('writes a file of everything that matches, and a calendar of those to come', 
   expect((await textOf(file)).split('\r\n')).toEqual([
     '\uFEFFdate,time,name,email,phone,notes,status,booked at',
     `2026-12-08,11:00 AM,'=One,ada@example.com,(480) 555-0123,"A ""Soirée"",\nplease; both",Pending,2026-11-21 01:30`,
-    '2026-12-08,1:00 PM,Two,two@example.com,,,Cancelled,2026-11-21 01:30',
+    '2026-12-08,1:00 PM,Two,two@example.com,,,Canceled,2026-11-21 01:30',
     '',
   ])
 
@@ -268,7 +289,7 @@ it('writes a file of everything that matches, and a calendar of those to come', 
     'in.(pending,confirmed)',
     `gte.${slotStart(today, '10:00 AM').toISOString()}`,
   ])
-  await press('Calendar file of the appointment of Two')
+  await chooseInRow('Two', 'Calendar file of the appointment of Two')
   await waitFor(() => expect(vi.mocked(saveFile).mock.lastCall![0]).toBe(`appointment-${tuesday}.ics`))
   expect(await textOf(vi.mocked(saveFile).mock.lastCall![1])).toContain('STATUS:CANCELLED')
 
@@ -361,18 +382,18 @@ it('enters an appointment of somebody with a number alone, once the form is fill
   })
   answerWith()
   await open(`enter=${encodeURIComponent(`${tuesday} 11:00 AM`)}`)
-  const dialog = await findDialog('Enter a visit')
+  const dialog = await findDialog('Add an appointment')
   const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label)
-  const send = async () => fireEvent.click(await buttonIn(dialog, 'Enter visit'))
+  const send = async () => fireEvent.click(await buttonIn(dialog, 'Add appointment'))
   await waitFor(async () => expect(await buttonIn(dialog, '11:00 AM')).toHaveAttribute('aria-pressed', 'true'))
   expect(dialog.getByRole('radio', { name: 'Confirmed' })).toBeChecked()
   await send()
   await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Name is required'))
-  expect(field('Email')).toHaveAccessibleDescription(/Give an e-mail address, or a phone number/)
+  expect(field('Email')).toHaveAccessibleDescription(/Enter an e-mail address or a phone number/)
   fill(field('Email'), 'ada@example.com')
-  expect(dialog.getByText(/^They are sent the confirmation/)).toBeVisible()
+  expect(dialog.getByText(/^They get a confirmation/)).toBeVisible()
   fireEvent.click(dialog.getByRole('radio', { name: 'Pending' }))
-  expect(await dialog.findByText('They are written that the time is kept for them.')).toBeVisible()
+  expect(await dialog.findByText('They get an e-mail that we are holding this time.')).toBeVisible()
   fill(field('Email'), 'ORSON@example.com')
   expect(await dialog.findByText('This is Orson’s address.')).toBeVisible()
   fireEvent.click(within(await dialog.findByRole('list', { name: 'Known clients' })).getByRole('button'))
@@ -383,7 +404,7 @@ it('enters an appointment of somebody with a number alone, once the form is fill
   ])
   await waitFor(() => expect(field('Name')).toHaveFocus())
   fill(field('Email'), '')
-  expect(dialog.getByText('Without an e-mail address nothing is written to them.')).toBeVisible()
+  expect(dialog.getByText('Without an e-mail address, they get no e-mail.')).toBeVisible()
   fill(field('Name'), ' Ada ')
   fill(field('Phone'), '480-555-CALL')
   await waitFor(() => expect(field('Phone')).toHaveAccessibleDescription('Please enter a valid phone number'))
@@ -393,16 +414,16 @@ it('enters an appointment of somebody with a number alone, once the form is fill
   network.answer(entering, taken)
   network.answer('POST /rest/v1/rpc/free_slots', { json: slots.json.slice(1) })
   await send()
-  expect(await dialog.findByText(/^11:00 AM has just been taken by somebody else\./)).toBeVisible()
-  fireEvent.click(dialog.getByRole('button', { name: 'Take 1:00 PM instead' }))
+  expect(await dialog.findByText(/^11:00 AM has just been taken by someone else\./)).toBeVisible()
+  fireEvent.click(dialog.getByRole('button', { name: 'Choose 1:00 PM instead' }))
   network.answer(entering, full)
   await send()
-  const failure = `The visit was not entered, and all you typed is kept here. ${fullWords}`
+  const failure = `The appointment was not added. Everything you typed is still here. ${fullWords}`
   expect(await dialog.findByText(failure)).toBeVisible()
   expect(field('Name')).toHaveValue(' Ada ')
   network.answer(entering, { status: 201 })
   await send()
-  await expectSaid('Appointment entered', 'Ada: Tuesday, December 8, 2026 at 1:00 PM')
+  await expectSaid('Appointment added', 'Ada: Tuesday, December 8, 2026 at 1:00 PM')
   const [first, , last] = network.sent(entering).map(({ body }) => (body as { id: string }[])[0])
   expect(last).toEqual({
     id: first.id,
@@ -422,7 +443,7 @@ it('moves an appointment to a free time, and over nothing that was not seen', as
   const own = { ...ada, appointment_time: '10:00 AM', starts_at: slotStart(tuesday, '10:00 AM').toISOString() }
   answerWith({ ...own, email: null, phone: '(480) 555-0123' })
   await open()
-  await press('Move the appointment of Ada')
+  await chooseInRow('Ada', 'Move the appointment of Ada')
   const dialog = await findDialog('Move appointment')
   const send = async () => fireEvent.click(await buttonIn(dialog, 'Move appointment'))
   expect(dialog.getByText('Ada, Tuesday, December 8, 2026 at 10:00 AM')).toBeVisible()
@@ -442,18 +463,18 @@ it('moves an appointment to a free time, and over nothing that was not seen', as
   network.answer('POST /rest/v1/rpc/free_slots', { json: ['11:00 AM', '1:00 PM', '3:00 PM'] })
   await send()
   expect(
-    await dialog.findByText(/^2:30 PM has just been taken by somebody else\. The appointment stands as it was\./),
+    await dialog.findByText(/^2:30 PM has just been taken by someone else\. The appointment has not changed\./),
   ).toBeVisible()
-  fireEvent.click(dialog.getByRole('button', { name: 'Take 3:00 PM instead' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Choose 3:00 PM instead' }))
 
   // The visitor has moved it.
   network.answer(change, { json: [] })
   answerWith({ ...own, appointment_time: '4:00 PM', revision: 1 })
   await send()
-  expect(await dialog.findByText(/It is Tuesday, December 8, 2026 at 4:00 PM now, and was not moved\./)).toBeVisible()
+  expect(await dialog.findByText(/It is now Tuesday, December 8, 2026 at 4:00 PM, and was not moved\./)).toBeVisible()
   answerWith({ ...own, status: 'cancelled', revision: 2 })
   await send()
-  expect(await dialog.findByText(/^Nothing was moved\..*has been set to cancelled meanwhile\.$/)).toBeVisible()
+  expect(await dialog.findByText(/^Nothing was moved\..*is now canceled\.$/)).toBeVisible()
   expect(network.sent(change).map(({ query }) => query.get('revision'))).toContain('eq.1')
   await press('Back to the list')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -463,7 +484,7 @@ it('takes a move for done whose answer was lost', async () => {
   network.answer('POST /rest/v1/rpc/free_slots', slots)
   answerWith(ada)
   await open()
-  await press('Move the appointment of Ada')
+  await chooseInRow('Ada', 'Move the appointment of Ada')
   const dialog = await findDialog('Move appointment')
   fireEvent.click(await buttonIn(dialog, '2:30 PM'))
   let attempts = 0

@@ -1,11 +1,10 @@
-import { CalendarOff, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { EnterButton } from '@/dashboard/caller/enter-button'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
-import { ExportButton } from '@/dashboard/export/export-button'
 import { useSetStatus } from '@/dashboard/list/list-mutations'
-import { ListToolbar, RemovalDialog, RowsOfList } from '@/dashboard/list/list-panel'
+import { RemovalDialog, RowsOfList } from '@/dashboard/list/list-panel'
 import { EmptyState } from '@/dashboard/list/list-states'
+import { ListToolbar } from '@/dashboard/list/list-toolbar'
 import { useList } from '@/dashboard/list/use-list'
 import { Panel } from '@/dashboard/panel/panel'
 import { countText } from '@/lib/count-text'
@@ -16,6 +15,7 @@ import { readPreset } from '../entered-appointment.schema'
 import { useShopClock } from '../use-shop-clock'
 import { AgendaDays } from './agenda/agenda-days'
 import { agendaList } from './agenda/agenda-list'
+import { AgendaMore } from './agenda/agenda-more'
 import { AgendaSheet } from './agenda/agenda-sheet'
 import { DaySidebar } from './agenda/day-sidebar'
 import { useCalendarExport } from './agenda/use-calendar-export'
@@ -47,20 +47,8 @@ export function AppointmentsPanel() {
       line={query.data && lineOf(query.data, view, isNarrowed)}
       actions={
         <>
-          <ExportButton job={list.exporting} />
-          <ExportButton job={calendar} label="Export calendar" />
-          <button
-            type="button"
-            onClick={() => closing.open(`days ${overview.day}`)}
-            className={buttonStyles({ look: 'outline', size: 'sm' })}
-          >
-            <CalendarOff aria-hidden strokeWidth={1.5} className="size-4" />
-            Close a day or time
-          </button>
-          <button type="button" onClick={() => entering.open(overview.day)} className={buttonStyles({ size: 'sm' })}>
-            <Plus aria-hidden strokeWidth={1.5} className="size-4" />
-            Enter a visit
-          </button>
+          <AgendaMore rows={list.exporting} calendar={calendar} onClose={() => closing.open(`days ${overview.day}`)} />
+          <EnterButton onClick={() => entering.open(overview.day)}>Add an appointment</EnterButton>
         </>
       }
     >
@@ -74,7 +62,7 @@ export function AppointmentsPanel() {
           onEnter={entering.open}
         />
         <div className="min-w-0">
-          <ListToolbar list={list} searchClass="w-full sm:min-w-64 sm:flex-1" />
+          <ListToolbar list={list} searchClass="sm:min-w-64 sm:flex-1" />
           <RowsOfList list={list} empty={<EmptyState text={emptyText(view, isNarrowed)} />}>
             {() =>
               query.data && (
@@ -122,16 +110,16 @@ export function AppointmentsPanel() {
   )
 }
 
-/** How many there are, or match, e.g. '12 ahead, 40 past'. */
+/** How many there are, or match, e.g. '12 upcoming, 40 past'. */
 function lineOf({ ahead, past, total }: AgendaPage, view: AgendaView, isNarrowed: boolean) {
   if (isNarrowed) return `${appointmentCount(total)} ${total === 1 ? 'matches' : 'match'}`
-  const counts = { ahead: `${countText(ahead)} ahead`, past: `${countText(past)} past` }
+  const counts = { ahead: `${countText(ahead)} upcoming`, past: `${countText(past)} past` }
   return view === 'all' ? `${counts.ahead}, ${counts.past}` : counts[view]
 }
 
 function emptyText(view: AgendaView, isNarrowed: boolean) {
   if (isNarrowed) return agendaList.words.noMatch
-  if (view === 'ahead') return 'No appointments ahead. Visits that are booked will appear here.'
-  if (view === 'past') return 'No past appointments. Visits will move here once their day is over.'
+  if (view === 'ahead') return 'No upcoming appointments. New bookings will appear here.'
+  if (view === 'past') return 'No past appointments. Appointments move here once their day is over.'
   return agendaList.words.none
 }

@@ -1,8 +1,13 @@
 import { chunkSize } from '@/dashboard/list/keyset'
 import type { ListFilters } from '@/dashboard/list/list'
-import { pageSize, type ListPage } from '@/dashboard/list/list-page'
+import { fetchListPage, pageSize, type ListPage } from '@/dashboard/list/list-page'
 import { countRows, fetchRowChunk, rowsOf, type Match, type RowQuery } from '@/dashboard/list/list.api'
-import { appointments, expectedStatuses, type Appointment } from '@/entities/appointments/appointment'
+import {
+  appointments,
+  expectedStatuses,
+  type Appointment,
+  type AppointmentStatus,
+} from '@/entities/appointments/appointment'
 import { unwrap } from '@/lib/failures/errors'
 import { dayAfter } from '@shared/days'
 import { slotLabels, slotStart } from '@shared/slots'
@@ -79,6 +84,15 @@ export async function fetchDayAppointments(day: string, signal: AbortSignal): Pr
   const narrow = (query: RowQuery) => query.eq('appointment_date', day).neq('status', 'cancelled')
   const ask = await rowsOf(appointments, { narrow }, true, signal)
   return unwrap(await ask(0, chunkSize - 1))
+}
+
+/** The first of those that begin from a moment on and have one of the statuses, the next first. */
+export async function fetchComing(
+  { from, statuses, most }: { from: Date; statuses: readonly AppointmentStatus[]; most: number },
+  signal: AbortSignal,
+): Promise<ListPage<Appointment>> {
+  const narrow = (query: RowQuery) => within(query, { from: from.toISOString() }).in('status', statuses)
+  return fetchListPage(1, await rowsOf(appointments, { narrow }, true, signal), most)
 }
 
 /** How many are expected on some days, of those on which anybody is. */

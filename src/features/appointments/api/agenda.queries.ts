@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { liveQuery } from '@/dashboard/list/live-query'
+import { mostOfSection } from '@/dashboard/today/today-section'
+import { expectedStatuses } from '@/entities/appointments/appointment'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
-import { countExpected, countExpectedOn, fetchDayAppointments } from './agenda.api'
+import { slotLabels, slotLength } from '@shared/slots'
+import { countExpected, countExpectedOn, fetchComing, fetchDayAppointments } from './agenda.api'
 import { fetchChanges, fetchEntrants } from './changes.api'
 import { fetchComingClosures, fetchDayClosures } from './closures.api'
 
@@ -18,6 +21,23 @@ export const agendaKeys = {
 }
 
 export const agendaQueries = {
+  /** Those that wait to be confirmed, the next first; among the lists, so that a status that is set shows. */
+  pending: () =>
+    queryOptions({
+      ...liveQuery,
+      queryKey: [...appointmentKeys.lists(), 'pending'],
+      queryFn: ({ signal }) => fetchComing({ from: new Date(), statuses: ['pending'], most: mostOfSection }, signal),
+    }),
+  /** Who is to come, as many as two days can hold, from the one who is here on. */
+  coming: () =>
+    queryOptions({
+      ...liveQuery,
+      queryKey: [...appointmentKeys.lists(), 'coming'],
+      queryFn: ({ signal }) => {
+        const from = new Date(Date.now() - slotLength * 60_000)
+        return fetchComing({ from, statuses: expectedStatuses, most: 2 * slotLabels.length }, signal)
+      },
+    }),
   /** What a day holds: who comes, and what is closed. */
   day: (day: string) =>
     queryOptions({

@@ -56,7 +56,7 @@ async function addMissing(wanted: Closure[]): Promise<void> {
   const missing = wanted.filter(({ day, time }) => !known.some((closed) => closed.day === day && closed.time === time))
   if (missing.length === 0) {
     if (wanted.some(({ id }) => known.some((closed) => closed.id === id))) return
-    throw new AppError('DUPLICATE_ERROR', 'This is closed already.', false)
+    throw new AppError('DUPLICATE_ERROR', 'This is already closed.', false)
   }
   unwrap(await supabase.from('closures').insert(missing).abortSignal(signal))
 }

@@ -70,7 +70,7 @@ export function enterAppointment({ day, time, ...appointment }: EnteredAppointme
     if (!known) throw failure
     throw new AppError(
       'STALE_ERROR',
-      `An earlier attempt has arrived: ${known.name} is in the list on ${whenOf(known)}. What you have changed since is not. Move or delete that appointment in the list, or send this one again to enter it as another.`,
+      `Your first try went through: ${known.name} is in the list on ${whenOf(known)}, without your later changes. Move or delete that appointment in the list, or send this one again to add another.`,
       false,
       { cause: error },
     )

@@ -27,7 +27,7 @@ export const useEnterAppointment = () =>
   useMutation({
     mutationFn: withSession(enterAppointment),
     onSuccess: (_data, { id, name, day, time }) =>
-      void notify.success('Appointment entered', said(name, day, time), undoOfAppointment(id)),
+      void notify.success('Appointment added', said(name, day, time), undoOfAppointment(id)),
     meta,
   })
 

@@ -102,7 +102,10 @@ export function useBooking() {
     )
     if (!own) return false
     begin(own, false)
-    notify.success('This time is already yours', `You have booked ${longDay(day)} at ${time}. Nothing more is needed.`)
+    notify.success(
+      'This time is already yours',
+      `You have booked ${longDay(day)} at ${time}. There is nothing else to do.`,
+    )
     return true
   }
   function noteAttempt(attempt: Attempt) {

@@ -35,8 +35,8 @@ export const closureSchema = (today: string) =>
 
 export type ClosureFormInput = z.infer<ReturnType<typeof closureSchema>>
 
-const sundays = 'The showroom is closed on Sundays anyway'
-const tooLong = `At most ${longestClosure} days can be closed at once`
+const sundays = 'The showroom is already closed on Sundays'
+const tooLong = `At most ${longestClosure} days can be closed at a time`
 
 function mistakeIn({ kind, first, last, times, holidays }: Choice, today: string): [keyof Choice, string] | undefined {
   if (kind === 'holidays') return holidays.length === 0 ? ['holidays', 'Choose at least one holiday'] : undefined

@@ -50,7 +50,7 @@ it('says what comes next as soon as it is booked', () => {
 it('follows its appointment, and offers no calendar file of one that was cancelled since', async () => {
   vi.mocked(fetchOwnAppointment).mockResolvedValue({ ...appointment, status: 'cancelled' })
   const panel = show()
-  expect(await screen.findByText('Cancelled')).toBeVisible()
+  expect(await screen.findByText('Canceled')).toBeVisible()
   expect(panel).not.toHaveTextContent('Pending confirmation')
   expect(screen.queryByRole('button', calendar)).toBeNull()
 })
@@ -71,7 +71,7 @@ it('claims nothing of what was booked before, until the house has answered', asy
   let answer = (_appointment: OwnAppointment) => {}
   vi.mocked(fetchOwnAppointment).mockReturnValue(new Promise((resolve) => (answer = resolve)))
   const panel = show({ isTold: false })
-  expect(panel).toHaveTextContent('Looking up whether this still stands...')
+  expect(panel).toHaveTextContent('Checking whether it still stands...')
   expect(screen.queryByRole('button', calendar)).toBeNull()
   answer({ ...appointment, status: 'confirmed' })
   expect(await screen.findByText('Confirmed')).toBeVisible()

@@ -54,7 +54,7 @@ export function BookedPanel({ appointment, isTold, now }: BookedPanelProps) {
           )}
         </div>
         <p className="text-sm text-muted">
-          A change of plan? Call{' '}
+          Change of plans? Call{' '}
           <a href={house.phone.call} className="text-link">
             {house.phone.label}
           </a>

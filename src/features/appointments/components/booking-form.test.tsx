@@ -152,7 +152,7 @@ it('shows within a minute what others book meanwhile, and on coming back', async
   expect(await slot('3:30 PM', 'taken')).toBeDisabled()
   answerFree(...slotLabels)
   await vi.advanceTimersByTimeAsync(61_000)
-  expect(await screen.findByText(/^No time is free on this day\./)).toBeVisible()
+  expect(await screen.findByText(/^No times are free on this day\./)).toBeVisible()
 })
 
 it('keeps nobody from booking where the closed days cannot be loaded', async () => {
@@ -164,7 +164,7 @@ it('keeps nobody from booking where the closed days cannot be loaded', async () 
   expect(await slot('10:00 AM')).toBeEnabled()
   answerFree(...slotLabels)
   returnToTab()
-  expect(await screen.findByText(/^No time is free on this day\./)).toBeVisible()
+  expect(await screen.findByText(/^No times are free on this day\./)).toBeVisible()
   expect(dayButton(day)).toBeEnabled()
 })
 
@@ -318,7 +318,7 @@ it('says in words that a time was closed meanwhile, keeps what was typed, and of
   expect(await slot('11:00 AM', 'taken')).toBeDisabled()
   expect(field('Notes')).toHaveValue('The Soirée, please.')
   network.answer(sending, { status: 201 })
-  fireEvent.click(screen.getByLabelText('Take 11:30 AM instead'))
+  fireEvent.click(screen.getByLabelText('Choose 11:30 AM instead'))
   submit()
   expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
   expect(network.sent(sending)[1].body).toMatchObject([{ appointment_time: '11:30 AM' }])

@@ -31,7 +31,7 @@ function BookingSkeleton() {
           <a href={house.email.href} className="text-link">
             {house.email.label}
           </a>
-          , and we find a time together: {house.hours}, {house.hoursNote}.
+          , and we will find a time together: {house.hours}, {house.hoursNote}.
         </p>
       </noscript>
       <div data-calendar-wait>

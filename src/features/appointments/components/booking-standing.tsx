@@ -43,18 +43,16 @@ export function BookingStanding({ booking, standing }: { booking: KeptBooking; s
       {isKnown && status === 'gone' && (
         <>
           <AppointmentState status="cancelled" label="No longer booked" />
-          <p className="mt-1 text-muted">This visit is not in our calendar any more.</p>
+          <p className="mt-1 text-muted">This appointment is no longer in our calendar.</p>
         </>
       )}
-      {isUnderWay && <p className="text-muted">This is what was booked here. Running late? Please call us.</p>}
+      {isUnderWay && <p className="text-muted">This is what you booked. Running late? Please call us.</p>}
       {isUnanswered && (
         <p className="text-muted">
-          This is what was booked here. Whether it still stands could not be looked up; call us to make sure.
+          This is what you booked. We could not check whether it still stands; call us to make sure.
         </p>
       )}
-      {!isKnown && !isUnderWay && !isUnanswered && (
-        <p className="text-muted">Looking up whether this still stands...</p>
-      )}
+      {!isKnown && !isUnderWay && !isUnanswered && <p className="text-muted">Checking whether it still stands...</p>}
     </div>
   )
 }

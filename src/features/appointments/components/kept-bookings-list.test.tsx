@@ -46,7 +46,7 @@ it('claims nothing before the house has answered, then what is true', async () =
   vi.mocked(fetchOwnAppointment).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   keepBooking(kept)
   const row = show()
-  expect(row.getByRole('status')).toHaveTextContent('Looking up whether this still stands...')
+  expect(row.getByRole('status')).toHaveTextContent('Checking whether it still stands...')
   expect(row.queryByRole('button', calendar)).toBeNull()
   answer({ ...appointment, day: '2026-12-04', slot: '11:00 AM' })
   expect(await row.findByText('Confirmed')).toBeVisible()
@@ -56,7 +56,7 @@ it('claims nothing before the house has answered, then what is true', async () =
 })
 
 it.each([
-  ['was cancelled', { ...appointment, status: 'cancelled' } as OwnAppointment, 'Cancelled'],
+  ['was cancelled', { ...appointment, status: 'cancelled' } as OwnAppointment, 'Canceled'],
   ['was deleted', null, 'No longer booked'],
 ])('offers no calendar file of an appointment that %s', async (_what, answer, word) => {
   vi.mocked(fetchOwnAppointment).mockResolvedValueOnce(answer)
@@ -72,7 +72,7 @@ it('says that it could not ask, and asks again', async () => {
   vi.mocked(fetchOwnAppointment).mockRejectedValueOnce(new Error('Failed to fetch'))
   keepBooking(kept)
   const row = show()
-  expect(await row.findByText(/could not be looked up/)).toBeVisible()
+  expect(await row.findByText(/We could not check whether it still stands/)).toBeVisible()
   expect(row.queryByRole('button', calendar)).toBeNull()
   vi.mocked(fetchOwnAppointment).mockResolvedValueOnce({ ...appointment, status: 'pending' })
   fireEvent.click(row.getByRole('button', { name: 'Try Again' }))

@@ -31,7 +31,7 @@ export function KeptBookingsList({ bookings, now }: KeptBookingsListProps) {
         {house.name}, {street}, {city}, {region} {postalCode}
       </address>
       <p className="mt-3 text-sm text-muted">
-        A change of plan? Call{' '}
+        Change of plans? Call{' '}
         <a href={house.phone.call} className="text-link">
           {house.phone.label}
         </a>

@@ -10,7 +10,7 @@ export function LeftNote({ left, day, time }: LeftNoteProps) {
       {left && (
         <p className="mt-8 border-l-2 border-brass py-1 pl-4 text-[0.9375rem] leading-relaxed">
           {left === 'asking'
-            ? 'You left before the answer came. We are finding out how it ended.'
+            ? 'You left before we could confirm it. We are checking what happened.'
             : `You left before we could tell you whether ${longDay(day)} at ${time} was booked. Send it again to find out; it is never booked twice.`}
         </p>
       )}

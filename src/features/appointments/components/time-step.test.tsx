@@ -32,7 +32,7 @@ function Step() {
 
 it('has the focus at the time that is taken instead, once what offered it is gone', () => {
   render(<Step />)
-  const offer = screen.getByRole('button', { name: 'Take 11:30 AM instead' })
+  const offer = screen.getByRole('button', { name: 'Choose 11:30 AM instead' })
   offer.focus()
   fireEvent.click(offer)
   expect(offer).not.toBeInTheDocument()

@@ -78,10 +78,10 @@ export function TimeStep({
         />
       )}
       <div role="status">
-        {freeSlots.isLoading && <p className="py-6 text-muted">Looking up free times...</p>}
+        {freeSlots.isLoading && <p className="py-6 text-muted">Loading free times...</p>}
         {isFull && (
           <p className="border-y border-line py-8 text-muted">
-            No time is free on this day. Please choose another
+            No times are free on this day. Please choose another
             {isHouse ? (
               '.'
             ) : (
@@ -118,7 +118,7 @@ export function TimeStep({
             <button
               key={label}
               type="button"
-              aria-label={`Take ${label} instead`}
+              aria-label={`Choose ${label} instead`}
               onClick={() => {
                 chooseTime(label)
                 // These buttons go, and the focus with them.
@@ -137,7 +137,7 @@ export function TimeStep({
 
 /** Only who was refused knows by whom the time was taken. */
 function lostWords(failure?: ErrorCode) {
-  if (failure === 'DUPLICATE_ERROR') return 'has just been taken by somebody else'
+  if (failure === 'DUPLICATE_ERROR') return 'has just been taken by someone else'
   return failure === 'REFUSED_ERROR' ? 'is no longer free' : 'has just been taken'
 }
 

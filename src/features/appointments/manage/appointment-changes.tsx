@@ -56,8 +56,8 @@ export function AppointmentChanges({ handle, appointment, heading, labelledBy }:
     if (code !== 'STALE_ERROR' && code !== 'GONE_ERROR') return
     finish({
       kind: 'failure',
-      title: 'This visit has changed meanwhile',
-      text: 'Nothing was done. What you see here is true now.',
+      title: 'This appointment has changed',
+      text: 'We changed nothing. This is how it stands now.',
     })
   }
   const isExpected = appointment.status === 'pending' || appointment.status === 'confirmed'
@@ -80,7 +80,7 @@ export function AppointmentChanges({ handle, appointment, heading, labelledBy }:
                 onClick={({ currentTarget }) => open('moving', currentTarget)}
                 className={buttonStyles({ size: 'sm' })}
               >
-                Move this visit
+                Move this appointment
               </button>
               <button
                 type="button"
@@ -89,7 +89,7 @@ export function AppointmentChanges({ handle, appointment, heading, labelledBy }:
                 onClick={({ currentTarget }) => open('cancelling', currentTarget)}
                 className={buttonStyles({ look: 'outline', size: 'sm' })}
               >
-                Cancel this visit
+                Cancel this appointment
               </button>
             </>
           )}
@@ -112,7 +112,7 @@ export function AppointmentChanges({ handle, appointment, heading, labelledBy }:
           onDone={({ day, slot }) =>
             finish({
               kind: 'success',
-              title: 'Your visit is moved',
+              title: 'Your appointment has been moved',
               text: `It is now on ${longDay(day)} at ${slot}. ${appointmentWords.pending.text}`,
             })
           }
@@ -125,7 +125,7 @@ export function AppointmentChanges({ handle, appointment, heading, labelledBy }:
           handle={handle}
           appointment={appointment}
           onDone={() =>
-            finish({ kind: 'success', title: 'Your visit is cancelled', text: 'Thank you for telling us in time.' })
+            finish({ kind: 'success', title: 'Your appointment is canceled', text: 'Thank you for letting us know.' })
           }
           onFailure={handleFailure}
           onClose={close}
@@ -141,11 +141,11 @@ function ChangeNote({ appointment, canChange }: { appointment: OwnAppointment; c
     <p className="mt-6 max-w-prose text-sm leading-relaxed text-muted">
       {canChange ? (
         <>
-          You can move or cancel it here until {clockText(toMoment(appointment.change_until))}, Arizona time.
-          Afterwards,{' '}
+          You can move or cancel it here until {clockText(toMoment(appointment.change_until))}, Arizona time. After
+          that,{' '}
         </>
       ) : (
-        <>It begins in less than {hoursBefore(appointment)}, too soon to be changed here. To move or cancel it, </>
+        <>It starts in less than {hoursBefore(appointment)}, too soon to be changed here. To move or cancel it, </>
       )}
       <CallUs />
     </p>

@@ -56,7 +56,7 @@ export function AppointmentFacts({ appointment: { day, slot, name, status }, hea
               rel="noopener noreferrer"
               className="no-print mt-1 inline-flex min-h-11 items-center text-link"
             >
-              Find the way<span className="sr-only"> (opens a map in a new tab)</span>
+              Get directions<span className="sr-only"> (opens a map in a new tab)</span>
             </a>
           </dd>
         </div>

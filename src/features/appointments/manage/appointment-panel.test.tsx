@@ -35,16 +35,16 @@ afterEach(() => {
 /** Opens an appointment by its link. */
 async function open() {
   showPiece(<AppointmentPanel />, `/visit#${key}`)
-  await screen.findByText('Move this visit')
+  await screen.findByText('Move this appointment')
 }
 
 const time = () => document.querySelector('#appointment-time')
 
 /** Chooses another time of its day, and sends it. */
 async function move() {
-  fireEvent.click(screen.getByText('Move this visit'))
+  fireEvent.click(screen.getByText('Move this appointment'))
   fireEvent.click(await screen.findByText('3:00 PM'))
-  fireEvent.click(screen.getByText('Move my visit'))
+  fireEvent.click(screen.getByText('Move my appointment'))
 }
 
 it('says that somebody else has taken the time meanwhile, and offers the nearest', async () => {
@@ -52,13 +52,13 @@ it('says that somebody else has taken the time meanwhile, and offers the nearest
   await open()
   await move()
   expect(
-    await screen.findByText('3:00 PM has just been taken by somebody else. Your visit stands as it was.'),
+    await screen.findByText('3:00 PM has just been taken by someone else. Your appointment has not changed.'),
   ).toBeVisible()
   const moved = { ...appointment, slot: '3:30 PM', revision: 2 }
   network.answer(moving, { json: moved })
   network.answer(opening, { json: moved })
-  fireEvent.click(screen.getByLabelText('Take 3:30 PM instead'))
-  fireEvent.click(screen.getByText('Move my visit'))
+  fireEvent.click(screen.getByLabelText('Choose 3:30 PM instead'))
+  fireEvent.click(screen.getByText('Move my appointment'))
   await waitFor(() => expect(time()).toHaveTextContent('Tuesday, December 1, 2026 at 3:30 PM'))
   expect(time()).toHaveFocus()
   expect(network.sent(moving).map(({ body }) => body)).toEqual(
@@ -72,19 +72,19 @@ it('says beside the button what is closed', async () => {
   await open()
   await move()
   const said = await screen.findByText(refusal, { exact: false })
-  expect(said.closest('form')).toBe(screen.getByText('Move my visit').closest('form'))
+  expect(said.closest('form')).toBe(screen.getByText('Move my appointment').closest('form'))
   expect(said).toHaveTextContent(/Or call/)
-  expect(screen.getByText('The visit was not moved')).toBeVisible()
+  expect(screen.getByText('The appointment was not moved')).toBeVisible()
   expect(time()).toHaveTextContent('Tuesday, December 1, 2026 at 2:30 PM')
 })
 
 it('says what is true now where it has changed meanwhile, and does nothing', async () => {
   network.answer(cancelling, { status: 409, json: { code: 'PT409', message: 'appointment_changed' } })
   await open()
-  fireEvent.click(screen.getByText('Cancel this visit'))
+  fireEvent.click(screen.getByText('Cancel this appointment'))
   network.answer(opening, { json: { ...appointment, slot: '4:00 PM', revision: 2 } })
   fireEvent.click(screen.getByText('Yes, cancel it'))
-  const said = await screen.findByText('This visit has changed meanwhile')
+  const said = await screen.findByText('This appointment has changed')
   expect(said.closest('[role=alert]')).toBeVisible()
   expect(time()).toHaveTextContent('Tuesday, December 1, 2026 at 4:00 PM')
   expect(screen.queryByText('Yes, cancel it')).toBeNull()
@@ -94,22 +94,22 @@ it('says what is true now where it has changed meanwhile, and does nothing', asy
 it('says offline that an appointment was not cancelled, and keeps the word why', async () => {
   network.answer(cancelling, 'offline')
   await open()
-  fireEvent.click(screen.getByText('Cancel this visit'))
-  const reason = screen.getByLabelText('A word why (optional)')
+  fireEvent.click(screen.getByText('Cancel this appointment'))
+  const reason = screen.getByLabelText('Reason (optional)')
   fireEvent.change(reason, { target: { value: 'I have the flu.' } })
   fireEvent.click(screen.getByText('Yes, cancel it'))
   await waitFor(async () => {
     // The pauses between the attempts.
     await vi.advanceTimersByTimeAsync(500)
-    expect(screen.getByText('The visit was not cancelled')).toBeVisible()
+    expect(screen.getByText('The appointment was not canceled')).toBeVisible()
   })
   expect(reason).toHaveValue('I have the flu.')
   const cancelled = { ...appointment, status: 'cancelled', revision: 2 }
   network.answer(cancelling, { json: cancelled })
   network.answer(opening, { json: cancelled })
   fireEvent.click(screen.getByText('Yes, cancel it'))
-  expect(await screen.findByText('Your visit is cancelled')).toBeVisible()
-  expect(screen.getByText('Book another visit')).toBeVisible()
+  expect(await screen.findByText('Your appointment is canceled')).toBeVisible()
+  expect(screen.getByText('Book another appointment')).toBeVisible()
   expect(network.sent(cancelling).at(-1)!.body).toEqual({ key, revision: 1, reason: 'I have the flu.' })
 })
 
@@ -118,11 +118,11 @@ it('says to call once it becomes too late to change the appointment', async () =
   // Twenty-four hours before it begins.
   vi.setSystemTime(new Date(appointment.change_until).getTime() - 10 * 60_000)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(screen.getByText('Move this visit')).toBeVisible()
+  expect(screen.getByText('Move this appointment')).toBeVisible()
   await vi.advanceTimersByTimeAsync(10 * 60_000)
-  const note = await screen.findByText(/^It begins in less than 24 hours, too soon to be changed here\./)
+  const note = await screen.findByText(/^It starts in less than 24 hours, too soon to be changed here\./)
   expect(note.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/^tel:/))
-  expect(screen.queryByText(/this visit$/)).toBeNull()
+  expect(screen.queryByText(/this appointment$/)).toBeNull()
 })
 
 it.each([
@@ -132,7 +132,7 @@ it.each([
 ])('helps whoever comes with %s', async (_what, hash) => {
   network.answer(opening, { status: 410, json: { code: 'PT410', message: 'link_opens_nothing' } })
   showPiece(<AppointmentPanel />, `/visit${hash}`)
-  const said = await screen.findByText('This link opens no visit')
+  const said = await screen.findByText('This link has expired')
   expect(said.closest('section')!.querySelector('a[href^="tel:"]')).toHaveTextContent('(480) 555-0147')
   expect(network.sent(opening)).toHaveLength(hash === `#${key}` ? 1 : 0)
 })

@@ -29,7 +29,7 @@ function OpenedAppointment({ appointmentKey }: { appointmentKey: string }) {
   return (
     <div role="alert" className="border-y border-line py-8">
       <p className="text-muted">
-        Your visit could not be looked up. Check your connection and try again, or <CallUs />
+        Your appointment could not be loaded. Check your connection and try again, or <CallUs />
       </p>
       <RetryButton busy={isFetching} onRetry={() => void refetch()} look="outline" size="sm" className="mt-5">
         Try Again

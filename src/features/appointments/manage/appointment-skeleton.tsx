@@ -3,7 +3,7 @@ export function AppointmentSkeleton() {
   return (
     <div className="border-t border-line pt-8">
       <p role="status" className="sr-only">
-        Looking up your visit
+        Loading your appointment
       </p>
       <div aria-hidden className="h-5 w-44 skeleton" />
       <div aria-hidden className="mt-5 h-12 w-full max-w-md skeleton" />

@@ -43,20 +43,24 @@ export function CancelAppointment({ handle, appointment, onDone, onFailure, onCl
       className="mt-10 scroll-mt-24 border-t border-line pt-8 outline-none"
     >
       <h3 id={heading} className="display-3">
-        Cancel this visit?
+        Cancel this appointment?
       </h3>
       <p className="mt-3 max-w-prose leading-relaxed text-muted">
-        {longDay(appointment.day)} at {appointment.slot} becomes free, and somebody else may take it at once.
+        {longDay(appointment.day)} at {appointment.slot} opens up, and someone else may book it right away.
       </p>
       <form noValidate onSubmit={handleSubmit} className="mt-6 max-w-prose">
         <TextAreaField
-          label="A word why (optional)"
+          label="Reason (optional)"
           rows={2}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           error={isTooLong ? `Please use at most ${longestReason} characters` : undefined}
         />
-        <FormMessage kind="failure" title={cancel.error ? 'The visit was not cancelled' : undefined} className="mt-6">
+        <FormMessage
+          kind="failure"
+          title={cancel.error ? 'The appointment was not canceled' : undefined}
+          className="mt-6"
+        >
           {cancel.error && (
             <>
               {cancel.error.words} <CallUs start="Or call" />
@@ -64,7 +68,7 @@ export function CancelAppointment({ handle, appointment, onDone, onFailure, onCl
           )}
         </FormMessage>
         <div className="mt-7 flex flex-wrap gap-3">
-          <SubmitButton busy={cancel.isPending} busyLabel="Cancelling...">
+          <SubmitButton busy={cancel.isPending} busyLabel="Canceling...">
             Yes, cancel it
           </SubmitButton>
           <button

@@ -39,14 +39,14 @@ export function MoveAppointment({ handle, appointment, onDone, onFailure, onClos
       className="mt-10 scroll-mt-24 border-t border-line pt-8 outline-none"
     >
       <h3 id={heading} className="display-3">
-        Move this visit
+        Move this appointment
       </h3>
       <p className="mt-3 mb-6 max-w-prose leading-relaxed text-muted">
-        Choose another day, another time, or both. Until you have moved it, your visit stays as it is.
+        Choose another day, another time, or both. Until you move it, your appointment stays as it is.
       </p>
       <form
         noValidate
-        aria-label="Move this visit"
+        aria-label="Move this appointment"
         onSubmit={(event) => {
           event.preventDefault()
           move.submit()
@@ -64,13 +64,17 @@ export function MoveAppointment({ handle, appointment, onDone, onFailure, onClos
           <TimeStep
             {...move}
             ownTime={day === appointment.day ? appointment.slot : undefined}
-            consolation="Your visit stands as it was."
+            consolation="Your appointment has not changed."
           />
         )}
         <FormMessage
           kind="failure"
           title={
-            move.failure ? 'The visit was not moved' : move.isMissing ? 'Please choose a day and a time' : undefined
+            move.failure
+              ? 'The appointment was not moved'
+              : move.isMissing
+                ? 'Please choose a day and a time'
+                : undefined
           }
           className="mt-8"
         >
@@ -90,7 +94,7 @@ export function MoveAppointment({ handle, appointment, onDone, onFailure, onClos
         )}
         <div className="mt-6 flex flex-wrap gap-3">
           <SubmitButton busy={isSending} busyLabel="Moving...">
-            Move my visit
+            Move my appointment
           </SubmitButton>
           <button type="button" disabled={isSending} onClick={onClose} className={buttonStyles({ look: 'outline' })}>
             Keep it as it is

@@ -14,14 +14,14 @@ export function NoAppointment() {
     <>
       <section role="alert" aria-labelledby="no-appointment" className="border-t border-line pt-8">
         <h2 id="no-appointment" className="display-3">
-          This link opens no visit
+          This link has expired
         </h2>
         <p className="mt-4 max-w-prose leading-relaxed text-muted">
-          Links come with our letters and end when the visit begins. If yours was cut off on the way, open it again from
-          the latest letter. To ask about a visit, or to change it, <CallUs />
+          Or it is incomplete. A link works until the appointment starts; open it again from our latest e-mail. To ask
+          about an appointment, or to change it, <CallUs />
         </p>
         <Link to={paths.contact} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-7' })}>
-          Book a visit
+          Book an appointment
         </Link>
       </section>
       <div className="mt-14">

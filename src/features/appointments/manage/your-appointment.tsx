@@ -17,7 +17,7 @@ export function YourAppointment({ appointmentKey, appointment }: YourAppointment
       <AppointmentChanges handle={{ key: appointmentKey }} appointment={appointment} heading={heading} />
       {appointment.status === 'cancelled' && (
         <Link to={paths.contact} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-8' })}>
-          Book another visit
+          Book another appointment
         </Link>
       )}
     </>

@@ -26,13 +26,12 @@ type AccountOrder =
   | { action: 'remove_factor'; factor_id: string }
 
 const refusals: Record<string, string> = {
-  second_step_needed: 'A code of your authenticator is needed first. Sign out, sign in with a code, and try again.',
-  sign_in_again:
-    'For your safety this takes a fresh sign-in. Sign out, sign in again, and come back within ten minutes.',
-  last_admin: 'You are the only admin of the house. Make somebody else one first.',
+  second_step_needed: 'You need a code from your authenticator first. Sign out, sign in with a code, and try again.',
+  sign_in_again: 'For your security, please sign out, sign in again, and come back within ten minutes.',
+  last_admin: 'You are the only admin. Make someone else an admin first.',
   too_many: 'There were too many attempts. Please wait fifteen minutes and try again.',
-  not_recovered: 'This takes a session that was opened with a recovery code.',
-  no_such_factor: 'This authenticator is gone already.',
+  not_recovered: 'This works only after you sign in with a recovery code.',
+  no_such_factor: 'This authenticator is already gone.',
 }
 
 async function order(body: AccountOrder): Promise<void> {
@@ -41,7 +40,7 @@ async function order(body: AccountOrder): Promise<void> {
   if (!error) return
   const code = await codeOf(error)
   if (code === 'wrong_password') {
-    throw new AppError('PERMISSION_ERROR', 'This is not the password of your account.', false, { cause: error })
+    throw new AppError('PERMISSION_ERROR', 'This is not your current password.', false, { cause: error })
   }
   if (code === 'not_signed_in') throw failureOf('AUTH_ERROR', error)
   if (refusals[code]) throw new AppError('REFUSED_ERROR', refusals[code], false, { cause: error })

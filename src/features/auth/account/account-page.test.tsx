@@ -30,7 +30,7 @@ const order = 'POST /functions/v1/account'
 async function openAccount(user = userOf()) {
   signInBefore(network, user)
   const page = await openAccountPage('/account')
-  await part('Delete the account')
+  await part('Delete your account')
   return page
 }
 
@@ -48,7 +48,7 @@ it('says that an account could not be looked up, and asks again', async () => {
   signInBefore(network)
   network.answer('GET /auth/v1/user', 'offline')
   await openAccountPage('/account')
-  expect(await screen.findByText(/^Your details could not be looked up\./)).toBeVisible()
+  expect(await screen.findByText(/^Your details could not be loaded\./)).toBeVisible()
   network.answer('GET /auth/v1/user', { json: userOf() })
   await press('Try Again')
   expect(await part('Details')).toBeTruthy()
@@ -76,38 +76,38 @@ it('says that another account has an address, and to look in both mailboxes wher
   network.answer(save, refusal(422, 'email_exists', 'Known'))
   await openAccount()
   await enter('New email', 'bea@example.com')
-  await press('Change email')
-  await waitFor(() => expect(field('New email')).toHaveAccessibleDescription(/Another account has this address/))
+  await press('Change e-mail')
+  await waitFor(() => expect(field('New email')).toHaveAccessibleDescription(/Another account has this e-mail address/))
   expect(field('New email')).toHaveFocus()
   const asked = userOf({ new_email: 'ada@new.example' })
   network.answer(save, { json: asked })
   network.answer('GET /auth/v1/user', { json: asked })
   await enter('New email', 'ada@new.example')
-  await press('Change email')
-  expect(await told('Look in both mailboxes')).toHaveTextContent('to ada@example.com and to ada@new.example')
+  await press('Change e-mail')
+  expect(await told('Check both inboxes')).toHaveTextContent('to ada@example.com and to ada@new.example')
   expect(last(save)?.query.get('redirect_to')).toBe(`${window.location.origin}/account`)
-  const waiting = await screen.findByText(/is waiting for the links in both letters/)
-  expect(waiting).toHaveTextContent('A change to ada@new.example is waiting')
+  const waiting = await screen.findByText(/takes effect once you open the links in both e-mails/)
+  expect(waiting).toHaveTextContent('The change to ada@new.example takes effect')
 })
 
 it('says of a changed password what went wrong, and when it is changed', async () => {
   network.answer(order, { status: 403, json: { code: 'wrong_password' } })
   await openAccount()
-  await enter('Present password', 'not the password')
+  await enter('Current password', 'not the password')
   await enter('New password', 'Foxglove-anew')
   await press('Change password')
-  await waitFor(() => expect(field('Present password')).toHaveAccessibleDescription(/not the password of your account/))
-  expect(field('Present password')).toHaveFocus()
+  await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription(/not your current password/))
+  expect(field('Current password')).toHaveFocus()
   expect(field('New password')).toHaveValue('Foxglove-anew')
   expect(network.sent(save)).toEqual([])
   network.answer(order, { json: {} })
   network.answer(save, { json: userOf() })
-  await enter('Present password', 'Foxglove-1')
+  await enter('Current password', 'Foxglove-1')
   await press('Change password')
-  expect(await told('Your password is changed')).toHaveTextContent('Every other device is signed out.')
+  expect(await told('Your password has been changed')).toHaveTextContent('Every other device is signed out.')
   expect(last(order)?.body).toEqual({ action: 'prove_password', password: 'Foxglove-1' })
   expect(last(save)?.body).toMatchObject({ password: 'Foxglove-anew', current_password: 'Foxglove-1' })
-  expect(field('Present password')).toHaveValue('')
+  expect(field('Current password')).toHaveValue('')
 })
 
 it('says that nobody was signed out elsewhere where the network is dead', async () => {
@@ -151,13 +151,13 @@ it('leads to signing in again where the session is over', async () => {
   network.answer('POST /auth/v1/logout', over)
   await press('Sign out everywhere else')
   await waitFor(() => expect(page.at()).toBe('/auth'))
-  expect(await told('Your session has ended')).toHaveTextContent('and you are back where you were.')
+  expect(await told('Your session has ended')).toHaveTextContent('and you are back where you left off.')
 })
 
 it('says that a provider could not be linked, or unlinked, and when it is', async () => {
   const linked = userOf({ identities: [identity('email'), identity('google', 'ada@elsewhere.example')] })
   await openAccount(linked)
-  const providers = await part('Sign-in with a provider')
+  const providers = await part('Linked accounts')
   expect(providers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Email and passwordada@example.com',
     expect.stringContaining('ada@elsewhere.example'),
@@ -198,11 +198,11 @@ it('says before an account goes what stays, and asks for its password', async ()
   expect(await dialog.findByRole('listitem')).toHaveTextContent(/December 1, 2026 at 11:00\sAM$/)
   await enter('Password', 'not the password')
   fireEvent.click(await dialog.findByRole('button', { name: 'Delete my account' }))
-  await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(/not the password of your account/))
+  await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(/not your current password/))
   network.answer(order, { json: {} })
   fireEvent.click(dialog.getByRole('button', { name: 'Delete my account' }))
   await waitFor(() => expect(page.at()).toBe('/'))
-  await waitFor(() => expect(toldInPassing()).toMatch(/^Your account is deleted/))
+  await waitFor(() => expect(toldInPassing()).toMatch(/^Your account has been deleted/))
   expect(last(order)?.body).toEqual({ action: 'delete', password: 'not the password' })
   expect(localStorage.getItem(storedKey)).toBeNull()
 })
@@ -237,17 +237,19 @@ it('takes an account for deleted where the answer was lost, and not where it is 
 
 it('says that nothing was booked or asked for, and where to begin', async () => {
   await openAccount()
-  const requests = await part('Your visits and requests')
-  expect(await requests.findByRole('link', { name: 'Book a visit' })).toHaveAttribute('href', '/contact')
+  const requests = await part('Your appointments and requests')
+  expect(await requests.findByRole('link', { name: 'Book an appointment' })).toHaveAttribute('href', '/contact')
   expect(await requests.findByRole('link', { name: 'Request a watch' })).toHaveAttribute('href', '/watch-request')
 })
 
 it('says that appointments and requests could not be looked up, and asks again', async () => {
   for (const list of ['my_appointments', 'my_requests']) network.answer(`POST /rest/v1/rpc/${list}`, 'offline')
   await openAccount()
-  const requests = await part('Your visits and requests')
-  await waitFor(() => expect(requests.getAllByText(/^Your (visits|requests) could not be looked up\./)).toHaveLength(2))
+  const requests = await part('Your appointments and requests')
+  await waitFor(() =>
+    expect(requests.getAllByText(/^Your (appointments|requests) could not be loaded\./)).toHaveLength(2),
+  )
   network.answer('POST /rest/v1/rpc/my_appointments', { json: [] })
   fireEvent.click(requests.getAllByRole('button', { name: 'Try Again' })[0])
-  expect(await requests.findByRole('link', { name: 'Book a visit' })).toBeVisible()
+  expect(await requests.findByRole('link', { name: 'Book an appointment' })).toBeVisible()
 })

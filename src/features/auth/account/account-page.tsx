@@ -37,17 +37,18 @@ export function AccountPage({ userId, appointments }: AccountPageProps) {
     <>
       <AccountNotice />
       {account ? (
-        <>
+        // First what one comes for, then what is set once.
+        <div className="grid gap-x-14 lg:grid-cols-2">
+          <RequestsSection account={account} appointments={appointments} />
           <DetailsSection account={account} />
           <PasswordSection account={account} />
           <SecondFactorSection userId={userId} isEnrolDue={enrolment.isDue} onEnrolled={enrolment.leave} />
           {providers.length > 0 && <IdentitiesSection account={account} providers={providers} />}
           <SessionsSection account={account} />
-          <RequestsSection account={account} appointments={appointments} />
           <DeletionSection account={account} />
-        </>
+        </div>
       ) : (
-        <div className="border-t border-line pt-8">
+        <div className="min-h-svh border-t border-line pt-8">
           <Failed what="Your details" error={error} busy={isFetching} onRetry={() => void refetch()} />
         </div>
       )}

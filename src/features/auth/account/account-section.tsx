@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import { cn } from '@/lib/cn'
 
 type AccountSectionProps = {
   id: string
@@ -6,20 +7,23 @@ type AccountSectionProps = {
   intro?: ReactNode
   /** Takes the focus where what had it is gone. */
   heading?: RefObject<HTMLHeadingElement | null>
+  /** Over both columns of a wide screen. */
+  isWide?: boolean
   children: ReactNode
 }
 
-/** A part of the account: what it is about beside what can be done. */
-export function AccountSection({ id, title, intro, heading, children }: AccountSectionProps) {
+/** A part of the account: what it is about above what can be done. */
+export function AccountSection({ id, title, intro, heading, isWide = false, children }: AccountSectionProps) {
   return (
-    <section aria-labelledby={id} className="grid gap-x-6 gap-y-8 border-t border-line py-12 lg:grid-cols-12 lg:py-16">
-      <div className="min-w-0 lg:col-span-4">
-        <h2 id={id} ref={heading} tabIndex={-1} className="scroll-mt-24 display-3 outline-none">
-          {title}
-        </h2>
-        {intro && <div className="mt-3 max-w-prose text-md leading-relaxed text-muted">{intro}</div>}
-      </div>
-      <div className="min-w-0 lg:col-span-7 lg:col-start-6">{children}</div>
+    <section
+      aria-labelledby={id}
+      className={cn('min-w-0 border-t border-line py-12 lg:py-14', isWide && 'lg:col-span-2')}
+    >
+      <h2 id={id} ref={heading} tabIndex={-1} className="scroll-mt-24 display-3 outline-none">
+        {title}
+      </h2>
+      {intro && <div className="mt-3 max-w-prose leading-relaxed text-muted">{intro}</div>}
+      <div className="mt-8">{children}</div>
     </section>
   )
 }

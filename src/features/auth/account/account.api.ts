@@ -74,7 +74,7 @@ async function update(...changes: Parameters<Awaited<ReturnType<typeof followSes
   const { auth } = await followSession()
   const { error } = await auth.updateUser(...changes)
   if (error?.code === 'current_password_invalid') {
-    throw new AppError('PERMISSION_ERROR', 'This is not the password of your account.', false, { cause: error })
+    throw new AppError('PERMISSION_ERROR', 'This is not your current password.', false, { cause: error })
   }
   if (error) throw await sessionFailure(error)
 }

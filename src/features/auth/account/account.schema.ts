@@ -10,12 +10,12 @@ export const nameSchema = z.object({ fullName })
 export const addressSchema = (present: string) =>
   z.object({
     email: emailField('Invalid email address').check(
-      z.refine((email) => email.toLowerCase() !== present.toLowerCase(), 'This is your address already'),
+      z.refine((email) => email.toLowerCase() !== present.toLowerCase(), 'This is already your e-mail address'),
     ),
   })
 
 export const passwordSchema = z.object({
-  current: z.string().check(z.minLength(1, 'Your present password is required')),
+  current: z.string().check(z.minLength(1, 'Your current password is required')),
   password: newPassword,
 })
 
@@ -37,7 +37,7 @@ export const factorSchema = (kind: Factor['kind'], taken: string[]) =>
       z.trim(),
       z.minLength(1, 'A name is required'),
       z.maxLength(longestFactorName, `Name must be at most ${longestFactorName} characters`),
-      z.refine((name) => !taken.includes(name), 'You have one of this name already'),
+      z.refine((name) => !taken.includes(name), 'You already have one with this name'),
     ),
   })
 

@@ -40,7 +40,7 @@ describe('readAccount', () => {
 
 it('says by which steps a session was opened, each once, and leaves out what it has no words for', () => {
   const steps = ['password', 'totp', 'totp', 'token_refresh'].map((method, at) => ({ method, at }))
-  expect(stepsText(steps)).toBe('your password and a code of your authenticator')
+  expect(stepsText(steps)).toBe('your password and a code from your authenticator')
   expect(stepsText(steps.toReversed())).toBe(stepsText(steps))
   expect(stepsText([])).toBe('')
 })
@@ -76,9 +76,9 @@ it('knows whether an account loses its address with a way in', () => {
 it('says what has become of a request in a visitor’s words', () => {
   const asked = { id: 'r', watch: null, words: null, created_at: '2026-11-20T18:00:00Z', replied_at: null }
   expect(requestState({ ...asked, kind: 'inquiry', status: 'new' })).toBe('Received')
-  expect(requestState({ ...asked, kind: 'watch_request', status: 'searching' })).toBe('We are searching')
+  expect(requestState({ ...asked, kind: 'watch_request', status: 'searching' })).toBe('Searching')
   const replied = { ...asked, replied_at: '2026-11-23T18:00:00Z' }
-  expect(requestState({ ...replied, kind: 'inquiry', status: 'in_progress' })).toMatch(/^Answered on .*November 23/)
-  expect(requestState({ ...replied, kind: 'inquiry', status: 'resolved' })).toBe('Settled')
-  expect(requestTitle({ ...asked, kind: 'inquiry', status: 'new' })).toBe('An inquiry')
+  expect(requestState({ ...replied, kind: 'inquiry', status: 'in_progress' })).toMatch(/^We replied on .*November 23/)
+  expect(requestState({ ...replied, kind: 'inquiry', status: 'resolved' })).toBe('Resolved')
+  expect(requestTitle({ ...asked, kind: 'inquiry', status: 'new' })).toBe('Inquiry')
 })

@@ -56,18 +56,18 @@ export function readAccount(user: User): Account {
 /** The steps of Auth, in words that follow 'with'. */
 const stepWords: Record<string, string> = {
   password: 'your password',
-  totp: 'a code of your authenticator',
+  totp: 'a code from your authenticator',
   'mfa/phone': 'a code sent to your phone',
-  oauth: 'a provider',
-  otp: 'a link that we sent you',
-  magiclink: 'a link that we sent you',
-  recovery: 'a link for a new password',
+  oauth: 'a linked account',
+  otp: 'a link we sent you',
+  magiclink: 'a link we sent you',
+  recovery: 'a password reset link',
   invite: 'an invitation',
-  'email/signup': 'the link that confirmed your address',
-  email_change: 'the link that changed your address',
+  'email/signup': 'the link that confirmed your e-mail address',
+  email_change: 'the link that changed your e-mail address',
 }
 
-/** E.g. 'your password and a code of your authenticator'; empty where Auth says nothing of it. */
+/** E.g. 'your password and a code from your authenticator'; empty where Auth says nothing of it. */
 export function stepsText(steps: SignInStep[]): string {
   // Two steps of one second come in any order.
   const inTurn = steps.toSorted((one, other) => Number(isSecond(one)) - Number(isSecond(other)))
@@ -91,7 +91,7 @@ export function toInternational(text: string): string | undefined {
 /** Why an identity cannot be taken away; undefined where it can. Auth keeps the last one, also beside a password. */
 export function whyKept(all: Identity[]): string | undefined {
   if (all.length > 1) return undefined
-  return 'It stays until you have linked another.'
+  return 'You can unlink it once you have linked another.'
 }
 
 /** Whether the account takes the address of another way in when this one goes: Auth keeps none that no way in has. */

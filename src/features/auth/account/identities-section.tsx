@@ -57,9 +57,9 @@ export function IdentitiesSection({ account, providers }: IdentitiesSectionProps
   return (
     <AccountSection
       id="providers"
-      title="Sign-in with a provider"
+      title="Linked accounts"
       heading={heading}
-      intro="Sign in with an account that you have elsewhere."
+      intro="Sign in with an account you have elsewhere."
     >
       <ul className="border-t border-line">
         {identities.map((identity) => (
@@ -106,7 +106,7 @@ function IdentityRow({ identity, reason, changesAddress, isBusy, onUnlink }: Ide
   const { provider, email, identityId } = identity
   const noteId = `note-${identityId}`
   const note =
-    reason ?? (changesAddress ? 'Once it is unlinked, your account takes the address of another.' : undefined)
+    reason ?? (changesAddress ? 'Once it is unlinked, your account uses the e-mail address of another one.' : undefined)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
       <div className="min-w-0">

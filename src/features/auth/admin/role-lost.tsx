@@ -12,7 +12,7 @@ export function RoleLost({ held }: { held: Held }) {
     read !== held && (
       <ConfirmDialog
         title="Your account is no longer an admin"
-        question="Nothing more can be saved with it. What you have typed stays open, so that you can copy it; the lists are closed."
+        question="Nothing more can be saved with it. What you typed stays open so you can copy it; the lists are closed."
         action="Leave without saving"
         cancel="Stay and copy"
         onConfirm={letGo}

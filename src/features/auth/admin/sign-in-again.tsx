@@ -30,18 +30,18 @@ type SignInAgainProps = {
   onRetry: () => void
 }
 
-const goOn = 'and you go on where you were; what was being saved goes on by itself.'
+const goOn = 'and you pick up where you left off. Anything being saved continues.'
 
 const words: Record<AgainStep, { title: string; text: string }> = {
-  'sign-in': { title: 'You are signed out', text: `What you have typed waits for you. Sign in again, ${goOn}` },
+  'sign-in': { title: 'You are signed out', text: `What you typed is still here. Sign in again, ${goOn}` },
   elsewhere: {
     title: 'You are signed out',
-    text: `What you have typed waits for you. Sign in again in another tab, ${goOn}`,
+    text: `What you typed is still here. Sign in again in another tab, ${goOn}`,
   },
-  'second-step': { title: 'One more step', text: `What you have typed waits for you. Confirm that it is you, ${goOn}` },
+  'second-step': { title: 'One more step', text: `What you typed is still here. Confirm that it is you, ${goOn}` },
   factor: {
-    title: 'A second factor is needed',
-    text: `The house now asks one of every admin. What you have typed waits for you. Set yours up in another tab, ${goOn}`,
+    title: 'Two-step verification is required',
+    text: `Every admin now needs it. What you typed is still here. Set it up in another tab, ${goOn}`,
   },
 }
 
@@ -78,8 +78,8 @@ export function SignInAgain({ account, awaits, hasEnded, hasFailed, onRetry }: S
     factor: (
       <Elsewhere
         href={enrolAddress(paths.admin)}
-        action="Set up a second factor"
-        retry="I have set it up"
+        action="Set up two-step verification"
+        retry="I've set it up"
         onRetry={onRetry}
       >
         {leave}
@@ -104,7 +104,7 @@ export function SignInAgain({ account, awaits, hasEnded, hasFailed, onRetry }: S
             </Dialog.Description>
             <div className="mt-9 border-t border-line pt-8">
               <FormMessage kind="failure" className="mb-7">
-                {hasFailed && 'We could not check what your account may open. Please try again.'}
+                {hasFailed && 'We could not check your account. Please try again.'}
               </FormMessage>
               {bodies[shown]}
             </div>

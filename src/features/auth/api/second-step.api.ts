@@ -113,7 +113,7 @@ export async function verifyFactor({
 const recoverySchema = z.object({ outcome: z.enum(['accepted', 'wrong', 'too_many']), codes_left: z.number() })
 
 const refusals = {
-  wrong: 'This is none of your recovery codes, or it was used before. Each code works once.',
+  wrong: 'This is not one of your recovery codes, or it has already been used. Each code works once.',
   too_many: 'There were too many wrong codes. Please wait fifteen minutes and try again.',
 }
 

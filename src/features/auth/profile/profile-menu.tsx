@@ -1,12 +1,10 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { UserRound } from 'lucide-react'
 import { Link } from '@/components/link'
+import { menuStyles } from '@/components/ui/menu-styles'
 import { paths } from '@/lib/pages/pages'
 import { useAuth } from '../session/use-auth'
 import { useSignOut } from '../session/use-sign-out'
-
-const item =
-  'flex min-h-11 w-full cursor-pointer items-center px-4 text-md text-ink outline-none data-[disabled]:cursor-not-allowed data-[disabled]:text-muted data-[highlighted]:bg-line data-[highlighted]:text-brass-bright'
 
 /** The menu of a signed-in user: their address, the dashboard for admins, and signing out. */
 export function ProfileMenu() {
@@ -26,7 +24,7 @@ export function ProfileMenu() {
         align="end"
         sideOffset={10}
         collisionPadding={16}
-        className="z-50 w-64 rounded border border-line-strong bg-raised py-2 [box-shadow:0_12px_40px_rgb(0_0_0/0.5)]"
+        className={`${menuStyles.content} w-64 [box-shadow:0_12px_40px_rgb(0_0_0/0.5)]`}
       >
         <Menu.Group aria-label={user?.email}>
           <Menu.Label className="border-b border-line px-4 pt-2 pb-3.5">
@@ -35,16 +33,16 @@ export function ProfileMenu() {
           </Menu.Label>
           <div role="presentation" className="h-2" />
           {(isAdmin || mustEnrol) && (
-            <Menu.Item asChild className={item}>
+            <Menu.Item asChild className={menuStyles.item}>
               <Link to={paths.admin}>Admin Dashboard</Link>
             </Menu.Item>
           )}
-          <Menu.Item asChild className={item}>
+          <Menu.Item asChild className={menuStyles.item}>
             <Link to={paths.account}>Your account</Link>
           </Menu.Item>
           <Menu.Item
             disabled={isSigningOut}
-            className={item}
+            className={menuStyles.item}
             onSelect={(event) => {
               // Keeps the menu open while signing out: the item shows the wait.
               event.preventDefault()

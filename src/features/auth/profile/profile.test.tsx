@@ -43,7 +43,7 @@ it('removes what was typed and not sent, and says so', async () => {
   fireEvent.click(menu.getByText('Sign Out'))
   await waitFor(() => expect(at()).toBe('/auth'))
   expect(openDraft('inquiry', { words: '' }).words).toBeFalsy()
-  expect(toldInPassing()).toMatch(/not sent is removed from this device/)
+  expect(toldInPassing()).toMatch(/did not send was removed from this device/)
 })
 
 it('gives up what is still asked of the role before the session ends, which would refuse it', async () => {

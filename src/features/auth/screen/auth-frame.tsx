@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { housePictures } from '@/assets/house-pictures'
+import { doorPicture } from '@/assets/door-picture'
 import { OnDevice } from '@/components/form/on-device'
 import { HousePicture } from '@/components/house-picture'
 
@@ -25,11 +25,11 @@ export function AuthFrame({ title, intro, body }: AuthStep) {
         style={{ marginLeft: 'calc(-1 * max(var(--gutter), (100vw - 1280px) / 2))' }}
       >
         <HousePicture
-          files={housePictures.hero}
+          files={doorPicture}
           alt=""
           sizes="(min-width: 1024px) 90vw, 1px"
           width={1200}
-          height={1080}
+          height={1200}
           className="absolute inset-0 size-full [mask-image:linear-gradient(to_right,#000_70%,transparent)] object-cover object-[30%_50%]"
         />
       </div>

@@ -39,7 +39,7 @@ it('confirms an address by the link in its e-mail, says so, and leaves nothing o
   const { at } = await openAccountPage('/auth')
   await waitFor(() => expect(at()).toBe('/'))
   expect(network.sent(verify)[0].body).toMatchObject({ token_hash: 'ff00', type: 'signup' })
-  expect(toldInPassing()).toBe('Your email address is confirmed: You are signed in.')
+  expect(toldInPassing()).toBe('Your e-mail address is confirmed: You are signed in.')
   expect(localStorage.getItem(storedKey)).toContain('ada@example.com')
   expect(session.get().link).toBeUndefined()
 })
@@ -47,18 +47,18 @@ it('confirms an address by the link in its e-mail, says so, and leaves nothing o
 it('says above the form that a confirmation no longer works, and leads to a new link', async () => {
   followDead('confirmation', 'spent')
   const { at } = await openAccountPage('/auth')
-  expect(await told('This link no longer works')).toHaveTextContent('It has expired or was used before.')
+  expect(await told('This link has expired')).toHaveTextContent('Or it has already been used.')
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await press('ask for a new link')
-  await heading('Recover your password')
+  await heading('Reset your password')
   expect(at()).toBe('/auth?view=recover')
 })
 
 it('says that a confirmation belongs to another browser, and claims nothing', async () => {
   followDead('confirmation', 'other-browser')
   await openAccountPage('/auth')
-  expect(await told('This link belongs to another browser')).toHaveTextContent(
-    'If it confirmed your address, you can sign in now.',
+  expect(await told('This link works in another browser')).toHaveTextContent(
+    'If it confirmed your e-mail address, you can sign in now.',
   )
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
@@ -68,20 +68,20 @@ it.each(['spent', 'other-browser'] as const)(
   async (failure) => {
     followDead('provider', failure)
     await openAccountPage('/auth')
-    expect(await told('You are not signed in')).toHaveTextContent('The other account was not opened to us')
+    expect(await told('You are not signed in')).toHaveTextContent('We could not sign you in with the other account')
   },
 )
 
 it.each([
-  ['spent', 'This link no longer works'],
-  ['other-browser', 'This link belongs to another browser'],
+  ['spent', 'This link has expired'],
+  ['other-browser', 'This link works in another browser'],
 ] as const)('says of a recovery that is %s what it is, and leads to a new one', async (failure, title) => {
   followDead('recovery', failure)
   const { at } = await openAccountPage('/auth?view=new-password')
   await heading(title)
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   await press('Ask for a new link')
-  await heading('Recover your password')
+  await heading('Reset your password')
   expect(at()).toBe('/auth?view=recover')
   expect(session.get().link).toBeUndefined()
 })
@@ -100,7 +100,7 @@ it('tries a recovery again that could not be checked', async () => {
 it('asks a stranger for a link where a new password is set, and lets whoever is signed in set one', async () => {
   dismissLink()
   await openAccountPage('/auth?view=new-password')
-  await heading('A link opens this page')
+  await heading('This page needs a link')
   signInBefore(network)
   await heading('Choose a new password')
   expect(screen.getByText('ada@example.com')).toBeVisible()
@@ -128,7 +128,7 @@ it('begins a recovery with the address that was typed', async () => {
   const { at } = await openAccountPage('/auth')
   await enter(/^Email/, 'ada@example.com')
   await press('Forgot your password?')
-  await expectFocus(() => heading('Recover your password'))
+  await expectFocus(() => heading('Reset your password'))
   expect(at()).toBe('/auth?view=recover')
   expect(field('Email')).toHaveValue('ada@example.com')
 })
@@ -141,8 +141,8 @@ it.each([
   network.answer(ask, answer)
   await openAccountPage('/auth?view=recover')
   await enter('Email', 'ada@example.com')
-  await press('Send recovery link')
-  await expectFocus(() => heading('Look in your mailbox'))
+  await press('Send reset link')
+  await expectFocus(() => heading('Check your inbox'))
   expect(screen.getByText(/If an account exists for this address, a link is on its way/)).toBeVisible()
   expect(network.sent(ask)[0].query.get('redirect_to')).toBe(`${window.location.origin}/auth?view=new-password`)
 })
@@ -151,7 +151,7 @@ it('says that a link was not asked for where the network is dead, and keeps the 
   network.answer(ask, 'offline')
   await openAccountPage('/auth?view=recover')
   await enter('Email', 'ada@example.com')
-  await press('Send recovery link')
+  await press('Send reset link')
   expect(await told('The link was not sent')).toHaveTextContent('Network connection failed.')
   expect(field('Email')).toHaveValue('ada@example.com')
 })

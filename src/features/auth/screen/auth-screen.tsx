@@ -79,20 +79,19 @@ export function AuthScreen() {
     if (sentMail?.view === view) return mailboxStep({ ...sentMail, onBack: () => show('sign-in') })
     if (view === 'recover') {
       return {
-        title: 'Recover your password',
-        intro: 'Tell us the email address of your account. We send you a link that sets a new password.',
+        title: 'Reset your password',
+        intro: 'Enter the e-mail address of your account. We will send you a link to set a new password.',
         body: <RecoveryForm onSent={(email) => setSentMail({ view, email })} onBack={() => show('sign-in')} />,
       }
     }
     return {
       title: 'Your account',
-      intro:
-        'Nobody needs one to browse, to write to us or to book a visit. It is here for those who like to be known.',
+      intro: 'You can browse, write to us and book without one. It keeps your appointments and requests in one place.',
       body: (
         <>
           {'hasEnded' in state && state.hasEnded && !link && (
             <FormMessage kind="failure" title={endedTitle} className="mb-9">
-              Please sign in again{location.state?.from ? ', and you are back where you were' : ''}.
+              Please sign in again{location.state?.from ? ', and you are back where you left off' : ''}.
             </FormMessage>
           )}
           <LinkNotice link={link} onRecover={() => show('recover')} />
@@ -132,7 +131,7 @@ function RedirectAfterSignIn({ to, from }: { to: string; from: unknown }) {
     const purpose = session.get().link?.purpose
     // Told on the page of the account, which may have led here for the second step.
     if (purpose === 'linking' || purpose === 'address') return
-    if (dismissLink()) notify.success('Your email address is confirmed', 'You are signed in.')
+    if (dismissLink()) notify.success('Your e-mail address is confirmed', 'You are signed in.')
   }, [])
   // `from` is passed on: an admin whose role could not be checked is led there once it could.
   // What it was at first: the link that led here is forgotten by now, and a new object would navigate again at each render.

@@ -7,7 +7,7 @@ import type { AuthStep } from './auth-frame'
 /** Shown while a session or a link is being read. */
 export const waitingStep: AuthStep = {
   title: 'One moment',
-  intro: 'We are looking at your account.',
+  intro: 'We are checking your account.',
   body: (
     <div role="status">
       <LoaderCircle
@@ -24,17 +24,17 @@ export const waitingStep: AuthStep = {
 export function mailboxStep({ view, email, onBack }: { view: AuthView; email: string; onBack: () => void }): AuthStep {
   const address = <span className="text-ink">{email}</span>
   return {
-    title: 'Look in your mailbox',
+    title: 'Check your inbox',
     intro:
       view === 'recover' ? (
-        <>If an account exists for this address, a link is on its way to {address}. It works once, for an hour.</>
+        <>If an account exists for this address, a link is on its way to {address}. It works once, for one hour.</>
       ) : (
-        <>We have sent a link to {address}. Follow it to confirm your address; it signs you in.</>
+        <>We have sent a link to {address}. Open it to confirm your e-mail address and sign in.</>
       ),
     body: (
       <>
         <p className="border-t border-line pt-7 text-sm leading-relaxed text-muted">
-          Nothing after a few minutes? Look among the unwanted mail, or ask again.
+          Nothing after a few minutes? Check your spam folder, or ask again.
         </p>
         <button type="button" onClick={onBack} className={buttonStyles({ look: 'outline', className: 'mt-7' })}>
           Back to sign in
@@ -70,19 +70,20 @@ export function linkProblemStep(link: LinkState | undefined, onRecover: () => vo
 
 const problems = {
   spent: {
-    title: 'This link no longer works',
-    intro: 'It has expired or was used before. Each link works once, for an hour.',
+    title: 'This link has expired',
+    intro: 'Or it has already been used. Each link works once, for one hour.',
   },
   'other-browser': {
-    title: 'This link belongs to another browser',
-    intro: 'For your safety it works only in the browser that asked for it. Open it there, or ask for a new one here.',
+    title: 'This link works in another browser',
+    intro:
+      'For your security, it works only in the browser you asked for it in. Open it there, or ask for a new one here.',
   },
   unreachable: {
     title: 'The link could not be checked',
     intro: 'The connection failed. Your link is still good: check your connection and try again.',
   },
   missing: {
-    title: 'A link opens this page',
-    intro: 'To set a new password, follow the link in the letter that we send you, or sign in first.',
+    title: 'This page needs a link',
+    intro: 'To set a new password, open the link in the e-mail we send you, or sign in first.',
   },
 }

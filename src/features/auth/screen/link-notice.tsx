@@ -18,15 +18,14 @@ export function LinkNotice({ link, onRecover }: LinkNoticeProps) {
   if (link.purpose === 'provider' && link.failure !== 'unreachable') {
     return (
       <FormMessage kind="failure" title="You are not signed in" className="mb-9">
-        The other account was not opened to us, or could not be used this time. Try once more, or sign in with your
-        email and password.
+        We could not sign you in with the other account. Try again, or sign in with your e-mail and password.
       </FormMessage>
     )
   }
   if (link.failure === 'other-browser') {
     return (
-      <FormMessage kind="failure" title="This link belongs to another browser" className="mb-9">
-        If it confirmed your address, you can sign in now.
+      <FormMessage kind="failure" title="This link works in another browser" className="mb-9">
+        If it confirmed your e-mail address, you can sign in now.
       </FormMessage>
     )
   }
@@ -45,8 +44,8 @@ export function LinkNotice({ link, onRecover }: LinkNoticeProps) {
     )
   }
   return (
-    <FormMessage kind="failure" title="This link no longer works" className="mb-9">
-      It has expired or was used before. If your address is confirmed already, sign in; if your password is lost,{' '}
+    <FormMessage kind="failure" title="This link has expired" className="mb-9">
+      Or it has already been used. If your e-mail address is confirmed, sign in; if you forgot your password,{' '}
       <button
         type="button"
         onClick={() => {

@@ -49,7 +49,7 @@ export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
       <FormSummary errors={errors} fields={['password']} title={failure && 'The password was not saved'}>
         {lacksFactor(failure) ? (
           <>
-            A recovery code is not enough for it. Remove the second factor that you have lost from{' '}
+            A recovery code is not enough for this. Remove the authenticator you lost from{' '}
             <a href={paths.account} target="_blank" className="text-link">
               your account<span className="sr-only">, opens in a new tab</span>
             </a>

@@ -57,7 +57,7 @@ export function RecoveryForm({ onSent, onBack }: RecoveryFormProps) {
       </FormSummary>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <SubmitButton busy={isSubmitting} busyLabel="Sending..." className="max-sm:w-full">
-          Send recovery link
+          Send reset link
         </SubmitButton>
         <button type="button" onClick={onBack} className="min-h-11 text-sm text-link text-muted">
           Back to sign in

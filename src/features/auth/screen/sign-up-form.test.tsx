@@ -75,7 +75,7 @@ it('tells a machine that fills in the hidden field that all went well, and sends
   await fillNew()
   document.querySelector<HTMLInputElement>('input[name=website]')!.value = 'spam'
   await press('Create Account')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Look in your mailbox' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible()
   expect(network.sent(call)).toEqual([])
 })
 
@@ -129,7 +129,7 @@ it('asks to look in the mailbox where addresses are confirmed, and claims nothin
   network.answer(call, { json: userOf() })
   await fillNew()
   await press('Create Account')
-  await expectFocus(() => screen.findByRole('heading', { level: 1, name: 'Look in your mailbox' }))
+  await expectFocus(() => screen.findByRole('heading', { level: 1, name: 'Check your inbox' }))
   expect(screen.getByText('ada@example.com')).toBeVisible()
   expect(toldInPassing() ?? '').not.toContain('Account created!')
   expect(localStorage.getItem(storedKey)).toBeNull()

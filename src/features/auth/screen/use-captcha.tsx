@@ -29,4 +29,4 @@ export function useCaptcha(): { place: ReactNode; takeToken: () => Promise<strin
 const none = { place: null, takeToken: () => Promise.resolve(undefined) }
 
 const notYet = () =>
-  new AppError('NETWORK_ERROR', 'The check that you are a person is still being loaded. Please try again.', true)
+  new AppError('NETWORK_ERROR', 'The check that you are human is still loading. Please try again.', true)

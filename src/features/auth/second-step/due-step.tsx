@@ -40,7 +40,7 @@ function DueStep({ userId }: { userId: string }) {
         onClick={() => void signOut()}
         className="min-h-11 text-sm text-link text-muted"
       >
-        Sign in as somebody else
+        Sign in as someone else
       </button>
     </SecondStep>
   )

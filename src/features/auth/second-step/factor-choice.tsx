@@ -8,7 +8,7 @@ export function FactorChoice({ factors, chosen, onChoose }: FactorChoiceProps) {
   const name = useId()
   return (
     <fieldset>
-      <legend className="pb-1 text-sm text-muted">Take the code from</legend>
+      <legend className="pb-1 text-sm text-muted">Get the code from</legend>
       {factors.map((factor) => (
         <label key={factor.id} className="flex min-h-11 cursor-pointer items-center gap-3 text-md leading-snug">
           <input

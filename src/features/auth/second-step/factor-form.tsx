@@ -52,8 +52,8 @@ export function FactorForm({ factor, hold = (check) => check, onPassed, children
         autoFocus
         hint={
           factor.kind === 'phone'
-            ? `The six digits that we send to ${factor.name}.`
-            : `The six digits that ${factor.name} shows now.`
+            ? `The six digits we send to ${factor.name}.`
+            : `The six digits ${factor.name} shows now.`
         }
         {...register('code')}
         error={errors.code?.message}

@@ -47,13 +47,13 @@ export function RecoveryCodeForm({ onBack, children }: RecoveryCodeFormProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="One of the ten that you were shown when you set up your second factor. Each works once."
+        hint="One of the ten you saved when you set up two-step verification. Each works once."
         {...register('code')}
         error={errors.code?.message}
       />
       <CodeFooter failure={failure} busy={isSubmitting}>
         <button type="button" onClick={onBack} className="min-h-11 text-sm text-link text-muted">
-          Use your second factor
+          Use a verification code
         </button>
         {children}
       </CodeFooter>

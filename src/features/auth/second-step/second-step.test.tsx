@@ -61,7 +61,7 @@ it('asks for the code of the factor, signs nobody in before, and takes it howeve
   expect(field('Code')).toHaveFocus()
   expect(field('Code')).toHaveAttribute('autocomplete', 'one-time-code')
   expect(field('Code')).toHaveAttribute('inputmode', 'numeric')
-  expect(field('Code')).toHaveAccessibleDescription('The six digits that Pocket phone shows now.')
+  expect(field('Code')).toHaveAccessibleDescription('The six digits Pocket phone shows now.')
   await enter('Code', '123 456')
   expect(field('Code')).toHaveValue('123456')
   await press('Continue')
@@ -110,18 +110,18 @@ it('says that a code could not be checked without a network', async () => {
 it('lets one choose among several factors, and keeps the code that was typed', async () => {
   network.answer(at(tablet, 'verify'), { json: passed(tablet) })
   const page = await owe(tablet, pocket)
-  const choice = within(screen.getByRole('group', { name: 'Take the code from' }))
+  const choice = within(screen.getByRole('group', { name: 'Get the code from' }))
   expect(choice.getByLabelText('Pocket phone')).toBeChecked()
   await enter('Code', '123456')
   fireEvent.click(choice.getByLabelText('Tablet at home'))
-  expect(field('Code')).toHaveAccessibleDescription('The six digits that Tablet at home shows now.')
+  expect(field('Code')).toHaveAccessibleDescription('The six digits Tablet at home shows now.')
   expect(field('Code')).toHaveValue('123456')
   await press('Continue')
   await waitFor(() => expect(page.at()).toBe('/'))
 })
 
 it.each([
-  ['wrong', /none of your recovery codes, or it was used before/],
+  ['wrong', /not one of your recovery codes, or it has already been used/],
   ['too_many', /Please wait fifteen minutes/],
 ])('says of a recovery code that is %s why it was not taken, and keeps it', async (outcome, words) => {
   network.answer(redeem, { json: { outcome, codes_left: 10 } })
@@ -131,7 +131,7 @@ it.each([
   await press('Continue')
   await waitFor(() => expect(field('Recovery code')).toHaveAccessibleDescription(words))
   expect(field('Recovery code')).toHaveValue('aaaaa-bbbbb')
-  await press('Use your second factor')
+  await press('Use a verification code')
   await expectFocus(() => screen.findByLabelText('Code'))
 })
 
@@ -150,7 +150,7 @@ it.each([
 
 it('leaves nothing of the first to whoever is somebody else', async () => {
   await owe(pocket)
-  await press('Sign in as somebody else')
+  await press('Sign in as someone else')
   await screen.findByRole('button', { name: 'Sign In' })
   expect(field(/^Email/)).toHaveValue('')
   expect(localStorage.getItem(storedKey)).toBeNull()
@@ -188,7 +188,7 @@ it('asks again for the factors that could not be looked up', async () => {
   await enter(/^Email/, 'ada@example.com')
   await enter(/^Password/, 'Foxglove-1')
   await press('Sign In')
-  await told('Your second factors could not be looked up')
+  await told('Your verification methods could not be loaded')
   network.answer('GET /auth/v1/user', { json: userOf({ factors: [pocket] }) })
   await press('Try again')
   expect(await screen.findByLabelText('Code')).toBeVisible()

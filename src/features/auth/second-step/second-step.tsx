@@ -38,7 +38,7 @@ export function SecondStep({ userId, onPassed, children }: SecondStepProps) {
       <div className="flex flex-col gap-7">
         {isError && !isFetching ? (
           <>
-            <FormMessage kind="failure" title="Your second factors could not be looked up">
+            <FormMessage kind="failure" title="Your verification methods could not be loaded">
               Please check your internet connection and try again.
             </FormMessage>
             <div>

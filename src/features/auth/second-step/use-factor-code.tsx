@@ -34,7 +34,7 @@ export function useFactorCode(
     ),
     async verify(code) {
       // Asked for now, it would be sent now, and this is another.
-      if (kind === 'phone' && !challengeId) throw new AppError('REFUSED_ERROR', 'Have the code sent first.', false)
+      if (kind === 'phone' && !challengeId) throw new AppError('REFUSED_ERROR', 'Send the code first.', false)
       await verifyFactor({ factorId, code, challengeId })
     },
   }

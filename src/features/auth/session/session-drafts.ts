@@ -6,10 +6,10 @@ import type { SessionUser } from './session-state'
 
 // What becomes of what was typed where another account signs in on this device, or somebody signs out of it.
 
-const keptTitle = 'What was typed before is kept'
+const keptTitle = 'What was typed before was kept'
 const keptText =
-  'What another account had typed here is kept for it, hidden. It is back when that account signs in on this device.'
-const backText = 'What you had typed here before somebody else signed in is back in its forms.'
+  'What another account typed here is kept for it, hidden. It comes back when that account signs in on this device.'
+const backText = 'What you typed here before someone else signed in is back in its forms.'
 
 /** Drafts are another account's from now on: open forms begin anew where that changes what they show. */
 export function ownDrafts({ id }: SessionUser, isHeld: boolean) {
@@ -17,7 +17,7 @@ export function ownDrafts({ id }: SessionUser, isHeld: boolean) {
   // A form that was held has what was typed.
   if (isAnyPutAway || (isAnyBack && !isHeld)) countDeparture()
   if (isAnyPutAway) tell(keptTitle, keptText)
-  else if (isAnyBack) tell('What you had typed is back', backText)
+  else if (isAnyBack) tell('What you typed is back', backText)
 }
 
 /** Keeps what an account has typed out of sight of another, who signs in before it has signed out here. */
@@ -29,7 +29,7 @@ export function makeWay({ id }: SessionUser) {
   if (!isAnyKept && !wasUnsaved) return
   tell(
     isAnyKept ? keptTitle : 'Another account is signed in',
-    [isAnyKept && keptText, !isAllKept && 'Something that was begun here could not be kept.'].filter(Boolean).join(' '),
+    [isAnyKept && keptText, !isAllKept && 'Something you started here could not be kept.'].filter(Boolean).join(' '),
   )
 }
 

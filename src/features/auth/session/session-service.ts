@@ -118,7 +118,7 @@ async function findSession() {
 function tellOfEnd() {
   const { pathname } = window.location
   if (pathname.startsWith(paths.admin) || [paths.auth, paths.account].includes(pathname)) return
-  notify.failure(endedTitle, 'Sign in again to go on with your account. What you have typed is still here.')
+  notify.failure(endedTitle, 'Sign in again to continue with your account. What you typed is still here.')
 }
 
 /** Keeps the unsaved forms of an account that may not save them as it is. */
@@ -154,7 +154,8 @@ export async function endSession(): Promise<void> {
   forgetWayBack()
   refusedSession.remove()
   handleEvent('SIGNED_OUT', null)
-  if (hadDrafts) notify.success('You are signed out', 'What you had typed and not sent is removed from this device.')
+  if (hadDrafts)
+    notify.success('You are signed out', 'Anything you typed and did not send was removed from this device.')
 }
 
 function removeStoredSession() {

@@ -9,11 +9,11 @@ describe('toAuthFailure', () => {
       const user = { id: 'ada', email: 'ada@example.com', name: '' }
       shared.change({ state: { is: 'signed-in', user, sessionId: 's1', level: 'aal1', isByRecovery } })
     }
-    expect(words()).toMatch(/^This asks for your second factor/)
+    expect(words()).toMatch(/^This needs two-step verification/)
     signIn(true)
     expect(words()).toMatch(/^A recovery code is not enough/)
     signIn(false)
-    expect(words()).toMatch(/^This asks for your second factor/)
+    expect(words()).toMatch(/^This needs two-step verification/)
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('toAuthFailure', () => {
         message: 'captcha protection: request disallowed (no captcha_token found)',
       },
       'REFUSED_ERROR',
-      'We could not tell whether a person has sent this. Please load the page again and try once more.',
+      'We could not tell that you are human. Please reload the page and try again.',
     ],
     [
       { status: 403, code: 'bad_jwt', message: 'invalid claim: missing sub claim' },

@@ -9,21 +9,21 @@ type AuthServiceError = { name?: string; message?: string; status?: number; code
 const refusals: Record<string, string> = {
   invalid_credentials: 'Invalid email or password. Please try again.',
   current_password_required:
-    'Your account has a password already. For another one, sign out and choose “Forgot your password?” where you sign in.',
-  email_not_confirmed: 'Confirm your email address first. The link is in the letter that we sent you.',
-  captcha_failed: 'We could not tell whether a person has sent this. Please load the page again and try once more.',
+    'Your account already has a password. To change it, sign out and choose “Forgot your password?” where you sign in.',
+  email_not_confirmed: 'Confirm your e-mail address first. The link is in the e-mail we sent you.',
+  captcha_failed: 'We could not tell that you are human. Please reload the page and try again.',
   over_request_rate_limit: 'There were too many attempts. Please wait a few minutes and try again.',
-  over_email_send_rate_limit: 'We have just written to this address. Please wait a few minutes and try again.',
-  over_sms_send_rate_limit: 'We have just sent you a code. Please wait a minute before you ask for another.',
+  over_email_send_rate_limit: 'We just sent an e-mail to this address. Please wait a few minutes and try again.',
+  over_sms_send_rate_limit: 'We just sent you a code. Please wait a minute before you ask for another.',
   mfa_verification_failed: 'This code is not right. Enter the latest one.',
   mfa_verification_rejected: 'This code was not accepted. Enter the latest one.',
   mfa_challenge_expired: 'This took too long. Enter the latest code.',
-  mfa_ip_address_mismatch: 'Your connection has changed meanwhile. Enter the latest code.',
-  mfa_factor_not_found: 'This second factor is not there any more. Load the page again to see those that are.',
-  mfa_factor_name_conflict: 'You have a second factor of this name already. Please choose another name.',
-  mfa_verified_factor_exists: 'You have added this number already.',
-  too_many_enrolled_mfa_factors: 'Your account has as many second factors as it can have. Remove one first.',
-  insufficient_aal: 'This asks for your second factor. Sign out, sign in again with a code of it, and try once more.',
+  mfa_ip_address_mismatch: 'Your connection has changed. Enter the latest code.',
+  mfa_factor_not_found: 'This verification method is gone. Reload the page to see the others.',
+  mfa_factor_name_conflict: 'You already have one with this name. Please choose another name.',
+  mfa_verified_factor_exists: 'You have already added this number.',
+  too_many_enrolled_mfa_factors: 'Your account has as many verification methods as it can have. Remove one first.',
+  insufficient_aal: 'This needs two-step verification. Sign out, sign in again with a code, and try once more.',
 }
 
 /** Instead, in a session whose second step a code of the house has taken, which mean nothing to the service. */

@@ -53,7 +53,7 @@ const patience = 120_000
 const missing = () =>
   new AppError(
     'NETWORK_ERROR',
-    'The check that you are a person could not be loaded. Allow it in your browser, or load the page again.',
+    'The check that you are human could not be loaded. Allow it in your browser, or reload the page.',
     true,
   )
 

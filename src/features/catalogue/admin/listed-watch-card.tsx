@@ -1,9 +1,9 @@
 import { ExternalLink, Pencil, Star, Trash2 } from 'lucide-react'
 import { CheckboxField } from '@/components/form/checkbox-field'
-import { Link } from '@/components/link'
 import { Picture, PicturePlaceholder } from '@/components/picture'
-import { HistoryButton } from '@/dashboard/changes/history-button'
+import { HistoryItem } from '@/dashboard/changes/history-item'
 import { IconButton } from '@/dashboard/row/icon-button'
+import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import { StatusBadge } from '@/dashboard/row/status-badge'
 import { cn } from '@/lib/cn'
 import { paths } from '@/lib/pages/pages'
@@ -69,17 +69,14 @@ export function ListedWatchCard({ watch, isSelected, onSelect, onFeature, onEdit
             onClick={() => onFeature(!featured)}
             className={featured ? 'text-brass! [&_svg]:fill-current' : undefined}
           />
-          <Link
-            to={paths.watch(id)}
-            aria-label={`View ${name} on the site`}
-            title={`View ${name} on the site`}
-            className="grid size-11 shrink-0 place-items-center rounded text-muted transition-colors duration-200 hover:text-brass-bright"
-          >
-            <ExternalLink aria-hidden strokeWidth={1.5} className="size-5" />
-          </Link>
-          <HistoryButton source="watches" id={id} of={name} />
           <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
           <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onRemove} />
+          <RowMenu name={name}>
+            <RowMenuItem icon={ExternalLink} to={paths.watch(id)}>
+              View <span className="sr-only">{name}</span> on the site
+            </RowMenuItem>
+            <HistoryItem source="watches" id={id} of={name} />
+          </RowMenu>
         </div>
       </div>
     </article>

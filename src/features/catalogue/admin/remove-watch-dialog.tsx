@@ -8,8 +8,6 @@ import { inquiriesAboutText } from '../watch-texts'
 /** Asks before a watch is deleted, and says how many inquiries are about it. */
 export function RemoveWatchDialog({ list }: { list: OpenList<ListedWatch> }) {
   const inquiries = useQuery(adminWatchQueries.inquiries(list.removed?.id))
-  const note = inquiries.isError
-    ? 'How many inquiries are about it could not be found out.'
-    : inquiriesAboutText(inquiries.data)
+  const note = inquiries.isError ? 'We could not check for inquiries about it.' : inquiriesAboutText(inquiries.data)
   return <RemovalDialog list={list} instead={() => ({ note })} />
 }

@@ -27,7 +27,7 @@ export function WatchConflict({ control, seen, theirs, busy, ...resolve }: Watch
       seen={seen && watchFields(seen)}
       theirs={theirs && watchFields(theirs)}
       mine={mine}
-      whenGone="It can be added as a new watch; the images that it had are gone."
+      whenGone="It can be added as a new watch; the images it had are gone."
       busy={busy}
       onKeepMine={() => theirs && void resolve.keepMine(theirs)}
       onTakeTheirs={() => theirs && resolve.takeTheirs(theirs)}

@@ -78,7 +78,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
           required
           autoComplete="off"
           list={categoriesId}
-          hint="Visitors filter by it. Choose one that there is, or write a new one."
+          hint="Visitors filter by it. Choose one from the list, or type a new one."
           error={errors.category?.message}
           {...register('category', { onBlur: takeSpelling })}
         />

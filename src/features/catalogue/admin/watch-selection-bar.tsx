@@ -16,7 +16,7 @@ export function WatchSelectionBar({ list }: { list: OpenList<ListedWatch> }) {
 
   function run(featured: boolean) {
     const done = featured ? 'featured' : 'unfeatured'
-    const rest = `${featured ? 'had been featured' : 'had not been featured'} before, or can no longer be found`
+    const rest = `${featured ? 'had already been featured' : 'had not been featured'}, or can no longer be found`
     void bulk.run({
       offer: undoOfMany(list.table.name),
       doing: featured ? 'Featuring' : 'Unfeaturing',

@@ -81,7 +81,9 @@ it('says before one is deleted how many inquiries are about it; a failure leaves
   expect(
     question.getByText('Are you sure you want to delete this watch? It is moved to the trash for 30 days.'),
   ).toBeVisible()
-  expect(await question.findByText('2 inquiries are about it. They stay, and keep its brand and name.')).toBeVisible()
+  expect(
+    await question.findByText('There are 2 inquiries about it. They stay, and keep the watch’s brand and name.'),
+  ).toBeVisible()
   expect(network.sent('GET /rest/v1/inquiries').at(-1)?.query.get('watch_id')).toBe(`eq.${id}`)
   fireEvent.click(question.getByRole('button', { name: 'Delete' }))
   expect(await toast('Delete Failed')).toBeInTheDocument()
@@ -184,7 +186,7 @@ it('keeps both changes where two have changed different fields', async () => {
   }))
   fireEvent.click(dialog.getByRole('button', { name: 'Update Watch' }))
   fireEvent.click(await dialog.findByRole('button', { name: 'Keep both changes' }))
-  await waitFor(() => expect(dialog.queryByText(/^Somebody else has changed/)).toBeNull())
+  await waitFor(() => expect(dialog.queryByText(/^Someone else has changed/)).toBeNull())
   await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus())
   expect(dialog.getByLabelText('Description')).toHaveValue('Their words for this watch.')
   fireEvent.click(dialog.getByRole('button', { name: 'Update Watch' }))

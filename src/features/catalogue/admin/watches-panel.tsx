@@ -32,7 +32,7 @@ export function WatchesPanel() {
           Add Watch
         </button>
       }
-      searchClass="w-full sm:w-auto sm:min-w-64 sm:grow md:max-w-md"
+      searchClass="sm:min-w-64 sm:grow md:max-w-md"
       loading={<RowSkeletons label="Loading watches" className={grid} rowClass="h-38 border border-line" />}
       dialog={edited && <WatchDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
       removal={<RemoveWatchDialog list={list} />}
@@ -40,7 +40,7 @@ export function WatchesPanel() {
       {(watches) => (
         <>
           <WatchSelectionBar list={list} />
-          <ul className={`mt-5 ${grid}`}>
+          <ul className={`mt-3 sm:mt-5 ${grid}`}>
             {watches.map((watch) => (
               <li key={watch.id} className="grid min-w-0">
                 <ListedWatchCard

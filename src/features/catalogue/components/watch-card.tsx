@@ -2,10 +2,12 @@ import { useLocation } from 'react-router-dom'
 import { InquireButton } from '@/components/inquire-button'
 import { Link } from '@/components/link'
 import { Picture, PicturePlaceholder } from '@/components/picture'
-import { buttonStyles } from '@/components/ui/button-styles'
 import type { Watch } from '@/entities/watches/watch'
 import { cn } from '@/lib/cn'
 import { paths } from '@/lib/pages/pages'
+
+/** What can be done with a watch: two words below a hairline, on which no eye rests before it has seen the watch. */
+const action = 'min-h-11 py-3 text-sm text-muted transition-colors hover:text-brass-bright active:text-brass'
 
 type WatchCardProps = {
   watch: Watch
@@ -45,16 +47,14 @@ export function WatchCard({
       >
         <CardPictures cover={cover} second={second} sizes={sizes} priority={priority} />
         {morePictures > 0 && (
-          <span className="absolute top-3 right-3 bg-ground/75 px-2 py-1 text-xs leading-none text-ink tabular-nums">
+          // A notch in the picture's corner, of the page's own ground.
+          <span className="absolute right-0 bottom-0 bg-ground pt-2 pl-4 text-xs leading-none text-muted tabular-nums">
             +{morePictures} more
           </span>
         )}
       </Link>
       <div className="flex grow flex-col pt-5">
-        <p className="flex flex-wrap justify-between gap-x-4 eyebrow text-muted *:max-w-full max-sm:flex-col">
-          <span>{watch.brand}</span>
-          <span>{watch.category}</span>
-        </p>
+        <p className="eyebrow">{watch.brand}</p>
         <Heading
           className={cn('mt-2 display-3', compactOnPhones && 'max-sm:text-[clamp(1.1875rem,0.1rem+5.3vw,1.625rem)]')}
         >
@@ -69,14 +69,17 @@ export function WatchCard({
             {watch.name}
           </Link>
         </Heading>
+        <p className="mt-1 text-sm text-muted">{watch.category}</p>
         <p className={cn('mt-2.5 line-clamp-3 text-md leading-relaxed text-muted', compactOnPhones && 'max-sm:hidden')}>
           {watch.description}
         </p>
-        <div className="mt-auto flex flex-wrap gap-x-6 pt-3">
-          <Link to={path} state={state} viewTransition className={buttonStyles({ look: 'quiet' })}>
-            Details<span className="sr-only">: {watch.name}</span>
-          </Link>
-          <InquireButton watch={watch} label="Inquire Now" className={buttonStyles({ look: 'quiet' })} />
+        <div className="mt-auto pt-4">
+          <div className="flex flex-wrap justify-between gap-x-4 border-t border-line">
+            <Link to={path} state={state} viewTransition className={action}>
+              Details<span className="sr-only">: {watch.name}</span>
+            </Link>
+            <InquireButton watch={watch} label="Inquire Now" className={action} />
+          </div>
         </div>
       </div>
     </article>

@@ -19,12 +19,12 @@ export function WatchDetails({ watch }: { watch: Watch }) {
           <WatchGallery key={watch.id} watch={watch} />
         </div>
         <div className={wordsColumn}>
-          <p className="text-lg text-muted">{watch.brand}</p>
+          <p className="display-3 text-brass">{watch.brand}</p>
           {/* A long name is smaller: with the maker it fits the first screen of a phone. */}
           <h1 className={cn('mt-1', watch.name.length > 32 ? 'display-3' : 'display-2')}>{watch.name}</h1>
           <p className="mt-5 flex flex-wrap gap-2">
             <Badge>{watch.category}</Badge>
-            {watch.featured && <Badge accent>Featured</Badge>}
+            {watch.featured && <Badge>Featured</Badge>}
           </p>
           <p className="mt-7 leading-relaxed whitespace-pre-line">{watch.description}</p>
           <div className="no-print mt-9 flex flex-wrap gap-3 max-sm:hidden lg:flex-col">
@@ -47,9 +47,8 @@ export function WatchDetails({ watch }: { watch: Watch }) {
   )
 }
 
-function Badge({ children, accent = false }: { children: ReactNode; accent?: boolean }) {
-  const colours = accent ? 'border-brass text-brass' : 'border-line-strong text-muted'
-  return <span className={cn('rounded border px-2.5 py-1 eyebrow', colours)}>{children}</span>
+function Badge({ children }: { children: ReactNode }) {
+  return <span className="rounded border border-line px-2.5 py-1 eyebrow text-muted">{children}</span>
 }
 
 /** On phones the actions stay within the thumb's reach. */

@@ -79,9 +79,9 @@ export function WatchGallery({ watch }: { watch: Watch }) {
       aria-roledescription="carousel"
       aria-label={`Pictures of ${watch.name}`}
       onKeyDown={handleKeyDown}
-      className="flex flex-col gap-3 lg:flex-row-reverse"
+      className="flex flex-col gap-3"
     >
-      <div className="relative min-w-0 grow">
+      <div className="relative">
         <div ref={viewport} className="overflow-hidden">
           <div data-slides className="flex touch-pan-y">
             {addresses.map((address, position) => (
@@ -99,10 +99,10 @@ export function WatchGallery({ watch }: { watch: Watch }) {
                 <Picture
                   address={address}
                   alt=""
-                  sizes="(min-width: 1328px) 652px, (min-width: 1024px) 50vw, 100vw"
+                  sizes="(min-width: 1328px) 737px, (min-width: 1024px) 56vw, 100vw"
                   priority={position === 0}
                   // Whole, on the ground of the page where it is not as wide.
-                  className="size-full bg-transparent object-contain"
+                  className="size-full bg-transparent object-contain lg:object-left"
                   style={position === index ? { viewTransitionName: `watch-${watch.id}` } : undefined}
                 />
               </button>
@@ -126,6 +126,8 @@ type ThumbnailsProps = { watch: Watch; index: number; onChoose: (index: number) 
 
 function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null)
+  /** Beside each other on a wide screen. */
+  const columns = Math.min(watch.image_urls.length, 6)
   // Beside the list alone: the page itself does not move.
   useEffect(() => {
     const row = list.current
@@ -133,10 +135,11 @@ function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
     if (row && item) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2
   }, [index])
   return (
-    // One row on a narrow screen, however many there are: a second would take the name off the first screen.
+    // One row on a narrow screen, however many there are: a second would take the name off the first screen. On a wide one
+    // they fill the width of the picture.
     <ul
       ref={list}
-      className="no-print flex shrink-0 [scrollbar-width:none] gap-3 overflow-x-auto py-1 max-lg:px-(--gutter) lg:flex-col"
+      className="no-print flex [scrollbar-width:none] gap-3 overflow-x-auto py-1 max-lg:px-(--gutter) lg:grid lg:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]"
     >
       {watch.image_urls.map((address, position) => (
         <li key={address} className="shrink-0">
@@ -146,11 +149,16 @@ function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
             aria-current={position === index}
             onClick={() => onChoose(position)}
             className={cn(
-              'block border-b-2 pb-1.5 transition-[opacity,border-color] duration-200',
+              'block w-full border-b-2 pb-2.5 transition-[opacity,border-color] duration-200',
               position === index ? 'border-brass' : 'border-transparent opacity-60 hover:opacity-100',
             )}
           >
-            <Picture address={address} alt="" sizes="56px" className="size-14 object-cover" />
+            <Picture
+              address={address}
+              alt=""
+              sizes={`(min-width: 1328px) ${Math.round(740 / columns)}px, (min-width: 1024px) ${Math.round(56 / columns)}vw, 56px`}
+              className="size-14 object-cover lg:aspect-square lg:size-full"
+            />
           </button>
         </li>
       ))}

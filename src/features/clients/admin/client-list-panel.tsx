@@ -1,8 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { EnterButton } from '@/dashboard/caller/enter-button'
+import { dialogState, useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { ExportButton } from '@/dashboard/export/export-button'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
+import { openParameters } from '@/lib/pages/open-entry'
 import { shopDay } from '@shared/shop-clock'
 import { mostCounted } from '../api/client-list.api'
+import { AddDialog } from './add-dialog'
 import { clientList } from './client-list'
 import { ClientRow } from './client-row'
 
@@ -17,6 +23,8 @@ type ClientListPanelProps = {
 export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelProps) {
   const list = useList(clientList, { today: shopDay(new Date()) })
   const { data, dataUpdatedAt } = list.query
+  const enter = useDialogAddress('enter')
+  const showClient = useShowClient()
   const returned = useEffectEvent(onReturned)
   const isThere = data !== undefined
   useEffect(() => {
@@ -33,6 +41,13 @@ export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelPro
   return (
     <ListPanel
       list={list}
+      actions={
+        <>
+          <ExportButton job={list.exporting} />
+          <EnterButton onClick={() => enter.open('new')}>Add a client</EnterButton>
+        </>
+      }
+      dialog={enter.value !== null && <AddDialog onShow={showClient} onClose={enter.close} />}
       line={data && data.total > mostCounted && list.filters.search ? 'More than 1,000 clients match' : undefined}
     >
       {(rows) => (
@@ -44,4 +59,16 @@ export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelPro
       )}
     </ListPanel>
   )
+}
+
+/** A client's page takes the place of the dialog in the history: Back leads to the list. */
+function useShowClient() {
+  const [, setParameters] = useSearchParams()
+  const { state } = useLocation()
+  return (id: string) => {
+    const parameters = openParameters()
+    parameters.delete('enter')
+    parameters.set('client', id)
+    setParameters(parameters, { replace: true, state: state && dialogState('client'), preventScrollReset: true })
+  }
 }

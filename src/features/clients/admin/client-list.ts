@@ -17,10 +17,10 @@ export const clientList = describeList({
       options: {
         all: 'All',
         open: 'Anything open',
-        waiting: 'Waiting for an answer',
-        inquiries: 'Inquiry open',
-        appointments: 'Visit ahead',
-        watch_requests: 'Request open',
+        waiting: 'Waiting for a reply',
+        inquiries: 'Open inquiry',
+        appointments: 'Upcoming appointment',
+        watch_requests: 'Open request',
         due: 'Next step due',
       },
     },
@@ -36,7 +36,7 @@ export const clientList = describeList({
   },
   words: {
     search: 'Search name, contact, message, watch...',
-    none: 'No clients yet. Whoever inquires, books, asks for a watch or subscribes will appear here.',
+    none: 'No clients yet. Anyone who inquires, books, requests a watch or subscribes will appear here.',
     nameOf: clientName,
   },
   file: {
@@ -56,5 +56,5 @@ export const clientList = describeList({
   },
 })
 
-/** What is open, e.g. 'inquiry, visit'. */
+/** What is open, e.g. 'inquiry, appointment'. */
 export const openWords = (kinds: string[]) => kinds.map((kind) => sentWords(kind).one).join(', ')

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Client } from '@/entities/clients/client'
 import { clientSample } from '@/entities/clients/client.sample'
+import type { KnownClient } from '@/entities/clients/clients.api'
 import { saveFile } from '@/lib/save-file'
 import { findDialog, press } from '@/test/actions'
 import { denied, idOf, rowsOf } from '@/test/answers'
@@ -54,7 +55,12 @@ const adasAddresses = [
 
 const Actions = ({ id }: { id: string }) => <button>Do something about {id}</button>
 const actions = { inquiries: Actions, appointments: Actions, watch_requests: Actions }
-const open = (query?: string) => openPanel(network, <ClientsPanel actions={actions} />, query)
+const Booking = ({ asked, client }: { asked: string; client: KnownClient }) => (
+  <p>
+    Book {client.name} at {client.emails.join()} from {asked}
+  </p>
+)
+const open = (query?: string) => openPanel(network, <ClientsPanel actions={actions} Booking={Booking} />, query)
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 beforeEach(() => {
@@ -76,7 +82,7 @@ it('says who somebody is, what the house owes them and what comes next', async (
   expect(screen.getByText('2 clients match')).toBeVisible()
   expect(first).toHaveTextContent('Ada Quillada@example.comchronographs')
   expect(first).toHaveTextContent(
-    /Waiting for an answerfor 2 days ?Open: inquiry, visit, since Nov 20, 2026.*Next: Write to Geneva\. Due today/,
+    /Waiting for a replyfor 2 days ?Open: inquiry, appointment, since Nov 20, 2026.*Next: Write to Geneva\. Due today/,
   )
   expect(first).toHaveTextContent('Last contact yesterday')
   expect(screen.getAllByRole('article')[1]).toHaveTextContent('Nothing open')
@@ -97,10 +103,10 @@ it('is narrowed by what is open, and finds nobody by no word', async () => {
   ).toEqual([
     'All',
     'Anything open',
-    'Waiting for an answer',
-    'Inquiry open',
-    'Visit ahead',
-    'Request open',
+    'Waiting for a reply',
+    'Open inquiry',
+    'Upcoming appointment',
+    'Open request',
     'Next step due',
   ])
   fireEvent.change(filter, { target: { value: 'watch_requests' } })
@@ -126,7 +132,7 @@ it('writes a file of who matches', async () => {
   expect(name).toBe('clients-2026-11-24.csv')
   expect((await textOf(file)).split('\r\n')).toEqual([
     '\uFEFFname,contact,tags,open,open since,waiting since,next step,next step on,first contact,last contact',
-    'Ada Quill,ada@example.com,chronographs,"inquiry, visit",2026-11-20 10:00,2026-11-22 10:00,Write to Geneva.,2026-11-24,2026-03-02 10:00,2026-11-23 10:00',
+    'Ada Quill,ada@example.com,chronographs,"inquiry, appointment",2026-11-20 10:00,2026-11-22 10:00,Write to Geneva.,2026-11-24,2026-03-02 10:00,2026-11-23 10:00',
     '',
   ])
 })
@@ -201,29 +207,29 @@ it('tells how somebody is reached, what is open and what has happened; one who w
     ],
   })
   await open(`client=${idOf(7)}`)
-  const addresses = await part('Addresses')
+  const addresses = await part('Contact details')
   expect(addresses.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['ada@example.com', 'mailto:ada@example.com'],
     ['(602) 555-0147', 'tel:+16025550147'],
   ])
   expect(addresses.getByText('Also wrote as A. Quill')).toBeVisible()
-  expect(addresses.getByText(/^Gets the newsletter since/)).toBeVisible()
+  expect(addresses.getByText(/^Has gotten the newsletter since/)).toBeVisible()
   expect(screen.getByText('Client since March 2026, last contact yesterday')).toBeVisible()
   const openRows = await part('Open')
   expect(openRows.getByRole('article')).toHaveTextContent(
-    `Tuesday, December 8, 2026 at 11:00 AMVisit, open for 4 daysDo something about ${appointment}`,
+    `Tuesday, December 8, 2026 at 11:00 AMAppointment, open for 4 daysDo something about ${appointment}`,
   )
   const told = await (await part('Timeline')).findAllByRole('listitem')
   const titles = told.map((entry) => entry.querySelector('[data-entry]')?.textContent)
   expect(titles).toEqual([
-    'Visit on Tuesday, December 8, 2026 at 11:00 AM Pending',
-    'Visit set to confirmed by the house',
-    'Visit moved by the house to Tuesday, December 8, 2026 at 11:00 AM',
-    expect.stringMatching(/^E-mail: Visit pending/),
+    'Appointment on Tuesday, December 8, 2026 at 11:00 AM Pending',
+    'Appointment set to confirmed by the showroom',
+    'Appointment moved by the showroom to Tuesday, December 8, 2026 at 11:00 AM',
+    expect.stringMatching(/^E-mail: Appointment pending/),
     'Inquired Resolved',
-    'Answered the inquiry',
+    'Replied to the inquiry',
     'Inquiry set to resolved by The Owner',
-    'Asked for a watch to be found New',
+    'Requested a watch New',
     'The Owner noted',
     'Subscribed to the newsletter',
   ])
@@ -302,14 +308,14 @@ it('suggests who may be the same and why, and leads into the merge, or hears tha
   })
   await open(`client=${ada.id}`)
   const part = await screen.findByRole('region', { name: 'May be the same person' })
-  expect(part).toHaveTextContent('Bo QuillBoth left (480) 555-0107Halden Tidewater, inquiry of ')
+  expect(part).toHaveTextContent('Bo QuillBoth gave (480) 555-0107Halden Tidewater, inquiry from ')
   expect(within(part).getByRole('link', { name: 'Halden Tidewater' })).toHaveAttribute(
     'href',
     `/admin?tab=inquiries&row=${other.id}`,
   )
 
   fireEvent.click(within(part).getByRole('button', { name: /^Merge/ }))
-  const dialog = await screen.findByRole('dialog', { name: 'Merge with another' })
+  const dialog = await screen.findByRole('dialog', { name: 'Merge with another client' })
   expect(await within(dialog).findByRole('radio', { name: /Bo Quill/ })).not.toBeChecked()
   fireEvent.keyDown(dialog, { key: 'Escape' })
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -332,33 +338,33 @@ it('merges two once both were seen, and splits one by its addresses', async () =
   network.answer(merge, { status: 204 })
   network.answer(split, { json: idOf(3) })
   await open(`client=${ada.id}`)
-  await press('Merge with another')
-  let dialog = await findDialog('Merge with another')
+  await press('Merge with another client')
+  let dialog = await findDialog('Merge with another client')
   fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'quill' } })
   // Ada herself is not offered.
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1 found'))
   await press(/^Choose/)
   expect(await dialog.findByRole('radio', { name: /^Ada Quill/ })).toBeChecked()
   expect(dialog.getByText('eda@example.com')).toBeVisible()
-  expect(dialog.getByText(/^Everything of Eda Quill becomes Ada Quill’s/)).toBeVisible()
+  expect(dialog.getByText(/^Everything from Eda Quill goes to Ada Quill:/)).toBeVisible()
   fireEvent.click(dialog.getByRole('button', { name: 'Merge' }))
-  await waitFor(() => expect(said()).toEqual(['They are one client now']))
+  await waitFor(() => expect(said()).toEqual(['Clients merged']))
   expect(network.sent(merge)[0].body).toEqual({ kept: ada.id, merged: eda.id })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  await press('Split in two')
-  dialog = await findDialog('Split in two')
+  await press('Split into two clients')
+  dialog = await findDialog('Split into two clients')
   const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Split' }))
   send()
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Choose at least one address.')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Choose at least one.')
   const [email, phone] = dialog.getAllByRole('checkbox')
   fireEvent.click(email)
   fireEvent.click(phone)
   send()
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Leave at least one address with Ada Quill.')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Leave at least one with Ada Quill.')
   fireEvent.click(email)
   send()
-  await waitFor(() => expect(said()).toEqual(['They are two clients now']))
+  await waitFor(() => expect(said()).toEqual(['Client split in two']))
   expect(network.sent(split).map(({ body }) => body)).toEqual([{ client: ada.id, addresses: [adasAddresses[1]] }])
 })
 
@@ -388,14 +394,78 @@ it('erases one who is known by a number alone as the title has it, and shows wha
   const typed = dialog.getByLabelText('Type “(602) 555-0147” to erase them')
   const send = (text: string) => {
     fireEvent.change(typed, { target: { value: text } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Erase for good' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Erase forever' }))
   }
   send('602')
-  await waitFor(() => expect(typed).toHaveAccessibleDescription('Type it as it is written: (602) 555-0147'))
+  await waitFor(() => expect(typed).toHaveAccessibleDescription('Type it exactly: (602) 555-0147'))
   expect(typed).toHaveFocus()
   expect(network.sent(erase)).toEqual([])
   send('602 555 0147')
   await waitFor(() => expect(said()).toEqual(['(602) 555-0147 has been erased']))
   expect(network.sent(erase)[0].body).toEqual({ client: nobody.id, typed: '+16025550147' })
   await waitFor(() => expect(window.location.search).toBe(''))
+})
+
+it('is written to, booked in and called from the page', async () => {
+  const asked = {
+    about: 'inquiries',
+    id: idOf(5),
+    since: '2026-11-22T17:00:00Z',
+    waiting_since: null,
+    words: 'The Meridian?',
+    title: null,
+  }
+  network.answer(page, pageOf(ada, { addresses: adasAddresses }))
+  const { router } = await open(`client=${ada.id}`)
+  expect(await screen.findByRole('link', { name: /^Write/ })).toHaveAttribute('href', 'mailto:ada@example.com')
+  await press('Book an appointment')
+  expect(await screen.findByText('Book Ada Quill at ada@example.com from 2026-11-24')).toBeVisible()
+
+  network.answer(page, pageOf(eda, { addresses: adasAddresses, open: [asked] }))
+  await router.navigate(`/admin?client=${eda.id}`)
+  await press('Write')
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('reply')).toBe(asked.id))
+})
+
+it('notes a call, also as a reply to what is open', async () => {
+  const asked = {
+    about: 'inquiries',
+    id: idOf(5),
+    since: '2026-11-22T17:00:00Z',
+    waiting_since: null,
+    words: 'The Meridian?',
+    title: null,
+  }
+  network.answer(page, pageOf(ada, { open: [asked] }))
+  await open(`client=${ada.id}`)
+  await press('Note a call')
+  const dialog = await findDialog('Note a call')
+  await press('Save call')
+  await waitFor(() =>
+    expect(dialog.getByLabelText('What was said')).toHaveAccessibleDescription('Write what was said first'),
+  )
+  fireEvent.change(dialog.getByLabelText('What was said'), { target: { value: 'Comes in spring.' } })
+  await press('Save call')
+  await waitFor(() => expect(said()).toEqual(['Call noted']))
+  expect(network.sent('POST /rest/v1/client_notes')[0].body).toMatchObject({
+    client_id: ada.id,
+    words: 'Comes in spring.',
+    is_call: true,
+  })
+
+  await press('Note a call')
+  const again = await findDialog('Note a call')
+  fireEvent.change(again.getByLabelText('What was said'), { target: { value: 'It is here.' } })
+  fireEvent.change(again.getByLabelText('It replies to'), { target: { value: asked.id } })
+  expect(again.getByText('They no longer wait for a reply.')).toBeVisible()
+  await press('Save call')
+  await waitFor(() =>
+    expect(network.sent('POST /rest/v1/replies')[0]?.body).toMatchObject({
+      about: 'inquiries',
+      about_id: asked.id,
+      words: 'It is here.',
+      channel: 'phone',
+      sent_to: null,
+    }),
+  )
 })

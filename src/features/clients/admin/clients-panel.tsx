@@ -3,10 +3,10 @@ import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { isUuid } from '@shared/uuid'
 import { ClientListPanel } from './client-list-panel'
 import { ClientPagePanel, NoClient } from './page/client-page-panel'
-import type { RowActions } from './page/row-actions'
+import type { PageParts } from './page/row-actions'
 
 /** The people of the house: the list of them, or the page of the one that the address names. */
-export function ClientsPanel({ actions }: { actions: RowActions }) {
+export function ClientsPanel(parts: PageParts) {
   const client = useDialogAddress('client')
   const [shown, setShown] = useState(client.value)
   const [left, setLeft] = useState<string>()
@@ -18,5 +18,5 @@ export function ClientsPanel({ actions }: { actions: RowActions }) {
     return <ClientListPanel onOpen={client.open} left={left} onReturned={() => setLeft(undefined)} />
   }
   if (!isUuid(client.value)) return <NoClient onBack={client.close} />
-  return <ClientPagePanel key={client.value} id={client.value} actions={actions} onBack={client.close} />
+  return <ClientPagePanel key={client.value} id={client.value} {...parts} onBack={client.close} />
 }

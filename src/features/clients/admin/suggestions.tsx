@@ -29,13 +29,13 @@ export function Suggestions({ page: { client, suggestions }, onMerge }: Suggesti
                 </Link>
               </h4>
               <p className="text-sm wrap-anywhere text-muted tabular-nums">{reasonOf(other)}</p>
-              <ul aria-label={`Where ${name} left it`} className="mt-1 text-sm text-muted">
+              <ul aria-label={`Where ${name} gave it`} className="mt-1 text-sm text-muted">
                 {other.rows.map((row) => (
                   <li key={row.id} className="wrap-anywhere">
                     <Link to={rowPath(row.about, row.id)} className="text-link">
                       {titleOf(row)}
                     </Link>
-                    , {sentWords(row.about).one} of <Moment timestamp={row.at} />
+                    , {sentWords(row.about).one} from <Moment timestamp={row.at} />
                   </li>
                 ))}
               </ul>
@@ -67,8 +67,8 @@ export function Suggestions({ page: { client, suggestions }, onMerge }: Suggesti
   )
 }
 
-/** E.g. 'Both left (480) 555-0147'. */
-const reasonOf = ({ shared }: Suggestion) => `Both left ${shared.map(({ value }) => addressText(value)).join(', ')}`
+/** E.g. 'Both gave (480) 555-0147'. */
+const reasonOf = ({ shared }: Suggestion) => `Both gave ${shared.map(({ value }) => addressText(value)).join(', ')}`
 
 function titleOf(row: Suggestion['rows'][number]) {
   const whole = openTitle(row)

@@ -1,9 +1,10 @@
 import type { ListFilters } from '@/dashboard/list/list'
 import { fetchListPage, isWordless, pageSize, type ListPage } from '@/dashboard/list/list-page'
-import { rowsOf, type RowQuery } from '@/dashboard/list/list.api'
+import { rowsOf } from '@/dashboard/list/list.api'
 import { clients, type Client } from '@/entities/clients/client'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
+import { dueBy } from './today.api'
 
 /** How many the database counts where there are words; it says one more where there are more. */
 export const mostCounted = 1000
@@ -43,5 +44,3 @@ export async function fetchClientList(
   const rows = unwrap(number > last ? await rowsFrom(last) : found) as unknown as Client[]
   return { number: Math.min(number, last), rows, total }
 }
-
-const dueBy = (today: string) => (query: RowQuery) => query.lte('next_step_on', today)

@@ -6,9 +6,9 @@ import type { Tables } from '@/types/database.types'
 /** What the house wrote of a client, for itself. */
 export type ClientNote = Pick<Tables<'client_notes'>, Columns>
 
-type Columns = 'id' | 'words' | 'author' | 'author_name' | 'created_at' | 'updated_at'
+type Columns = 'id' | 'words' | 'is_call' | 'author' | 'author_name' | 'created_at' | 'updated_at'
 
-const columns = 'id, words, author, author_name, created_at, updated_at'
+const columns = 'id, words, is_call, author, author_name, created_at, updated_at'
 
 /** The notes on a client, the latest first; whoever wrote one may change it. */
 export async function fetchNotes(client: string, signal: AbortSignal): Promise<(ClientNote & { isOwn: boolean })[]> {
@@ -27,13 +27,14 @@ export async function fetchNotes(client: string, signal: AbortSignal): Promise<(
   return notes.map((note) => ({ ...note, isOwn: note.author === data.session?.user.id }))
 }
 
-type NewNote = { id: string; client: string; words: string }
+type NewNote = { id: string; client: string; words: string; isCall?: boolean }
 
 /** Adds a note, once however often it is tried with its id. @throws AppError */
-export async function addNote({ id, client, words }: NewNote): Promise<void> {
+export async function addNote({ id, client, words, isCall = false }: NewNote): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
-  const { error } = await supabase.from('client_notes').insert({ id, client_id: client, words }).abortSignal(signal)
+  const note = { id, client_id: client, words, is_call: isCall }
+  const { error } = await supabase.from('client_notes').insert(note).abortSignal(signal)
   if (!error) return
   if (error.code !== '23505') throw toAppError(error)
   // An earlier try has arrived, perhaps with other words.

@@ -94,7 +94,7 @@ export async function saveTag(change: TagChange): Promise<void> {
     const written = supabase.from('clients').update({ tags: wanted }).eq('id', change.id).eq('updated_at', updated_at)
     if (unwrap(await written.select('id').abortSignal(signal)).length > 0) return
   }
-  throw new AppError('REFUSED_ERROR', 'Somebody else is changing this client. Try again in a moment.', true)
+  throw new AppError('REFUSED_ERROR', 'Someone else is changing this client. Try again in a moment.', true)
 }
 
 /** Clients in whose names, addresses or words all that is searched for is found. */
@@ -103,6 +103,31 @@ export async function findClients(search: string, most: number, signal: AbortSig
   const supabase = await getSupabase()
   const found = supabase.rpc('find_clients', { search, most }).select(clients.columns)
   return unwrap(await found.abortSignal(signal).retry(false)) as unknown as Client[]
+}
+
+type EnteredClient = {
+  /** Chosen by the dialog, the same for every attempt. */
+  id: string
+  name: string
+  /** At least one of the two. */
+  email: string
+  phone: string
+}
+
+/** Somebody who is known by an address already. */
+type Twin = { id: string; name: string | null }
+
+/**
+ * Adds somebody as a client, unless they are one.
+ *
+ * @returns who is there already, by the e-mail address, or by the number and the name; undefined where they were added
+ * @throws AppError
+ */
+export async function addClient(client: EnteredClient): Promise<Twin | undefined> {
+  const supabase = await getSupabase()
+  const added = supabase.rpc('add_client', client).abortSignal(AbortSignal.timeout(answerTimeout))
+  const { is_new, ...known } = unwrap(await added) as Twin & { is_new: boolean }
+  return is_new ? undefined : known
 }
 
 /** Makes two clients one, by hand: rows of either's addresses are `kept`'s from now on. @throws AppError */
@@ -126,7 +151,7 @@ export async function tellApart({ client, other }: { client: string; other: stri
  */
 export async function splitClient({ client, addresses }: { client: string; addresses: ClientAddress[] }) {
   const chosen = addresses.map(({ kind, value }) => ({ kind, value }))
-  if (chosen.length === 0) throw new AppError('REFUSED_ERROR', 'Choose at least one address.', false)
+  if (chosen.length === 0) throw new AppError('REFUSED_ERROR', 'Choose at least one.', false)
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
   return unwrap(await supabase.rpc('split_client', { client, addresses: chosen }).abortSignal(signal))

@@ -1,10 +1,24 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { keptText } from '@/dashboard/changes/kept-text'
-import { undoOf } from '@/dashboard/changes/undo'
+import { begun, undoable, undoOf } from '@/dashboard/changes/undo'
 import { clientKeys } from '@/entities/clients/client'
+import { inquiryKeys } from '@/entities/inquiries/inquiry'
+import { sendReply } from '@/entities/replies/replies.api'
+import { replyKeys, type RepliesAbout } from '@/entities/replies/reply'
+import { requestKeys } from '@/entities/watch-requests/watch-request'
 import { withSession } from '@/lib/drafts/unsaved'
+import { notify } from '@/lib/notify'
 import { addNote, removeNote, saveNote } from './client-notes.api'
-import { mergeClients, saveClient, saveTag, splitClient, tellApart, withTag, type TagChange } from './clients.api'
+import {
+  addClient,
+  mergeClients,
+  saveClient,
+  saveTag,
+  splitClient,
+  tellApart,
+  withTag,
+  type TagChange,
+} from './clients.api'
 import { eraseClient } from './privacy.api'
 
 const invalidates = [clientKeys.all]
@@ -56,6 +70,24 @@ export const useAddNote = () =>
     },
   })
 
+/** A call, and which inquiry or request it replies to, if any. */
+export type NotedCall = { id: string; client: string; words: string; repliesTo?: { about: RepliesAbout; id: string } }
+
+const noteCall = ({ id, client, words, repliesTo }: NotedCall) =>
+  repliesTo
+    ? sendReply({ id, about: repliesTo.about, about_id: repliesTo.id, words, channel: 'phone', sent_to: null })
+    : addNote({ id, client, words, isCall: true })
+
+/** Failures are said in the dialog, which stays. */
+export const useNoteCall = () =>
+  useMutation({
+    mutationFn: withSession(noteCall),
+    onSuccess: (_data, { id, repliesTo }) =>
+      // What was replied has been said.
+      void notify.success('Call noted', undefined, repliesTo ? undefined : undoable('client_notes', [id], begun())),
+    meta: { invalidates: [...invalidates, replyKeys.lists(), inquiryKeys.lists(), requestKeys.lists()] },
+  })
+
 export const useSaveNote = (id: string) =>
   useMutation({
     mutationFn: withSession((change: Omit<Parameters<typeof saveNote>[0], 'id'>) => saveNote({ id, ...change })),
@@ -78,13 +110,21 @@ export const useRemoveNote = () =>
     },
   })
 
+/** Adds a client, unless they are there already, which the dialog says as it says failures. */
+export const useAddClient = () =>
+  useMutation({
+    mutationFn: withSession(addClient),
+    onSuccess: (twin, { name }) => void (twin || notify.success('Client added', name)),
+    meta: { invalidates },
+  })
+
 /** @param onMerged called at once: one of the two pages is gone as the queries are fetched again */
 export const useMergeClients = (onMerged: () => void) =>
   useMutation({
     mutationFn: withSession(mergeClients),
     onSuccess: onMerged,
     meta: {
-      success: 'They are one client now',
+      success: 'Clients merged',
       invalidates,
       undo: undoOf('clients', ({ kept }: { kept: string }) => [kept]),
     },
@@ -100,7 +140,7 @@ export const useSplitClient = () =>
   useMutation({
     mutationFn: withSession(splitClient),
     meta: {
-      success: 'They are two clients now',
+      success: 'Client split in two',
       invalidates,
       undo: undoOf('clients', ({ client }: { client: string }) => [client]),
     },

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { liveQuery } from '@/dashboard/list/live-query'
+import { mostOfSection } from '@/dashboard/today/today-section'
 import { clientKeys } from '@/entities/clients/client'
 import { fetchNotes } from './client-notes.api'
 import { fetchClientPage, fetchTimeline, findClients, timelineChunk } from './clients.api'
 import { fetchErasurePreview } from './privacy.api'
+import { fetchDueSteps, fetchWaiting } from './today.api'
 
 /** Clients that a search for another one shows. */
 export const mostFound = 8
@@ -37,6 +39,21 @@ export const clientQueries = {
       staleTime: 0,
       gcTime: 0,
       refetchOnWindowFocus: false,
+    }),
+  /** Who waits for a reply, the longest first. */
+  waiting: () =>
+    queryOptions({
+      ...liveQuery,
+      queryKey: [...clientKeys.lists(), 'waiting'],
+      queryFn: ({ signal }) => fetchWaiting(mostOfSection, signal),
+    }),
+  /** Whose next step is due; `today` is the shop's day. */
+  due: (today: string) =>
+    queryOptions({
+      ...liveQuery,
+      queryKey: [...clientKeys.lists(), 'due', today],
+      queryFn: ({ signal }) => fetchDueSteps(today, mostOfSection, signal),
+      placeholderData: keepPreviousData,
     }),
   /** Those that a search finds; nothing is asked for without words. */
   found: (search: string) =>

@@ -76,10 +76,10 @@ export function BrandCarousel() {
     >
       <div className="wrap grid gap-x-6 gap-y-5 lg:grid-cols-12 lg:items-end">
         <h2 id="names" className="display-2 lg:col-span-6">
-          Names we are asked for
+          Brands collectors ask us for
         </h2>
         <p className="max-w-prose leading-relaxed text-muted lg:col-span-5 lg:col-start-8">
-          We are an independent house and not affiliated with these makers. Their names remain their own.
+          We are an independent dealer and not affiliated with these brands. Their names are their own.
         </p>
       </div>
       <div ref={strip} className="mt-12 border-y border-line lg:mt-16">
@@ -91,10 +91,10 @@ export function BrandCarousel() {
         >
           <ul role="list" className="flex motion-reduce:wrap motion-reduce:flex-wrap motion-reduce:gap-x-4">
             {brands.map((brand) => (
-              <BrandWordmark key={brand.name} brand={brand} />
+              <BrandWordmark key={brand} name={brand} />
             ))}
             {brands.map((brand) => (
-              <BrandWordmark key={brand.name} brand={brand} isCopy />
+              <BrandWordmark key={brand} name={brand} isCopy />
             ))}
           </ul>
         </div>
@@ -120,7 +120,7 @@ function PauseButton({ paused, onToggle }: { paused: boolean; onToggle: () => vo
   return (
     <button type="button" onClick={onToggle} className={buttonStyles({ look: 'quiet' })}>
       <Icon aria-hidden strokeWidth={1.5} className="size-4" />
-      {paused ? 'Play the names' : 'Pause the names'}
+      {paused ? 'Play the brands' : 'Pause the brands'}
     </button>
   )
 }

@@ -1,16 +1,16 @@
 import { FigureStrip } from '@/components/figure-strip'
-import { figures } from '@/lib/figures'
+import { useFigures } from '@/hooks/use-figures'
 import { StepList } from './step-list'
 
 /** @param answered how soon a first e-mail is, e.g. 'answered within 24-48hrs' */
 const stepsOf = (answered: string) => [
   {
     title: 'We listen',
-    text: `A call or a letter, ${answered}. We settle the reference, the years, the condition you would accept and the sum you have in mind.`,
+    text: `A call or an e-mail, ${answered}. We settle on the reference, the years, the condition you would accept and the price you have in mind.`,
   },
   {
     title: 'We look',
-    text: 'The search goes to dealers, auction rooms and collectors we know, by name and in confidence. You hear from us as it moves, and also when it does not.',
+    text: 'The search goes to dealers, auction houses and collectors we know, by name and in confidence. You hear from us as it moves, and also when it does not.',
   },
   {
     title: 'We inspect',
@@ -18,7 +18,7 @@ const stepsOf = (answered: string) => [
   },
   {
     title: 'You decide',
-    text: 'See it in Scottsdale, or have it brought to you. If it is not the one, we say so before you do, and go on looking.',
+    text: 'See it in Scottsdale, or have it brought to you. If it is not the one, we say so before you do, and keep looking.',
   },
 ]
 
@@ -29,15 +29,16 @@ type ConciergeSectionProps = {
 
 /** How the concierge works, in figures and in four steps. */
 export function ConciergeSection({ replyHours: hours }: ConciergeSectionProps) {
+  const figures = useFigures()
   const response = hours
-    ? { value: hours === 1 ? '1hr' : `${hours}hrs`, label: 'Response in working hours' }
+    ? { value: hours === 1 ? '1hr' : `${hours}hrs`, label: 'Response in business hours' }
     : figures.response
   const answered = hours
-    ? `usually answered in ${hours} working ${hours === 1 ? 'hour' : 'hours'}`
-    : `answered within ${figures.response.value}`
+    ? `usually with a reply within ${hours} business ${hours === 1 ? 'hour' : 'hours'}`
+    : `with a reply within ${figures.response.value}`
   return (
     <>
-      <FigureStrip label="The concierge in figures" figures={[response, figures.authenticated, figures.sourced]} />
+      <FigureStrip label="The concierge in numbers" figures={[response, figures.authenticated, figures.sourced]} />
       <section aria-labelledby="concierge" className="later wrap grid gap-x-6 gap-y-12 section lg:grid-cols-12">
         <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
           <p className="eyebrow text-brass">The concierge</p>

@@ -1,4 +1,4 @@
-import { housePictures } from '@/assets/house-pictures'
+import { founderPicture } from '@/assets/founder-picture'
 import { HousePicture } from '@/components/house-picture'
 import { house } from '@shared/house'
 
@@ -8,11 +8,11 @@ export function FounderStory() {
     <section aria-labelledby="story" className="wrap grid gap-x-6 gap-y-12 pt-4 pb-(--section) lg:grid-cols-12 lg:pt-8">
       <div className="lg:col-span-5">
         <HousePicture
-          files={housePictures.hero}
-          alt="The engine-turned silver dial of a dress watch, its small seconds at six."
-          sizes="(min-width: 1328px) 523px, (min-width: 1024px) 39vw, 92vw"
+          files={founderPicture}
+          alt="A pilot’s watch on a tan leather strap, lying on its side on a dark table."
+          sizes="(min-width: 1328px) 871px, (min-width: 1024px) 65vw, 92vw"
           width={1200}
-          height={1080}
+          height={900}
           priority
           className="aspect-4/3 h-auto w-full object-cover object-[42%_70%] sm:aspect-16/9 lg:sticky lg:top-28 lg:aspect-4/5"
         />
@@ -32,19 +32,19 @@ export function FounderStory() {
             rarely the one between us. After a while I stopped arguing for the tray, and went out to find the watch.
           </p>
           <p>
-            So the stock grew smaller and the address book longer. Most of what I handle is never listed. It comes from
-            a collector thinning a drawer, a family settling an estate, a colleague who knows what I refuse. Each piece
-            is opened, timed and read against its papers before anyone sees it. If a case has been polished or a hand
-            replaced, you hear it from me first.
+            So the inventory got smaller and the contact list longer. Most of what I handle is never listed. It comes
+            from a collector thinning a drawer, a family settling an estate, a colleague who knows what I refuse. Each
+            piece is opened, timed and read against its papers before anyone sees it. If a case has been polished or a
+            hand replaced, you hear it from me first.
           </p>
           <p>
-            I still keep a few watches here, because a watch should be worn before it is bought. Come and sit down.
-            Bring your questions, and the watch you already own.
+            I still keep a few watches here, because a watch should be worn before it is bought. Come sit down. Bring
+            your questions, and the watch you already own.
           </p>
         </div>
         <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
-          <span className="block text-ink">The founder</span>
-          {house.name}, {house.address.city}
+          <span className="block font-display text-2xl text-ink">{house.founder}</span>
+          Founder of {house.name}, {house.address.city}
         </p>
       </div>
     </section>

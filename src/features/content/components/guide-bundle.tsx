@@ -19,7 +19,7 @@ export function GuideBundle() {
           <p className="flex flex-wrap items-baseline gap-x-5">
             <span className="font-display text-[clamp(4rem,3rem+3vw,5.5rem)] leading-none">${guideBundle.price}</span>
             <span className="text-muted">
-              in place of ${priceApart}. <span className="text-ink">Saves ${priceApart - guideBundle.price}.</span>
+              instead of ${priceApart}. <span className="text-ink">Saves ${priceApart - guideBundle.price}.</span>
             </span>
           </p>
           <div className="mt-8">

@@ -1,4 +1,4 @@
-import { housePictures } from '@/assets/house-pictures'
+import { requestPicture } from '@/assets/request-picture'
 import { HousePicture } from '@/components/house-picture'
 
 /** The head of the page of the watch request, with its picture. */
@@ -13,8 +13,8 @@ export function RequestHero() {
         </p>
       </div>
       <HousePicture
-        files={housePictures.hero}
-        alt="The left half of a rose-gold dress watch, emerging from the dark."
+        files={requestPicture}
+        alt="The left half of a moonphase watch with a blue dial, emerging from the dark."
         sizes="(min-width: 768px) 70vw, 165vw"
         width={1200}
         height={1080}

@@ -15,7 +15,7 @@ export function RequestSection({ children }: { children: ReactNode }) {
         {children}
       </div>
       <div className="lg:col-span-4 lg:col-start-9">
-        <h2 className="display-3 lg:mt-3">Rather talk it over?</h2>
+        <h2 className="display-3 lg:mt-3">Would you rather talk?</h2>
         <p className="mt-4 mb-8 leading-relaxed text-muted">
           A search often begins with a conversation. You reach the people who will do the looking.
         </p>

@@ -1,4 +1,4 @@
-import { housePictures } from '@/assets/house-pictures'
+import { showroomPicture } from '@/assets/showroom-picture'
 import { HousePicture } from '@/components/house-picture'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -13,7 +13,7 @@ export function ShopSection() {
       <div className="wrap grid items-center gap-12 section lg:grid-cols-12 lg:gap-6">
         <div className="lg:col-span-7">
           <HousePicture
-            files={housePictures.showroom}
+            files={showroomPicture}
             alt="Three watches on a walnut tray: a panda-dial chronograph, a rose-gold dress watch and a blue diver."
             sizes="(min-width: 1328px) 740px, (min-width: 1024px) 56vw, 92vw"
             width={1200}

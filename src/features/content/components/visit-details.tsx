@@ -1,11 +1,11 @@
 import { house } from '@shared/house'
 
-/** Where the showroom is and when it is open; the hours are the shop's, in Arizona. */
+/** Where the showroom is and when it is open, in a row where there is room; the hours are the shop's, in Arizona. */
 export function VisitDetails() {
   const { street, city, region, postalCode } = house.address
-  const row = 'grid grid-cols-[4.5rem_1fr] gap-x-3 py-5 sm:grid-cols-[9rem_1fr]'
+  const row = 'grid grid-cols-[4.5rem_1fr] gap-x-3 border-t border-line py-5'
   return (
-    <dl className="divide-y divide-line border-y border-line text-md">
+    <dl className="grid gap-x-6 text-md md:grid-cols-3">
       <div className={row}>
         <dt className="text-muted">Address</dt>
         <dd>

@@ -1,22 +1,22 @@
-import { housePictures } from '@/assets/house-pictures'
+import { visitPicture } from '@/assets/visit-picture'
 import { HousePicture } from '@/components/house-picture'
 import { StepList } from './step-list'
 
 const steps = [
   {
     title: 'Before you come',
-    text: 'Name the references you are curious about and, if you know it, the size of your wrist. We lay the tray for you, with a few neighbors for comparison.',
+    text: 'Name the references you are curious about and, if you know it, the size of your wrist. We set out a tray for you, with a few others for comparison.',
   },
   {
     title: 'In the room',
     text: 'Daylight, a loupe, and no one else’s appointment. Wear each watch until you forget that it is there; that is usually the right one.',
   },
   {
-    title: 'The particulars',
+    title: 'The details',
     text: 'We show you the movement, the papers and the service record, and name every mark on the case. Bring a watch of your own and we will look at it too.',
   },
   {
-    title: 'Afterwards',
+    title: 'Afterward',
     text: 'Nothing has to be decided the same day. You leave with our notes in writing, and we are a call away when you have slept on it.',
   },
 ]
@@ -28,11 +28,11 @@ export function VisitSection() {
       <div className="wrap section">
         <div className="">
           <HousePicture
-            files={housePictures.showroom}
-            alt="Three watches laid out on a walnut tray under a low light."
+            files={visitPicture}
+            alt="A tonneau watch in yellow gold on a brown strap, lying on its side."
             sizes="(min-width: 1328px) 1280px, 96vw"
             width={1200}
-            height={800}
+            height={640}
             className="aspect-3/2 h-auto w-full object-cover object-[50%_45%] sm:aspect-21/9"
           />
         </div>

@@ -4,7 +4,7 @@ import type { Inquiry } from '@/entities/inquiries/inquiry'
 import { inquirySample } from '@/entities/inquiries/inquiry.sample'
 import { watchSample } from '@/entities/watches/watch.sample'
 import { saveFile } from '@/lib/save-file'
-import { press } from '@/test/actions'
+import { chooseInRow, press } from '@/test/actions'
 import { denied, deniedWords, idOf, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
 import { said } from '@/test/mount'
@@ -46,29 +46,34 @@ it('says who asked what about which watch, and is answered in one tap', async ()
   await screen.findByRole('link', { name: 'Ada' })
   const first = await row('Ada')
   expect(screen.getByText('3 inquiries match')).toBeVisible()
-  expect(first).toHaveTextContent('Nov 21, 2026, 1:30 AMada@example.com(480) 555-0112Is it here?Meridian & CoHalden')
+  expect(first).toHaveTextContent(
+    'Nov 21, 2026, 1:30 AMReply to Adaada@example.com(480) 555-0112Is it here?Meridian & CoHalden',
+  )
   const links = within(first).getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])).toEqual(
     [
       ['Ada', clientAddress],
-      [
-        'Email Ada',
-        `mailto:ada@example.com?subject=${encodeURIComponent('Your inquiry about the Halden Meridian & Co')}`,
-      ],
       ['Text Ada', 'sms:+14805550112'],
       ['Call Ada', 'tel:+14805550112'],
     ],
   )
   const second = within(await row('Bea'))
-  expect(second.getByText('No longer in the catalogue')).toBeVisible()
+  expect(second.getByText('No longer in the collection')).toBeVisible()
   expect(second.queryByRole('button', { name: /^View watch/ })).toBeNull()
   expect(second.queryByRole('link', { name: 'Call Bea' })).toBeNull()
   const third = within(await row('Cleo'))
   expect(third.getByText('General inquiry')).toBeVisible()
-  expect(third.getByRole('link', { name: 'Email Cleo' })).toHaveAttribute(
-    'href',
-    'mailto:cleo@example.com?subject=Your%20inquiry',
-  )
+  for (const [name, subject] of [
+    ['Ada', 'Your inquiry about the Halden Meridian & Co'],
+    ['Cleo', 'Your inquiry'],
+  ]) {
+    await press(`More actions for ${name}`)
+    expect(await screen.findByRole('menuitem', { name: `Email ${name}` })).toHaveAttribute(
+      'href',
+      `mailto:${name.toLowerCase()}@example.com?subject=${encodeURIComponent(subject)}`,
+    )
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
+  }
 })
 
 it('asks for what the address says, shows all where a status is none, and says that there are none', async () => {
@@ -116,7 +121,7 @@ it('shows a status at once, keeps it where it is saved, and takes it back where 
   network.answer(write, { json: [] })
   network.answer(list, rowsOf([{ ...ada, status: 'resolved' }]))
   choose('Ada', 'new')
-  await waitFor(() => expect(said()[1]).toMatch(/^Somebody else has changed it meanwhile/))
+  await waitFor(() => expect(said()[1]).toMatch(/^Someone else has changed it/))
   await waitFor(() => expect(statusOf('Ada')).toHaveValue('resolved'))
 })
 
@@ -125,7 +130,7 @@ it('asks before it deletes one, and says what became of it', async () => {
   network.answer(list, rowsOf([ada, bea]))
   network.answer(removal, denied)
   await open()
-  await press('Delete the inquiry of Ada')
+  await chooseInRow('Ada', 'Delete the inquiry of Ada')
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete inquiry' }))
   expect(
     question.getByText(
@@ -139,7 +144,7 @@ it('asks before it deletes one, and says what became of it', async () => {
     network.answer(list, rowsOf([bea]))
     return { json: { id: ada.id } }
   })
-  await press('Delete the inquiry of Ada')
+  await chooseInRow('Ada', 'Delete the inquiry of Ada')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await expectSaid('Inquiry deleted successfully!', 'Moved to trash for 30 days.')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ada' })).toBeNull())
@@ -154,7 +159,7 @@ it('gives many a status, and counts those that had it before', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Set to' }), { target: { value: 'resolved' } })
   await press('Set status')
   await waitFor(() => expect(said()[0]).toBe('1 inquiry set to Resolved'))
-  expect(said()[1]).toMatch(/^One of the 2 selected had that status before/)
+  expect(said()[1]).toMatch(/^One of the 2 selected already had that status/)
 })
 
 it('writes a file of what matches, and no formula', async () => {
@@ -204,5 +209,5 @@ it('shows the watch in a dialog, says calmly that it is gone, and asks again whe
 
 it('says in the dialog that a watch is no longer in the catalogue', async () => {
   await open(`watch=${watchId}`)
-  expect(await screen.findByText(/^This watch is no longer in the catalogue\./)).toBeVisible()
+  expect(await screen.findByText(/^This watch is no longer in the collection\./)).toBeVisible()
 })

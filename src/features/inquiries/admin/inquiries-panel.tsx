@@ -1,26 +1,37 @@
+import { EnterButton } from '@/dashboard/caller/enter-button'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { ExportButton } from '@/dashboard/export/export-button'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
 import { ReplyDialog, type Recipient } from '@/dashboard/replies/reply-dialog'
 import { inquiryKeys, type Inquiry } from '@/entities/inquiries/inquiry'
 import { watchInQuestion } from '../watch-in-question'
+import { EnterDialog } from './enter-dialog'
 import { inquiryList } from './inquiry-list'
 import { InquiryRow } from './inquiry-row'
 import { WatchDialog } from './watch-dialog'
 
-/** What visitors asked about watches, and what can be done about it. */
+/** What somebody asked about watches, and what can be done about it. */
 export function InquiriesPanel() {
   const list = useList(inquiryList)
   const { query, selection, askToRemove } = list
   const watch = useDialogAddress('watch')
   const reply = useDialogAddress('reply')
+  const enter = useDialogAddress('enter')
 
   return (
     <ListPanel
       list={list}
+      actions={
+        <>
+          <ExportButton job={list.exporting} />
+          <EnterButton onClick={() => enter.open('new')}>Add an inquiry</EnterButton>
+        </>
+      }
       dialog={
         <>
           {watch.value && <WatchDialog id={watch.value} onClose={watch.close} />}
+          {enter.value !== null && <EnterDialog onClose={enter.close} />}
           {reply.value && query.data && (
             <ReplyDialog
               about="inquiries"
@@ -52,4 +63,4 @@ export function InquiriesPanel() {
 }
 
 const recipient = (inquiry?: Inquiry): Recipient | undefined =>
-  inquiry && { ...inquiry, watch: watchInQuestion(inquiry) }
+  inquiry && { ...inquiry, email: inquiry.email ?? undefined, watch: watchInQuestion(inquiry) }

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { rowsByIdQuery } from '@/dashboard/list/rows-by-id'
-import { ReplyDialog } from '@/dashboard/replies/reply-dialog'
 import { RowStatus } from '@/dashboard/row/row-status'
-import { inquiries, inquiryKeys } from '@/entities/inquiries/inquiry'
-import { watchInQuestion } from '../watch-in-question'
+import { inquiries } from '@/entities/inquiries/inquiry'
 import { inquiryList } from './inquiry-list'
+import { InquiryReply } from './inquiry-reply'
 
 /** What can be done about an inquiry outside its list; `ids` are all that stand beside it. */
 export function InquiryActions({ id, ids }: { id: string; ids: string[] }) {
@@ -17,17 +16,10 @@ export function InquiryActions({ id, ids }: { id: string; ids: string[] }) {
   return (
     <>
       <button type="button" onClick={() => reply.open(id)} className={buttonStyles({ look: 'quiet' })}>
-        Answer<span className="sr-only"> the inquiry of {row.name}</span>
+        Reply<span className="sr-only"> to the inquiry of {row.name}</span>
       </button>
       <RowStatus list={inquiryList} row={row} />
-      {reply.value === id && (
-        <ReplyDialog
-          about="inquiries"
-          recipient={{ ...row, watch: watchInQuestion(row) }}
-          lists={inquiryKeys.lists()}
-          onClose={reply.close}
-        />
-      )}
+      {reply.value === id && <InquiryReply ids={ids} />}
     </>
   )
 }

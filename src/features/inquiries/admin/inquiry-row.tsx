@@ -1,15 +1,16 @@
-import { Reply, Trash2 } from 'lucide-react'
+import { Mail, Trash2 } from 'lucide-react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { HistoryButton } from '@/dashboard/changes/history-button'
+import { HistoryItem } from '@/dashboard/changes/history-item'
 import { RowEmails } from '@/dashboard/replies/row-emails'
 import { RowReplies } from '@/dashboard/replies/row-replies'
 import { ClampedText } from '@/dashboard/row/clamped-text'
-import { IconButton } from '@/dashboard/row/icon-button'
+import { ListRow } from '@/dashboard/row/list-row'
 import { Moment } from '@/dashboard/row/moment'
-import { ReachLinks } from '@/dashboard/row/reach-links'
+import { mailAddress, ReachLinks } from '@/dashboard/row/reach-links'
 import { RowClient } from '@/dashboard/row/row-client'
+import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import { RowStatus } from '@/dashboard/row/row-status'
 import type { Inquiry } from '@/entities/inquiries/inquiry'
 import { cn } from '@/lib/cn'
@@ -32,40 +33,57 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, on
   const watch = watchInQuestion(inquiry)
   const subject = watch ? `Your inquiry about the ${watch}` : 'Your inquiry'
   return (
-    <article
-      data-row
-      className="grid gap-x-8 gap-y-3 py-5 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]"
-    >
-      <div className="relative min-w-0 pl-9 text-sm wrap-anywhere text-muted">
-        <CheckboxField
-          label={<span className="sr-only">Select the inquiry of {name}</span>}
-          checked={isSelected}
-          onChange={(event) => onSelect(event.target.checked)}
-          className="absolute -top-2.5 -left-3 size-11 justify-center"
-        />
-        <h3 data-row-title tabIndex={-1} className="font-sans text-base font-medium tracking-normal text-ink">
-          <RowClient client={inquiry.client_id}>{name}</RowClient>
-        </h3>
-        <Moment timestamp={created_at} className="tabular-nums" />
-        <p className="mt-1">{email}</p>
-        {phone && <p className="tabular-nums">{phone}</p>}
-      </div>
-      <div className="min-w-0">
-        <ClampedText text={message} of={`the message of ${name}`} />
-        <WatchInQuestion inquiry={inquiry} onOpen={onWatch} />
-        <RowReplies id={id} name={name} />
-        <RowEmails id={id} name={name} />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
-        <RowStatus list={inquiryList} row={inquiry} />
-        <div className="-mr-3 flex">
-          <IconButton icon={Reply} label={`Answer ${name}`} onClick={onReply} />
-          <ReachLinks name={name} email={email} phone={phone} subject={subject} />
-          <HistoryButton source="inquiries" id={id} of={`the inquiry of ${name}`} />
-          <IconButton icon={Trash2} label={`Delete the inquiry of ${name}`} danger onClick={onRemove} />
+    <ListRow
+      head={
+        <div className="relative pl-9">
+          <CheckboxField
+            label={<span className="sr-only">Select the inquiry of {name}</span>}
+            checked={isSelected}
+            onChange={(event) => onSelect(event.target.checked)}
+            className="absolute -top-2.5 -left-3 size-11 justify-center"
+          />
+          <h3 data-row-title tabIndex={-1} className="font-sans text-base font-medium tracking-normal text-ink">
+            <RowClient client={inquiry.client_id}>{name}</RowClient>
+          </h3>
+          <Moment timestamp={created_at} className="tabular-nums" />
         </div>
-      </div>
-    </article>
+      }
+      contact={
+        <div className="pl-9">
+          {email && <p>{email}</p>}
+          {phone && <p className="tabular-nums">{phone}</p>}
+        </div>
+      }
+      actions={
+        <>
+          <button type="button" onClick={onReply} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+            Reply <span className="sr-only">to {name}</span>
+          </button>
+          <RowMenu name={name}>
+            {email && (
+              <RowMenuItem icon={Mail} href={mailAddress(email, subject)}>
+                Email <span className="sr-only">{name}</span>
+              </RowMenuItem>
+            )}
+            <HistoryItem source="inquiries" id={id} of={`the inquiry of ${name}`} />
+            <RowMenuItem icon={Trash2} danger onChoose={onRemove}>
+              Delete <span className="sr-only">the inquiry of {name}</span>
+            </RowMenuItem>
+          </RowMenu>
+        </>
+      }
+      status={
+        <>
+          <RowStatus list={inquiryList} row={inquiry} />
+          <ReachLinks name={name} phone={phone} />
+        </>
+      }
+    >
+      <ClampedText text={message} of={`the message of ${name}`} />
+      <WatchInQuestion inquiry={inquiry} onOpen={onWatch} />
+      <RowReplies id={id} name={name} />
+      <RowEmails id={id} name={name} />
+    </ListRow>
   )
 }
 
@@ -101,7 +119,7 @@ function WatchInQuestion({ inquiry, onOpen }: WatchInQuestionProps) {
           View watch<span className="sr-only">{` of the inquiry of ${name}`}</span>
         </button>
       ) : (
-        <p className="shrink-0 text-sm text-muted">No longer in the catalogue</p>
+        <p className="shrink-0 text-sm text-muted">No longer in the collection</p>
       )}
     </div>
   )

@@ -22,7 +22,7 @@ export function WatchDialog({ id, onClose }: { id: string; onClose: () => void }
       {watch && <WatchFacts watch={watch} />}
       {watch === null && (
         <p className="px-6 py-14 text-center text-muted sm:px-8">
-          This watch is no longer in the catalogue. The message stays as it was written.
+          This watch is no longer in the collection. The message stays as it was written.
         </p>
       )}
       <DialogQuery query={query} failure={failure} />

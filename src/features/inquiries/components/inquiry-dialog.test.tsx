@@ -101,7 +101,7 @@ it('says the refusal of the house in its own words, and whom to call', async () 
   network.answer(sending, { status: 429, json: { code: 'PT429', message: 'too_many_from_you' } })
   const { dialog, submit } = fillIn()
   submit()
-  const said = await dialog.findByText(/^Too many messages have come from you within the hour\./)
+  const said = await dialog.findByText(/^You have sent too many messages in the last hour\./)
   expect(said.querySelector('a')).toHaveAttribute('href', 'tel:+14805550147')
 })
 

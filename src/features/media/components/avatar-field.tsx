@@ -12,7 +12,7 @@ export function AvatarField(props: AvatarFieldProps) {
   return (
     <SingleField
       {...props}
-      hint="JPG, PNG or WebP, up to 40 MB; it is shrunk before it is sent. It can be dropped here too."
+      hint="JPG, PNG or WebP, up to 40 MB; we shrink it before it is sent. You can also drop it here."
       kind={singleKinds.avatar}
       icon={ImagePlus}
     >
@@ -30,6 +30,6 @@ function Face({ address, preview }: { address: string | null; preview?: string }
   if (!address) return nobody
   const className = 'size-full object-cover'
   // A picture uploaded just now is shown from memory.
-  if (preview) return <img src={preview} alt="The image as it is" className={className} />
-  return <Picture address={address} alt="The image as it is" sizes="96px" fallback={nobody} className={className} />
+  if (preview) return <img src={preview} alt="The current image" className={className} />
+  return <Picture address={address} alt="The current image" sizes="96px" fallback={nobody} className={className} />
 }

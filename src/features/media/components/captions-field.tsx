@@ -11,7 +11,7 @@ export function CaptionsField(props: SingleFieldValue) {
     <SingleField
       {...props}
       label="Captions"
-      hint="A WebVTT file (.vtt) of up to 1 MB, for those who watch without sound. Optional."
+      hint="A WebVTT file (.vtt) of up to 1 MB, for people who watch without sound. Optional."
       kind={singleKinds.captions}
       icon={Captions}
     >

@@ -80,7 +80,7 @@ export function PicturesField({ label, folder, value, onChange, max, session, er
         </li>
       </ul>
       <FieldNotices
-        hint="JPG, PNG or WebP, up to 40 MB each; they are shrunk before they are sent. The first is the cover."
+        hint="JPG, PNG or WebP, up to 40 MB each; we shrink them before they are sent. The first is the cover."
         error={error}
         refusals={refusals}
         removed={removed !== null && uploadTexts.imageRemoved}
@@ -106,7 +106,7 @@ function AddButton({ isEmpty, isFull, max, onClick }: AddButtonProps) {
       )}
     >
       <ImagePlus aria-hidden strokeWidth={1.5} className="size-6" />
-      <span className="text-md font-medium">{isFull ? `All ${max} places are taken` : 'Add images'}</span>
+      <span className="text-md font-medium">{isFull ? `All ${max} images are added` : 'Add images'}</span>
       {!isFull && (
         <span className={cn('pointer-coarse:hidden', !isEmpty && 'max-sm:hidden')}>or drop or paste them here</span>
       )}

@@ -42,14 +42,14 @@ export function UploadQuestion({ scope, onSave, onCancel }: UploadQuestionProps)
           className="fixed top-1/2 left-1/2 z-50 max-h-[94dvh] w-[min(560px,92vw)] -translate-1/2 overflow-y-auto border border-line-strong bg-raised p-6 outline-none sm:p-8"
         >
           <Dialog.Title className="display-3">
-            {isStuck ? 'Not everything could be uploaded' : 'An upload is still under way'}
+            {isStuck ? 'Not everything could be uploaded' : 'An upload is still in progress'}
           </Dialog.Title>
           <Dialog.Description className="mt-3 text-[0.9375rem] leading-relaxed">
             {isStuck
               ? 'Nothing is saved yet. Try again, or save without what is missing.'
               : isWaiting
-                ? 'It is saved by itself as soon as everything is there.'
-                : 'Nothing is saved yet. It can be saved once everything is there, or without what is missing.'}
+                ? 'It saves automatically once everything is uploaded.'
+                : 'Nothing is saved yet. You can save once everything is uploaded, or without what is missing.'}
           </Dialog.Description>
           <ul className="mt-5 grid gap-4">
             {tasks.map((task) => (

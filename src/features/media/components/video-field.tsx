@@ -21,7 +21,7 @@ function Hint({ text }: { text?: string }) {
   return (
     <>
       {text && <span className="block">{text}</span>}
-      <span className="block">MP4, WebM, OGG or MOV, up to 50 MB. It can be dropped here too.</span>
+      <span className="block">MP4, WebM, OGG or MOV, up to 50 MB. You can also drop it here.</span>
     </>
   )
 }
@@ -46,7 +46,7 @@ function Preview({ address }: { address: string }) {
       playsInline
       preload="metadata"
       src={whole}
-      aria-label="The video as it is"
+      aria-label="The current video"
       onError={() => setFailed(true)}
       className="aspect-video max-h-80 w-full object-contain"
     />

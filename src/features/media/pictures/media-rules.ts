@@ -27,7 +27,7 @@ const notAnImage = 'Please upload a valid image file (JPG, PNG, or WebP)'
 export const uploadTexts = {
   notAnImage,
   /** For HEIC, which phones save and only Safari can show. */
-  heic: `${notAnImage}. This one is HEIC. For a JPEG of it, send it to yourself by Mail from the iPhone, or export it as JPEG from Photos; Settings > Camera > Formats > Most Compatible has the iPhone take JPEG from now on`,
+  heic: `${notAnImage}. This one is HEIC. For a JPEG of it, send it to yourself by Mail from the iPhone, or export it as JPEG from Photos; Settings > Camera > Formats > Most Compatible makes the iPhone take JPEG from now on`,
   avif: `${notAnImage}. This one is AVIF: save it as JPEG and choose that`,
   imageTooLarge: `Image size must be less than ${largestFile.image / megabyte}MB`,
   imageStaysTooLarge: `Image is larger than ${largestKeptPicture / megabyte}MB even after it was shrunk. Choose another one`,

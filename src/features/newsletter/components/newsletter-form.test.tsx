@@ -64,7 +64,7 @@ it.each([
   ...failuresSaid('Failed to subscribe. Please try again.'),
   [
     'a refusal of the house',
-    /^We are receiving too many messages at the moment\. .*\(480\) 555-0147\.$/,
+    /^We are getting too many messages right now\. .*\(480\) 555-0147\.$/,
     { status: 429, json: { code: 'PT429', message: 'too_many_from_all' } },
   ] as const,
 ])('%s: says so, and keeps the address, also elsewhere', async (_name, words, answer) => {

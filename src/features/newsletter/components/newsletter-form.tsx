@@ -64,23 +64,27 @@ export function NewsletterForm() {
       className="relative"
     >
       <BotTrap ref={trap} />
-      <EmailField
-        label="Email address"
-        name="email"
-        autoComplete="email"
-        value={email}
-        onChange={(event) => handleChange(event.target.value)}
-        error={isMalformed ? 'Invalid email address' : undefined}
-      />
-      <SubmitButton busy={isBusy} busyLabel="Subscribing..." className="mt-5">
-        Subscribe
-      </SubmitButton>
-      <div className="mt-4">
-        <FormMessage kind="success">{isDone && 'Thank you for subscribing!'}</FormMessage>
-        <FormMessage kind="failure">
-          {subscribe.error && causeOr(subscribe.error, 'Failed to subscribe. Please try again.')}
-        </FormMessage>
+      {/* In a line, where letters are no larger than a phone has room for. */}
+      <div className="flex flex-wrap items-start gap-x-4">
+        <EmailField
+          label="Email address"
+          name="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => handleChange(event.target.value)}
+          error={isMalformed ? 'Invalid email address' : undefined}
+          className="min-w-34 grow basis-0"
+        />
+        <SubmitButton busy={isBusy} busyLabel="Subscribing..." look="outline" className="mt-7">
+          Subscribe
+        </SubmitButton>
       </div>
+      <FormMessage kind="success" className="mt-4">
+        {isDone && 'Thank you for subscribing!'}
+      </FormMessage>
+      <FormMessage kind="failure" className="mt-4">
+        {subscribe.error && causeOr(subscribe.error, 'Failed to subscribe. Please try again.')}
+      </FormMessage>
     </form>
   )
 }

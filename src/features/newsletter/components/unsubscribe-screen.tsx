@@ -11,19 +11,19 @@ import { useResubscribe, useUnsubscribe } from '../api/unsubscribe.mutations'
 
 const steps = {
   ask: {
-    title: 'Leave our list',
-    text: 'One click, and our newsletter no longer comes to you. Until then nothing changes.',
+    title: 'Unsubscribe from our newsletter',
+    text: 'One click, and you no longer get our newsletter. Until then, nothing changes.',
     action: 'Unsubscribe',
     busy: 'Unsubscribing...',
   },
   left: {
-    title: 'You are off our list',
-    text: 'Our newsletter no longer comes to you. E-mails about your own visits and inquiries still do. If it was a mistake, you can take it back.',
+    title: 'You are unsubscribed',
+    text: 'You no longer get our newsletter. E-mails about your own appointments and inquiries still come. If this was a mistake, you can undo it.',
     action: 'Undo',
     busy: 'Undoing...',
   },
   back: {
-    title: 'You are on our list again',
+    title: 'You are subscribed again',
     text: 'Everything is as it was before.',
     action: 'Unsubscribe',
     busy: 'Unsubscribing...',
@@ -111,14 +111,13 @@ export function UnsubscribeScreen() {
 function UnknownLink() {
   return (
     <>
-      <StepTitle title="This link no longer leads anywhere" />
+      <StepTitle title="This link has expired" />
       <p className="mt-6 max-w-prose text-lg leading-relaxed text-muted">
-        It may be incomplete or old, or the address is off our list already. Open the link in our latest e-mail, or
-        write to us at{' '}
+        Or it is incomplete, or you have already unsubscribed. Open the link in our latest e-mail, or write to us at{' '}
         <a href={house.email.href} className="wrap-anywhere text-link text-ink">
           {house.email.label}
         </a>
-        , and we take the address off the list for you. You can also <CallUs />
+        , and we will unsubscribe you. You can also <CallUs />
       </p>
     </>
   )

@@ -15,7 +15,7 @@ export function InquiryChartSection({ days }: InquiryChartSectionProps) {
   if (!days) {
     return (
       <PanelSection title="Inquiries per Day">
-        <p className="mt-4 text-muted">These figures could not be loaded. They are asked for again each half minute.</p>
+        <p className="mt-4 text-muted">These numbers could not be loaded. We try again every 30 seconds.</p>
       </PanelSection>
     )
   }

@@ -3,20 +3,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { denied } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
-import { dayAfter } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 
 const network = stubNetwork()
 
 const figures = 'POST /rest/v1/rpc/dashboard_figures'
-const appointments = 'GET /rest/v1/appointments'
 const waiting = 'POST /rest/v1/rpc/waiting_for_reply'
 const replyTimes = 'POST /rest/v1/rpc/reply_times'
 
 const hour = 60 * 60_000
-const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
-const today = shopDay(new Date())
-const inDays = (days: number) => Array.from({ length: days }).reduce<string>((day) => dayAfter(day), today)
 
 /** Sixty days up to today; the last 30 have 2 inquiries each, the 30 before 1, and today one more. */
 const perDay = Array.from({ length: 60 }, (_, index) => ({
@@ -124,7 +119,7 @@ it.each([
   await openDashboard(network, 'analytics')
   await expectFigures(zeros)
   expect((await section('Watches by Category')).getByText('No categories yet')).toBeVisible()
-  expect((await section('Inquiries per Day')).getByText(/^These figures could not be loaded\./)).toBeVisible()
+  expect((await section('Inquiries per Day')).getByText(/^These numbers could not be loaded\./)).toBeVisible()
   expect(document.querySelector('[data-sonner-toast]')).toBeNull()
   expect(JSON.stringify(logged.mock.calls)).toContain('Could not load overview figures')
 })
@@ -134,10 +129,8 @@ it('says so where the house has nothing in it yet', async () => {
   await openDashboard(network, 'analytics')
   await expectFigures(zeros)
   expect(screen.getByRole('img', { name: '0 inquiries in the last 30 days, 0 in the 30 before' })).toBeVisible()
-  expect(await (await section('Next Appointments')).findByText('No appointments ahead.')).toBeVisible()
-  expect(await (await section('Waiting for an Answer')).findByText('Everybody has been answered.')).toBeVisible()
-  const times = await section('Time to First Answer')
-  expect(await times.findByText('Nothing has been answered in the last 90 days.')).toBeVisible()
+  const times = await section('Time to First Reply')
+  expect(await times.findByText('No replies in the last 90 days.')).toBeVisible()
 })
 
 it('folds many categories', async () => {
@@ -150,96 +143,27 @@ it('folds many categories', async () => {
   expect(list.getAllByRole('listitem')).toHaveLength(23)
 })
 
-it('leads from who comes next, and who waits longest, to their tabs', async () => {
+it('says how soon the house replies', async () => {
   network.answer(figures, { json: known })
-  network.answer(appointments, {
-    json: [
-      { id: 'a1', name: 'Ada Voss', appointment_date: inDays(1), appointment_time: '11:00 AM', status: 'confirmed' },
-      { id: 'b1', name: 'Tobias Renn', appointment_date: inDays(9), appointment_time: '2:30 PM', status: 'pending' },
-    ],
-  })
-  network.answer(waiting, {
-    json: {
-      total: 9,
-      rows: [
-        {
-          about: 'inquiries',
-          id: 'c1',
-          name: 'Yolanda Whitcombe',
-          title: 'Halden Tidewater 300',
-          since: ago(72),
-          client_id: 'd1',
-        },
-        {
-          about: 'watch_requests',
-          id: 'c2',
-          name: 'Orson Kettleby',
-          title: 'A steel chronograph.',
-          since: ago(12),
-          client_id: null,
-        },
-      ],
-    },
-  })
   network.answer(replyTimes, { json: { replies: 42, median_minutes: 190, p90_minutes: 961 } })
   await openDashboard(network, 'analytics')
-
-  const next = await section('Next Appointments')
-  const [first, last] = await next.findAllByRole('listitem')
-  expect(first).toHaveTextContent(/^Tomorrow11:00 AMAda VossConfirmed$/)
-  expect(last).toHaveTextContent(/^\w{3}, \w{3} \d+2:30 PMTobias RennPending$/)
-  expect(next.getByRole('link')).toHaveAttribute('href', '/admin?tab=appointments')
-  const { query } = network.sent(appointments)[0]
-  expect(Object.fromEntries(query)).toMatchObject({
-    status: 'in.(pending,confirmed)',
-    starts_at: expect.stringMatching(/^gte\./),
-    order: 'starts_at.asc,id.asc',
-    limit: '5',
-  })
-
-  const list = await section('Waiting for an Answer')
-  const [longest, shortest] = await list.findAllByRole('listitem')
-  expect(longest).toHaveTextContent(/^Yolanda Whitcombe3 daysHalden Tidewater 300Client/)
-  expect(shortest).toHaveTextContent(/^Orson Kettleby12 hoursA steel chronograph\.$/)
-  const hrefOf = (name: string | RegExp) => list.getByRole('link', { name }).getAttribute('href')
-  expect(hrefOf('7 more, by client')).toBe('/admin?tab=clients&open=waiting')
-  expect(hrefOf('Yolanda Whitcombe')).toBe('/admin?tab=inquiries&row=c1')
-  expect(hrefOf(/^Client ?Yolanda Whitcombe, of the inquiry$/)).toBe('/admin?tab=clients&client=d1')
-
-  const times = await screen.findByRole('region', { name: 'Time to First Answer' })
-  await waitFor(() => expect(times).toHaveTextContent('Median3 h 10 min'))
-  expect(times).toHaveTextContent('90th percentile17 hours')
-  expect(times).toHaveTextContent('First answers42')
+  const times = await screen.findByRole('region', { name: 'Time to First Reply' })
+  await waitFor(() => expect(times).toHaveTextContent('Typical3 h 10 min'))
+  expect(times).toHaveTextContent('Slowest one in ten17 hours')
+  expect(times).toHaveTextContent('First replies42')
 })
 
-it('says which part has failed, and tries that again', async () => {
+it('says that the times to a first answer have failed, and tries that again', async () => {
   network.answer(figures, { json: known })
-  const parts = [
-    [appointments, 'Next Appointments', 'The appointments could not be loaded.', { json: [] }],
-    [
-      waiting,
-      'Waiting for an Answer',
-      'Who waits for an answer could not be loaded.',
-      { json: { total: 0, rows: [] } },
-    ],
-    [
-      replyTimes,
-      'Time to First Answer',
-      'The times could not be loaded.',
-      { json: { replies: 0, median_minutes: null, p90_minutes: null } },
-    ],
-  ] as const
-  for (const [request] of parts) network.answer(request, denied)
+  network.answer(replyTimes, denied)
   await openDashboard(network, 'analytics')
-  for (const [request, name, text, reply] of parts) {
-    const part = await section(name)
-    expect(await part.findByRole('alert')).toHaveTextContent(text)
-    await waitFor(() => expect(part.getByRole('button', { name: 'Try again' })).toBeEnabled())
-    network.answer(request, reply)
-    const again = part.getByRole('button', { name: 'Try again' })
-    again.focus()
-    fireEvent.click(again)
-    await waitFor(() => expect(part.queryByRole('alert')).toBeNull())
-    await waitFor(() => expect(screen.getByRole('region', { name })).toHaveFocus())
-  }
+  const part = await section('Time to First Reply')
+  expect(await part.findByRole('alert')).toHaveTextContent('The times could not be loaded.')
+  await waitFor(() => expect(part.getByRole('button', { name: 'Try again' })).toBeEnabled())
+  network.answer(replyTimes, { json: { replies: 0, median_minutes: null, p90_minutes: null } })
+  const again = part.getByRole('button', { name: 'Try again' })
+  again.focus()
+  fireEvent.click(again)
+  await waitFor(() => expect(part.queryByRole('alert')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Time to First Reply' })).toHaveFocus())
 })

@@ -1,30 +1,27 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Spinner } from '@/components/states/spinner'
-import { Panel } from '@/dashboard/panel/panel'
 import { overviewQueries } from '../api/overview.queries'
 import { noFigures, type Figures } from '../figures.schema'
-import { todayText } from '../overview-texts'
 import { CategoryList } from './category-list'
 import { FigureCards } from './figure-cards'
 import { InquiryChartSection } from './inquiry-chart-section'
-import { NextAppointments } from './next-appointments'
 import { QuickSummary } from './quick-summary'
 import { ReplyTimes } from './reply-times'
-import { WaitingList } from './waiting-list'
 
-/** The figures of the house, who waits for an answer, and the appointments that come next. */
+/** The figures of the house, below what it sees to today. */
 export function OverviewPanel() {
   // A failure is logged by the query client, and the figures are shown as zeros.
   const { data, isPending, errorUpdateCount } = useQuery(overviewQueries.figures())
-  usePrefetchQuery(overviewQueries.nextAppointments())
-  usePrefetchQuery(overviewQueries.waiting())
   usePrefetchQuery(overviewQueries.replyTimes())
   // After a first failure the zeros stay, also while the figures are asked for again.
   const isWaiting = isPending && errorUpdateCount === 0
   return (
-    <Panel title="Dashboard Overview" line={todayText(new Date())}>
+    <section aria-labelledby="overview-title">
+      <h2 id="overview-title" className="display-3">
+        Dashboard Overview
+      </h2>
       {isWaiting ? <Spinner /> : <Overview figures={data} />}
-    </Panel>
+    </section>
   )
 }
 
@@ -41,12 +38,6 @@ function Overview({ figures }: { figures?: Figures }) {
         <div className="max-md:space-y-10 md:max-lg:contents lg:col-span-4 lg:space-y-10">
           <QuickSummary figures={shown} />
           <ReplyTimes />
-        </div>
-        <div className="lg:col-span-7">
-          <WaitingList />
-        </div>
-        <div className="lg:col-span-5">
-          <NextAppointments />
         </div>
         <div className="md:col-span-2 lg:col-span-12">
           <CategoryList categories={shown.categories} />

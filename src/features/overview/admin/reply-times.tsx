@@ -12,20 +12,20 @@ export function ReplyTimes() {
   const rows =
     data && data.replies > 0
       ? [
-          { label: 'Median', value: workTimeText(data.median_minutes) },
-          { label: '90th percentile', value: workTimeText(data.p90_minutes) },
-          { label: 'First answers', value: countText(data.replies) },
+          { label: 'Typical', value: workTimeText(data.median_minutes) },
+          { label: 'Slowest one in ten', value: workTimeText(data.p90_minutes) },
+          { label: 'First replies', value: countText(data.replies) },
         ]
       : []
   return (
-    <PanelSection title="Time to First Answer">
+    <PanelSection title="Time to First Reply">
       <SectionStates
         query={query}
-        waiting="Loading the answer times"
+        waiting="Loading the reply times"
         rows={2}
         failure="The times could not be loaded."
       />
-      {data?.replies === 0 && <p className="mt-4 text-muted">Nothing has been answered in the last 90 days.</p>}
+      {data?.replies === 0 && <p className="mt-4 text-muted">No replies in the last 90 days.</p>}
       {rows.length > 0 && (
         <>
           <dl className="mt-2">
@@ -39,7 +39,7 @@ export function ReplyTimes() {
               </div>
             ))}
           </dl>
-          <p className="mt-3 text-sm text-muted">Of the last 90 days, counted in opening hours.</p>
+          <p className="mt-3 text-sm text-muted">Over the last 90 days, in business hours.</p>
         </>
       )}
     </PanelSection>

@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { liveQuery } from '@/dashboard/list/live-query'
-import { fetchReplyTimes, fetchFigures, fetchNextAppointments, fetchWaiting } from './overview.api'
-
-/** Appointments that the overview names. */
-const appointmentsShown = 5
-
-/** Of those who wait for an answer. */
-const waitingShown = 6
+import { fetchReplyTimes, fetchFigures } from './overview.api'
 
 export const overviewKeys = { all: ['overview'] as const }
 
@@ -19,18 +13,6 @@ export const overviewQueries = {
       ...overviewQuery,
       queryKey: [...overviewKeys.all, 'figures'],
       queryFn: ({ signal }) => fetchFigures(signal),
-    }),
-  nextAppointments: () =>
-    queryOptions({
-      ...overviewQuery,
-      queryKey: [...overviewKeys.all, 'next-appointments'],
-      queryFn: ({ signal }) => fetchNextAppointments(appointmentsShown, signal),
-    }),
-  waiting: () =>
-    queryOptions({
-      ...overviewQuery,
-      queryKey: [...overviewKeys.all, 'waiting'],
-      queryFn: ({ signal }) => fetchWaiting(waitingShown, signal),
     }),
   replyTimes: () =>
     queryOptions({

@@ -20,8 +20,8 @@ export function AdminsSection({ register, error }: AdminsSectionProps) {
           {...register('require_second_factor')}
         />
         <p id="second-factor-hint" className="mt-1 text-sm text-muted">
-          Whoever has none sets one up before the dashboard opens. Begin with your own account: from a session without a
-          second factor this cannot be turned on.
+          Admins without it set it up before the dashboard opens. Start with your own account: you can turn this on only
+          after signing in with it.
         </p>
         <FormMessage kind="failure" className="mt-3">
           {error && (

@@ -20,7 +20,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       title="Calendar"
-      description="Your own calendar follows the visits by a secret link: add it there as a subscription."
+      description="See the appointments in your own calendar: subscribe to a secret link there."
       onClose={onClose}
     >
       {settings && (
@@ -28,8 +28,8 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
           {make.data && hasLink && <LinkField link={make.data} />}
           <p className="text-md leading-relaxed text-muted">
             {hasLink
-              ? 'Whoever has the link sees who comes and when. It is shown once, as it is made. A new one ends it, wherever it is used.'
-              : 'There is no link. Whoever has it will see who comes and when: keep it to yourself.'}
+              ? 'Anyone who has the link sees who comes and when. It is shown only once. A new link replaces it everywhere.'
+              : 'There is no link yet. Anyone who has it sees who comes and when, so keep it to yourself.'}
           </p>
           <div className="flex flex-wrap gap-3">
             <button
@@ -47,7 +47,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
                 onClick={() => end.mutate(undefined, { onSuccess: make.reset })}
                 className={buttonStyles({ look: 'outline', size: 'sm' })}
               >
-                {end.isPending ? 'Ending...' : 'End the link'}
+                {end.isPending ? 'Removing...' : 'Remove the link'}
               </button>
             )}
           </div>
@@ -64,7 +64,7 @@ function LinkField({ link }: { link: string }) {
     field.current?.select()
     try {
       await navigator.clipboard.writeText(link)
-      void notify.success('The link is copied')
+      void notify.success('Link copied')
     } catch {
       // It is selected: the keyboard copies it.
     }

@@ -25,15 +25,15 @@ export function RetentionSection({ present, register, control }: RetentionSectio
   const { data: retention, error } = useQuery(retentionQuery(months))
   return (
     <>
-      <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">What is kept</h3>
+      <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">Data retention</h3>
       <SelectField
         label={fieldTexts.retention_months.label}
         choices={[{ value: '', label: 'Never' }, ...choicesOf(keptFor, present)]}
-        hint="Counted from the last thing that was said or done. They go for good, and so do their letters."
+        hint="Counted from the last message or change. They are deleted forever, along with their e-mails."
         {...register('retention_months', { setValueAs: (value) => (value ? Number(value) : null) })}
       />
       <div role="status" className="-mt-2 min-h-12 text-[0.9375rem] leading-relaxed text-muted">
-        {error && `What the next run would remove is not known. ${error.words}`}
+        {error && `We could not check what the next run would delete. ${error.words}`}
         {!error && retention && (
           <>
             <p>{removalText(retention.kinds)}</p>
@@ -48,11 +48,11 @@ export function RetentionSection({ present, register, control }: RetentionSectio
 }
 
 function removalText(kinds: Retention['kinds']): string {
-  if (kinds.length === 0) return 'The next run removes nothing.'
+  if (kinds.length === 0) return 'The next run deletes nothing.'
   const parts = kinds.map(
     ({ source, count }) => `${countText(count)} ${sentWords(source)[count === 1 ? 'one' : 'many']}`,
   )
   const oldest = kinds.map((kind) => toMoment(kind.oldest)).sort((one, other) => one.getTime() - other.getTime())[0]
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
-  return `The next run removes ${list}, the oldest of ${longDay(shopDay(oldest))}.`
+  return `The next run deletes ${list}, the oldest from ${longDay(shopDay(oldest))}.`
 }

@@ -12,9 +12,9 @@ import { FormFooter } from '@/dashboard/form/form-footer'
 import { SelectField } from '@/dashboard/form/select-field'
 import { useKeptForm } from '@/dashboard/form/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import type { WrittenPage } from '@/entities/page-texts/page-text'
 import { cutoffs, fieldTexts, notices, rhythms, windows } from '@/entities/settings/settings'
 import { VersionConflict } from '@/lib/drafts/versions'
-import { figures } from '@/lib/figures'
 import type { Settings, SettingsVersion } from '../api/settings.api'
 import { useSaveSettings, useSendTestEmail } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
@@ -22,28 +22,38 @@ import { settingsFields, settingsSchema, settingsValues } from '../settings.sche
 import { AdminsSection } from './admins-section'
 import { choicesOf } from './choices'
 import { RetentionSection } from './retention-section'
+import { WebsiteSection } from './website-section'
 
-type SettingsDialogProps = { onTemplates: () => void; onCalendar: () => void; onClose: () => void }
+type SettingsDialogProps = {
+  onTemplates: () => void
+  onCalendar: () => void
+  onPage: (name: WrittenPage) => void
+  onClose: () => void
+}
 
 /** What the owner decides about the e-mails of the house. */
-export function SettingsDialog({ onTemplates, onCalendar, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ onClose, ...others }: SettingsDialogProps) {
   const query = useQuery(settingsQuery())
   const { data: settings } = query
   return (
     <Modal
       title="Settings"
-      description="The letters of the house, how visits are booked, what is kept, and what is asked of admins."
+      description="E-mails, appointments, replies, the website, data retention and admins."
       onClose={onClose}
     >
-      {settings && (
-        <SettingsForm settings={settings} onTemplates={onTemplates} onCalendar={onCalendar} onClose={onClose} />
-      )}
+      {settings && <SettingsForm settings={settings} onClose={onClose} {...others} />}
       <DialogQuery query={query} failure="Failed to load the settings" />
     </Modal>
   )
 }
 
-function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDialogProps & { settings: Settings }) {
+function SettingsForm({
+  settings,
+  onTemplates,
+  onCalendar,
+  onPage,
+  onClose,
+}: SettingsDialogProps & { settings: Settings }) {
   const [opened] = useState(() => versionOf(settings))
   const { form, seen, setSeen, notice, clear } = useKeptForm({
     name: 'settings',
@@ -108,14 +118,14 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
           />
         )}
         {notice}
-        <h3 className="font-sans eyebrow text-muted">Letters</h3>
+        <h3 className="font-sans eyebrow text-muted">E-mails</h3>
         <TextField
           type="email"
           label={fieldTexts.notification_email.label}
           autoComplete="email"
           required
           error={errors.notification_email?.message}
-          hint="Inquiries, requests and visits are told to this address."
+          hint="We send news of inquiries, requests and appointments here."
           {...register('notification_email')}
         />
         <SelectField
@@ -129,7 +139,7 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
           autoComplete="organization"
           required
           error={errors.sender_name?.message}
-          hint="The name that clients see beside your letters."
+          hint="The name clients see on your e-mails."
           {...register('sender_name')}
         />
         <CheckboxField label={fieldTexts.reminders.label} {...register('reminders')} />
@@ -141,7 +151,7 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
             className={buttonStyles({ look: 'outline', size: 'sm' })}
           >
             <Mail aria-hidden strokeWidth={1.5} className="size-4" />
-            {test.isPending ? 'Sending...' : 'Send me a test letter'}
+            {test.isPending ? 'Sending...' : 'Send me a test e-mail'}
           </button>
           <button
             type="button"
@@ -151,9 +161,9 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
           >
             Edit templates
           </button>
-          {isDirty && <p className="mt-2 text-sm text-muted">Save first: it goes to the address that is saved.</p>}
+          {isDirty && <p className="mt-2 text-sm text-muted">Save first. The test goes to the saved address.</p>}
         </div>
-        <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">Visits</h3>
+        <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">Appointments</h3>
         <SelectField
           label={fieldTexts.notice_minutes.label}
           choices={choicesOf(notices, settings.notice_minutes)}
@@ -167,7 +177,7 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
         <SelectField
           label={fieldTexts.change_cutoff_hours.label}
           choices={choicesOf(cutoffs, settings.change_cutoff_hours)}
-          hint="Later, their page asks them to call. You can always book, move and cancel."
+          hint="After that, their page asks them to call. You can always book, move and cancel."
           {...register('change_cutoff_hours', { valueAsNumber: true })}
         />
         <button
@@ -178,7 +188,7 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
         >
           Your calendar
         </button>
-        <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">Answers</h3>
+        <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">Replies</h3>
         <div>
           <CheckboxField
             label={fieldTexts.show_reply_time.label}
@@ -186,10 +196,10 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
             {...register('show_reply_time')}
           />
           <p id="reply-time-hint" className="mt-1 text-sm text-muted">
-            The median of the last 90 days, in place of {figures.response.value}. Hidden while there are fewer than ten
-            answers.
+            From the last 90 days, instead of {typed.figure_response}. Hidden until there are ten replies.
           </p>
         </div>
+        <WebsiteSection register={register} errors={errors} isLocked={isDirty} onPage={onPage} />
         <RetentionSection present={settings.retention_months} register={register} control={control} />
         <AdminsSection register={register} error={errors.require_second_factor?.message} />
       </div>
@@ -198,7 +208,7 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
           save.error &&
           !(save.error instanceof VersionConflict) &&
           !errors.require_second_factor &&
-          `The settings are not saved. ${save.error.words}`
+          `The settings were not saved. ${save.error.words}`
         }
         isBusy={save.isPending}
         submit="Save settings"

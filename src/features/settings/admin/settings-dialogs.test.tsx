@@ -36,39 +36,53 @@ it('checks the settings of the e-mails, and says before it is saved what a choic
   const write = 'PATCH /rest/v1/settings'
   network.answer(write, { json: [{ id: true }] })
   const onClose = vi.fn()
-  await openPanel(network, <SettingsDialog onTemplates={nothing} onCalendar={nothing} onClose={onClose} />)
-  await screen.findByLabelText('Your letters go to')
+  await openPanel(
+    network,
+    <SettingsDialog onTemplates={nothing} onCalendar={nothing} onPage={nothing} onClose={onClose} />,
+  )
+  await screen.findByLabelText('Your e-mails go to')
   const asked = network.sent('GET /rest/v1/settings')[0].query.get('select')!
   expect(asked.split(',').sort()).toEqual(Object.keys(settingsSample()).sort())
   expect(screen.getByLabelText(/^Clients can move or cancel/)).toHaveValue('24')
   expect(
     await screen.findByText(
-      'The next run removes 1,204 inquiries and 1 visit, the oldest of Tuesday, January 2, 2024.',
+      'The next run deletes 1,204 inquiries and 1 appointment, the oldest from Tuesday, January 2, 2024.',
     ),
   ).toBeVisible()
   expect(screen.getByText('It has not run yet.')).toBeVisible()
-  fill(/^Remove resolved inquiries/, '')
-  expect(await screen.findByText('The next run removes nothing.')).toBeVisible()
+  fill(/^Delete resolved inquiries/, '')
+  expect(await screen.findByText('The next run deletes nothing.')).toBeVisible()
 
-  fill('Your letters go to', 'nobody')
+  fill('Your e-mails go to', 'nobody')
   fill("Sender's name", 'House <one>')
-  expect(screen.getByRole('button', { name: 'Send me a test letter' })).toBeDisabled()
+  fill('Timepieces sold', 'many')
+  fill('Average rating, of 5 stars', '5.1')
+  expect(screen.getByRole('button', { name: 'Send me a test e-mail' })).toBeDisabled()
   await press('Save settings')
   expect(await screen.findByText('Invalid email address')).toBeVisible()
   expect(screen.getByText('The name may not contain < > " or @')).toBeVisible()
+  expect(screen.getByText('Enter a number, with a + where it is more, e.g. 200+')).toBeVisible()
+  expect(screen.getByText('Enter a number from 1.0 to 5.0')).toBeVisible()
   expect(network.sent(write)).toEqual([])
 
-  fill('Your letters go to', 'house@example.com')
+  fill('Timepieces sold', ' 600+ ')
+  fill('Average rating, of 5 stars', '4.9')
+  fill('Your e-mails go to', 'house@example.com')
   fill("Sender's name", 'The House')
   await press('Save settings')
   await waitFor(() => expect(said()).toEqual(['Settings saved']))
-  expect(network.sent(write)[0].body).toMatchObject({ sender_name: 'The House', retention_months: null })
+  expect(network.sent(write)[0].body).toMatchObject({
+    sender_name: 'The House',
+    retention_months: null,
+    figure_sold: '600+',
+    figure_rating: '4.9',
+  })
   expect(onClose).toHaveBeenCalled()
 })
 
 const templates = 'GET /rest/v1/reply_templates'
 const kept = { id: '00000000-0000-4000-8000-0000000000e1', title: 'Own', words: 'As it was.' }
-const words = () => screen.getByLabelText('Words')
+const words = () => screen.getByLabelText('Message')
 const choice = () => screen.getByLabelText('Template')
 const question = async () => within(await screen.findByRole('alertdialog'))
 
@@ -78,9 +92,9 @@ it('asks before another template takes the place of one that was changed', async
   await screen.findByLabelText('Template')
   fill('Template', kept.id)
   await waitFor(() => expect(words()).toHaveValue('As it was.'))
-  fill('Words', 'As it is typed.')
+  fill('Message', 'As it is typed.')
   fill('Template', '')
-  expect((await question()).getByText('What you have changed here is not saved.')).toBeVisible()
+  expect((await question()).getByText('Your changes here are not saved.')).toBeVisible()
   await press('Keep editing')
   expect(words()).toHaveValue('As it is typed.')
   expect(choice()).toHaveValue(kept.id)
@@ -104,7 +118,7 @@ it('asks before it deletes a template, and keeps one as new that was deleted els
 
   network.answer('PATCH /rest/v1/reply_templates', { json: [] })
   network.answer('POST /rest/v1/reply_templates', { json: { id: kept.id } })
-  fill('Words', 'As it is typed.')
+  fill('Message', 'As it is typed.')
   await press('Save template')
   await waitFor(() => expect(said()[0]).toBe('Template saved'))
   expect(network.sent('POST /rest/v1/reply_templates').at(-1)?.body).toMatchObject({

@@ -26,7 +26,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       title="Templates"
-      description="What answers begin with. {name}, {watch} and {hours} (the opening hours) are filled in when one is chosen."
+      description="Ready-made replies. {name}, {watch} and {hours} (the store hours) are filled in when you choose one."
       onClose={onClose}
     >
       {query.data && <Templates templates={query.data} onClose={onClose} />}
@@ -36,7 +36,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Limits as in the database. */
-const schema = z.object({ title: requiredText('Title', 60), words: requiredText('Words', 5000) })
+const schema = z.object({ title: requiredText('Title', 60), words: requiredText('Message', 5000) })
 const valuesOf = (template?: ReplyTemplate) => ({ title: template?.title ?? '', words: template?.words ?? '' })
 
 type TemplatesProps = { templates: ReplyTemplate[]; onClose: () => void }
@@ -117,17 +117,17 @@ function TemplateForm({ templates, template, isNext, onChoose, onClose }: Templa
           value={template?.id ?? ''}
           disabled={isSubmitting}
           choices={[
-            { value: '', label: 'A new one' },
+            { value: '', label: 'New template' },
             ...templates.map(({ id, title }) => ({ value: id, label: title })),
           ]}
           onChange={({ target: { value } }) => ask(() => choose(value))}
         />
         {notice}
         <TextField label="Title" required error={errors.title?.message} {...register('title')} />
-        <TextAreaField label="Words" rows={10} required error={errors.words?.message} {...register('words')} />
+        <TextAreaField label="Message" rows={10} required error={errors.words?.message} {...register('words')} />
       </div>
       <FormFooter
-        failure={save.error && `The template is not saved. ${save.error.words}`}
+        failure={save.error && `The template was not saved. ${save.error.words}`}
         isBusy={isSubmitting}
         submit="Save template"
         close="Close"
@@ -148,7 +148,7 @@ function TemplateForm({ templates, template, isNext, onChoose, onClose }: Templa
       {template && isDeleting && (
         <ConfirmDialog
           title={`Delete ${template.title}`}
-          question="Are you sure you want to delete this template? What was sent with it stays."
+          question="Are you sure you want to delete this template? Replies sent with it stay."
           action="Delete"
           busy={remove.isPending}
           onConfirm={() => remove.mutate(template.id)}

@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { undoOf } from '@/dashboard/changes/undo'
 import { emailKeys } from '@/entities/emails/email'
 import { sendTestEmail } from '@/entities/emails/emails.api'
+import { pageTextKeys } from '@/entities/page-texts/page-text'
 import { withSession } from '@/lib/drafts/unsaved'
+import { figureKeys } from '@/lib/figures'
+import { savePageText, type PageTextUpdate } from './page-texts.api'
 import { endCalendarLink, makeCalendarLink, saveSettings } from './settings.api'
 
 export const useSaveSettings = () =>
@@ -11,8 +14,19 @@ export const useSaveSettings = () =>
     meta: {
       success: 'Settings saved',
       failure: 'Settings not saved',
-      invalidates: [emailKeys.all],
+      invalidates: [emailKeys.all, figureKeys.all],
       undo: undoOf('settings', () => ['true']),
+    },
+  })
+
+export const useSavePageText = () =>
+  useMutation({
+    mutationFn: withSession(savePageText),
+    meta: {
+      success: 'Page saved',
+      failure: 'Page not saved',
+      invalidates: [pageTextKeys.all],
+      undo: undoOf('page_texts', ({ seen }: PageTextUpdate) => [seen.id]),
     },
   })
 
@@ -21,8 +35,8 @@ export const useSendTestEmail = () =>
   useMutation({
     mutationFn: sendTestEmail,
     meta: {
-      success: ['A test letter is on its way', 'It is here within a minute or two.'],
-      failure: 'Test letter not sent',
+      success: ['A test e-mail is on its way', 'It arrives within a minute or two.'],
+      failure: 'Test e-mail not sent',
     },
   })
 
@@ -32,5 +46,5 @@ export const useMakeCalendarLink = () =>
 export const useEndCalendarLink = () =>
   useMutation({
     mutationFn: endCalendarLink,
-    meta: { success: 'The calendar link has ended', failure: 'The link was not ended', invalidates: [['settings']] },
+    meta: { success: 'Calendar link removed', failure: 'The link was not removed', invalidates: [['settings']] },
   })

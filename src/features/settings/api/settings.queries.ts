@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { pageTextKeys, type WrittenPage } from '@/entities/page-texts/page-text'
+import { fetchPageText } from '@/entities/page-texts/page-texts.api'
 import { fetchRetention } from './retention.api'
 import { fetchSettings } from './settings.api'
 
@@ -19,4 +21,14 @@ export const retentionQuery = (months: number | null) =>
     queryFn: ({ signal }) => fetchRetention(months, signal),
     staleTime: 0,
     gcTime: 0,
+  })
+
+/** What a page says, asked for anew each time it is edited. */
+export const editedTextQuery = (name: WrittenPage) =>
+  queryOptions({
+    queryKey: [...pageTextKeys.all, 'edited', name],
+    queryFn: ({ signal }) => fetchPageText(name, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   })

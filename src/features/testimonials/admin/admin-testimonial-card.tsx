@@ -1,8 +1,9 @@
 import { Pencil, Star, Trash2, Video } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { HistoryButton } from '@/dashboard/changes/history-button'
+import { HistoryItem } from '@/dashboard/changes/history-item'
 import { ClampedText } from '@/dashboard/row/clamped-text'
 import { IconButton } from '@/dashboard/row/icon-button'
+import { RowMenu } from '@/dashboard/row/row-menu'
 import { StatusBadge } from '@/dashboard/row/status-badge'
 import { StarRating } from '../components/star-rating'
 import { TestimonialAvatar } from '../components/testimonial-avatar'
@@ -42,17 +43,19 @@ export function AdminTestimonialCard({ testimonial, onFeature, onEdit, onRemove 
         {video_url && (
           <span className="flex items-center gap-1.5">
             <Video aria-hidden strokeWidth={1.5} className="size-4" />
-            On film
+            Video
           </span>
         )}
       </p>
-      <ClampedText text={content} of={`the words of ${name}`} className="mt-3 grow" />
+      <ClampedText text={content} of={`what ${name} said`} className="mt-3 grow" />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
         <FeatureButton testimonial={testimonial} onFeature={onFeature} />
         <div className="-mr-3 ml-auto flex">
-          <HistoryButton source="testimonials" id={testimonial.id} of={name} />
           <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
           <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onRemove} />
+          <RowMenu name={name}>
+            <HistoryItem source="testimonials" id={testimonial.id} of={name} />
+          </RowMenu>
         </div>
       </div>
     </article>

@@ -25,7 +25,7 @@ export function TestimonialConflict({ control, seen, theirs, busy, ...resolve }:
       seen={seen && testimonialFields(testimonialFormValues(seen))}
       theirs={theirs && testimonialFields(testimonialFormValues(theirs))}
       mine={mine}
-      whenGone="It can be added as a new testimonial; the picture and the film that it had are gone."
+      whenGone="It can be added as a new testimonial; the image and the video it had are gone."
       busy={busy}
       onKeepMine={() => theirs && resolve.onKeepMine(theirs)}
       onTakeTheirs={() => theirs && resolve.onTakeTheirs(theirs)}

@@ -34,7 +34,7 @@ export function TestimonialMedia({ form: { control, setValue, formState }, sessi
 
   return (
     <Tabs.Root defaultValue="image">
-      <Tabs.List aria-label="Picture and film" className="flex gap-6 border-b border-line">
+      <Tabs.List aria-label="Image and video" className="flex gap-6 border-b border-line">
         <Tabs.Trigger value="image" className={triggerStyles}>
           Profile Image
         </Tabs.Trigger>
@@ -50,7 +50,7 @@ export function TestimonialMedia({ form: { control, setValue, formState }, sessi
           session={session}
           error={errors.image_url?.message}
         />
-        {video && <p className="mt-1 text-sm text-muted">It is also the still of the video.</p>}
+        {video && <p className="mt-1 text-sm text-muted">It also stands in for the video until it plays.</p>}
       </Tabs.Content>
       <Tabs.Content value="video" forceMount tabIndex={-1} className={contentStyles}>
         <VideoField

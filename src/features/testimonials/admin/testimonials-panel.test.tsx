@@ -27,13 +27,13 @@ it('says on each card who, how many stars and what', async () => {
   network.answer(list, rowsOf([film, testimonial({ id: 'e2', name: 'Tom', rating: 1 })]))
   await openDashboard(network, 'testimonials')
   const first = await screen.findByRole('article', { name: 'Nora' })
-  for (const text of ['Watch Collector', 'Featured', 'On film', 'As it was described.']) {
+  for (const text of ['Watch Collector', 'Featured', 'Video', 'As it was described.']) {
     expect(first).toHaveTextContent(text)
   }
   expect(within(first).getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
   const second = screen.getByRole('article', { name: 'Tom' })
   expect(within(second).getByRole('img', { name: 'Rated 1 of 5' })).toBeVisible()
-  expect(second).not.toHaveTextContent('On film')
+  expect(second).not.toHaveTextContent('Video')
 })
 
 it('says that the list loads, and that it is empty', async () => {
@@ -228,7 +228,7 @@ it('shows what another has changed meanwhile, and overwrites nothing unasked', a
     json: query.get('updated_at') === `eq.${theirs.updated_at}` ? [{ id }] : [],
   }))
   fireEvent.click(dialog.getByRole('button', { name: 'Update Testimonial' }))
-  expect(await dialog.findByText('Somebody else has changed this testimonial meanwhile')).toBeVisible()
+  expect(await dialog.findByText('Someone else has changed this testimonial')).toBeVisible()
   const versions = dialog.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(versions).toEqual(expect.arrayContaining(['Theirs.', 'Mine.']))
   fireEvent.click(dialog.getByRole('button', { name: 'Keep mine and overwrite' }))

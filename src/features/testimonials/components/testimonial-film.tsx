@@ -8,6 +8,9 @@ import type { Testimonial } from '../testimonial.schema'
 
 type Film = Pick<Testimonial, 'name' | 'image_url' | 'captions_url'> & { video_url: string }
 
+/** The height of the strip below the picture: that of a browser's own controls, which no setting of letters changes. */
+const strip = '76px'
+
 type PlayerProps = { film: Film; onFail: (hadFocus: boolean) => void }
 
 /** A client's film: its poster until it is pressed, then the player, or a message where the film cannot be loaded. */
@@ -21,10 +24,12 @@ export function TestimonialFilm({ film }: { film: Film }) {
   }
   return (
     <div
-      // The frame keeps the poster's shape whatever the film's, and stays within the screen's height.
-      style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(80svh * ${width / height})` }}
-      className="relative w-full overflow-hidden bg-raised"
+      // The frame keeps the poster's shape whatever the film's, and stays within the screen's height. What plays it has a
+      // strip of its own below, so that it covers no words of the film.
+      style={{ maxWidth: `calc(80svh * ${width / height})`, paddingBottom: strip }}
+      className="relative w-full bg-raised"
     >
+      <div style={{ aspectRatio: `${width} / ${height}` }} />
       {stage === 'poster' && <Poster film={film} onPlay={() => setStage('film')} />}
       {stage === 'film' && <Player film={film} onFail={handleFail} />}
       {stage === 'failed' && <Failure takesFocus={hadFocus} onRetry={() => setStage('film')} />}
@@ -46,7 +51,8 @@ function Poster({ film: { name, image_url }, onPlay }: { film: Film; onPlay: () 
           alt=""
           sizes="(min-width: 1328px) 330px, (min-width: 1024px) 25vw, (min-width: 640px) 50vw, 92vw"
           fallback={plain}
-          className="size-full object-cover"
+          style={{ height: `calc(100% - ${strip})` }}
+          className="absolute inset-0 w-full object-cover"
         />
       ) : (
         plain
@@ -55,10 +61,13 @@ function Poster({ film: { name, image_url }, onPlay }: { film: Film; onPlay: () 
         type="button"
         aria-label={`Play the video testimonial of ${name}`}
         onClick={onPlay}
-        className="group absolute inset-0 flex items-end p-5 -outline-offset-2"
+        className="group absolute inset-0 flex items-end gap-4 p-4 text-sm -outline-offset-2"
       >
-        <span className="grid size-14 place-items-center rounded-full border border-ink/60 bg-ground/60 text-ink transition-colors duration-200 group-hover:border-brass group-hover:bg-ground/80 group-hover:text-brass-bright group-active:text-brass">
-          <Play aria-hidden strokeWidth={1.5} className="ml-0.5 size-5" />
+        <span className="grid size-11 place-items-center rounded-full border border-line-strong transition-colors duration-200 group-hover:border-brass group-hover:text-brass-bright group-active:text-brass">
+          <Play aria-hidden strokeWidth={1.5} className="ml-0.5 size-4" />
+        </span>
+        <span className="py-3 text-muted transition-colors duration-200 group-hover:text-brass-bright">
+          Play the video
         </span>
       </button>
     </>
@@ -86,7 +95,7 @@ function Player({ film: { name, image_url, video_url, captions_url }, onFail }: 
       aria-label={`Video testimonial of ${name}`}
       onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
       onError={({ currentTarget }) => onFail(document.activeElement === currentTarget)}
-      className="size-full object-contain -outline-offset-2"
+      className="absolute inset-0 size-full object-contain object-top -outline-offset-2"
     >
       {captions_url && <track kind="captions" srcLang="en" label="English" src={mediaAddress(captions_url)} default />}
     </video>
@@ -101,9 +110,9 @@ function pauseOthers(playing: HTMLVideoElement) {
 /** The message in place of a film that failed; takes the focus where the film had it. */
 function Failure({ takesFocus, onRetry }: { takesFocus: boolean; onRetry: () => void }) {
   return (
-    <div className="grid size-full place-content-center justify-items-center gap-5 p-6 text-center">
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-5 p-6 text-center">
       <p role="alert" className="max-w-[16.4em]">
-        This film could not be loaded. Please check your connection.
+        This video could not be loaded. Please check your connection.
       </p>
       <button
         type="button"

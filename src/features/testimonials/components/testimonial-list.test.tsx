@@ -39,7 +39,7 @@ it('has of each client the name, role, stars, words and month, and the initials 
     expect(shown).toHaveTextContent(words)
   }
   expect(shown.querySelector('[role=img]')).toHaveAccessibleName('5 out of 5 stars')
-  expect(screen.queryByText('On film')).toBeNull()
+  expect(screen.queryByText('On video')).toBeNull()
 })
 
 it('asks for the featured first, then the newest, and shows words and films apart in that order', async () => {
@@ -49,12 +49,12 @@ it('asks for the featured first, then the newest, and shows words and films apar
     name,
   }))
   show([others[0], adrian, others[1], others[2]])
-  await screen.findByText('On film')
+  await screen.findByText('On video')
   expect(network.sent(reading)[0].query.get('order')).toBe('featured.desc,created_at.desc,id.desc')
   const names = (title: string) =>
     [...screen.getByText(title).closest('section')!.querySelectorAll('h3')].map(({ textContent }) => textContent)
   expect(names('In their words')).toEqual(['A.', 'B.', 'C.'])
-  expect(names('On film')).toEqual(['Adrian P.'])
+  expect(names('On video')).toEqual(['Adrian P.'])
 })
 
 it('says that a film could not be loaded, and lets it be tried again by who had the focus on it', async () => {
@@ -67,7 +67,7 @@ it('says that a film could not be loaded, and lets it be tried again by who had 
     fireEvent.error(video())
   }
   fail()
-  expect(screen.getByText(/^This film could not be loaded\./).closest('[role=alert]')).toBeVisible()
+  expect(screen.getByText(/^This video could not be loaded\./).closest('[role=alert]')).toBeVisible()
   expect(screen.getByText('Try again')).toHaveFocus()
   fireEvent.click(screen.getByText('Try again'))
   expect(screen.queryByText('Try again')).toBeNull()
@@ -92,7 +92,7 @@ it('plays a film in its page, with its captions, and shows the name in a frame w
 it('says that there are none', async () => {
   show([])
   expect(await screen.findByText('No testimonials yet.')).toBeVisible()
-  expect(screen.queryByText('On film')).toBeNull()
+  expect(screen.queryByText('On video')).toBeNull()
 })
 
 it('logs that they could not be loaded, and shows the empty state', async () => {

@@ -44,7 +44,7 @@ export function TestimonialList() {
         <section aria-labelledby="on-film" className="later border-t border-line">
           <div className="wrap section">
             <h2 id="on-film" className="mb-12 display-2 lg:mb-16">
-              On film
+              On video
             </h2>
             <div className="grid gap-x-12 gap-y-16 lg:grid-cols-2">
               {videos.map((testimonial) => (

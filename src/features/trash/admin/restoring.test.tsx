@@ -73,7 +73,7 @@ it.each([
   [
     'something else is in its place',
     outcome([{ title: 'Ada Quill', reason: 'place_taken', is_taken: false }]),
-    'Something else is in its place by now.',
+    'Something else has taken its place.',
   ],
   ['there is no network', 'offline' as const, /check your internet connection and try again/],
   ['the house fails', { status: 500, json: { code: 'XX000', message: 'The disk is full.' } }, /Please try again/],
@@ -96,7 +96,7 @@ it('does not offer to try again what somebody else has restored or removed', asy
   await openTrash(trashed(1, 'Ada Quill'))
   network.answer(restoring, { json: { restored: 0, refused: [], change: idOf(9) } })
   press('Restore Ada Quill')
-  const message = await said('Not restored', 'It has been restored or removed meanwhile.')
+  const message = await said('Not restored', 'It has already been restored or deleted.')
   expect(message.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 

@@ -20,7 +20,7 @@ export const trashList = describeList({
     one: 'entry',
     many: 'entries',
     search: 'Search what was deleted...',
-    none: 'The trash is empty. What you delete waits here for thirty days.',
+    none: 'The trash is empty. What you delete stays here for thirty days.',
     noMatch: 'Nothing in the trash matches. Try other words, or show everything.',
     nameOf: ({ title }) => title,
     failure: 'Failed to Load the Trash',

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { press } from '@/test/actions'
+import { chooseInRow, press } from '@/test/actions'
 import { idOf, rowsOf } from '@/test/answers'
 import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
@@ -27,7 +27,7 @@ const [ada, bea] = [trashed(1, 'Ada Quill'), trashed(2, 'Bea Holt')]
 const appointment = trashed(3, 'Cleo Voss', { source: 'appointments', row: {} })
 
 const answerOf = (restored: number, ...refused: object[]) => ({ json: { restored, refused, change: 'a' } })
-const inPlace = 'This address has been subscribed again meanwhile.'
+const inPlace = 'This address has subscribed again since.'
 
 const elsewhere = {
   appointments: ({ trashed: { title } }: { trashed: { title: string } }) => <p>Elsewhere: {title}</p>,
@@ -42,7 +42,7 @@ it('says what was deleted by whom, and restores it or says what is in the way', 
   await open('kind=inquiries')
   const row = (await screen.findByRole('heading', { name: 'Ada Quill' })).closest('article')!
   expect(row).toHaveTextContent(
-    /ada@example\.com, Is it here\?Deleted Nov 24, 2026.* by The Owner; goes for good in 30 days/,
+    /ada@example\.com, Is it here\?Deleted Nov 24, 2026.* by The Owner; gone forever in 30 days/,
   )
   expect(network.sent(list)[0].query.get('source')).toBe('eq.inquiries')
 
@@ -51,7 +51,7 @@ it('says what was deleted by whom, and restores it or says what is in the way', 
   await expectSaid('Not restored', inPlace)
   network.answer(restoring, answerOf(0))
   await press('Restore Ada Quill')
-  await expectSaid('Not restored', 'It has been restored or removed meanwhile.')
+  await expectSaid('Not restored', 'It has already been restored or deleted.')
   network.answer(restoring, answerOf(1))
   await press('Restore Ada Quill')
   await expectSaid('Restored', 'Ada Quill')
@@ -71,14 +71,14 @@ it('restores many at once, says what stays, and removes for good only what it wa
   await press('Restore')
   await expectSaid('1 restored', `Bea Holt: ${inPlace}`)
 
-  await press('Remove Bea Holt for good')
-  const question = within(await screen.findByRole('alertdialog', { name: 'Remove Bea Holt for good' }))
+  await chooseInRow('Bea Holt', 'Delete Bea Holt forever')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete Bea Holt forever' }))
   expect(question.getByText(/This action cannot be undone\.$/)).toBeVisible()
   fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(network.sent(emptying)).toEqual([])
-  await press('Remove Bea Holt for good')
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove for good' }))
-  await expectSaid('Removed for good', 'Bea Holt')
+  await chooseInRow('Bea Holt', 'Delete Bea Holt forever')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete forever' }))
+  await expectSaid('Deleted forever', 'Bea Holt')
   expect(network.sent(emptying)[0].body).toEqual({ ids: [bea.id] })
 })

@@ -45,7 +45,7 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
         if (restored > 0) notify.success('Restored', trashed.title, undoableChanges(changes))
         else if (refused?.is_taken && elsewhere[trashed.source]) setDisplaced((waiting) => [...waiting, trashed])
         else if (refused) fail(refusalWords(refused.reason))
-        else notify.failure('Not restored', 'It has been restored or removed meanwhile.')
+        else notify.failure('Not restored', 'It has already been restored or deleted.')
       },
       // In place of the mutation's message, which offers nothing.
       (error: AppError) => fail(error.words),
@@ -67,9 +67,9 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
     if (asked === 'selected') {
       setAsked(undefined)
       void bulk.run({
-        doing: 'Removing',
+        doing: 'Deleting',
         change: (ids, onDone) => empty.mutateAsync({ ids, onDone }),
-        outcome: (removed) => [`${countText(removed)} removed for good`],
+        outcome: (removed) => [`${countText(removed)} deleted forever`],
       })
     } else if (asked) {
       empty.mutate(
@@ -77,7 +77,7 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
         {
           onSuccess: () => {
             selection.select([asked.id], false)
-            notify.success('Removed for good', asked.title)
+            notify.success('Deleted forever', asked.title)
           },
           onSettled: () => setAsked(undefined),
         },
@@ -95,9 +95,9 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
         ) : (
           asked && (
             <ConfirmDialog
-              title={asked === 'selected' ? `Remove ${countText(size)} for good` : `Remove ${asked.title} for good`}
-              question={`Are you sure you want to remove ${asked === 'selected' ? 'what you have selected' : 'this'} for good, with everything that belongs to it? This action cannot be undone.`}
-              action="Remove for good"
+              title={asked === 'selected' ? `Delete ${countText(size)} forever` : `Delete ${asked.title} forever`}
+              question={`Are you sure you want to delete ${asked === 'selected' ? 'what you selected' : 'this'} forever, with everything that belongs to it? This action cannot be undone.`}
+              action="Delete forever"
               busy={empty.isPending}
               onConfirm={handleRemove}
               onCancel={() => setAsked(undefined)}
@@ -115,7 +115,7 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
                   Restore
                 </button>
                 <button type="button" disabled={isRunning} onClick={() => setAsked('selected')} className={button}>
-                  Remove for good
+                  Delete forever
                 </button>
               </>
             )}

@@ -26,4 +26,4 @@ export const useRestoring = (): Set<string> =>
   )
 
 export const useEmptyTrash = () =>
-  useMutation({ mutationFn: emptyTrash, meta: { failure: 'Not removed', invalidates: [trash.keys.lists()] } })
+  useMutation({ mutationFn: emptyTrash, meta: { failure: 'Not deleted', invalidates: [trash.keys.lists()] } })

@@ -15,15 +15,13 @@ export function NotesDialog({ id, onClose }: { id: string; onClose: () => void }
       title="Notes"
       description={
         request
-          ? `On the request of ${request.first_name} ${request.last_name}. Only the house sees them.`
-          : 'Only the house sees them.'
+          ? `On the request of ${request.first_name} ${request.last_name}. Only the showroom sees them.`
+          : 'Only the showroom sees them.'
       }
       onClose={onClose}
     >
       {request && <NotesForm key={id} request={request} onClose={onClose} />}
-      {request === null && (
-        <p className="px-6 py-14 text-center text-muted sm:px-8">This request has been deleted meanwhile.</p>
-      )}
+      {request === null && <p className="px-6 py-14 text-center text-muted sm:px-8">This request has been deleted.</p>}
       <DialogQuery query={query} failure="Failed to load the notes" />
     </Modal>
   )
@@ -39,8 +37,8 @@ function NotesForm({ request, onClose }: { request: WatchRequest; onClose: () =>
         label: 'Notes',
         thing: 'request',
         submit: 'Save notes',
-        failure: 'The notes are not saved.',
-        whenGone: 'The notes have nowhere to stand any more; copy what you want to keep.',
+        failure: 'The notes were not saved.',
+        whenGone: 'The request is gone; copy what you want to keep.',
       }}
       save={useSaveRequestNotes(request.id)}
       onClose={onClose}

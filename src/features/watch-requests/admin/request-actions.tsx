@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { rowsByIdQuery } from '@/dashboard/list/rows-by-id'
-import { ReplyDialog } from '@/dashboard/replies/reply-dialog'
 import { RowStatus } from '@/dashboard/row/row-status'
-import { requestKeys, watchRequests } from '@/entities/watch-requests/watch-request'
+import { watchRequests } from '@/entities/watch-requests/watch-request'
 import { requestList } from './request-list'
-import { recipient } from './request-recipient'
+import { RequestReply } from './request-reply'
 
 /** What can be done about a request outside its list; `ids` are all that stand beside it. */
 export function RequestActions({ id, ids }: { id: string; ids: string[] }) {
@@ -17,17 +16,10 @@ export function RequestActions({ id, ids }: { id: string; ids: string[] }) {
   return (
     <>
       <button type="button" onClick={() => reply.open(id)} className={buttonStyles({ look: 'quiet' })}>
-        Answer<span className="sr-only"> the request of {requestList.words.nameOf(row)}</span>
+        Reply<span className="sr-only"> to the request of {requestList.words.nameOf(row)}</span>
       </button>
       <RowStatus list={requestList} row={row} />
-      {reply.value === id && (
-        <ReplyDialog
-          about="watch_requests"
-          recipient={recipient(row)}
-          lists={requestKeys.lists()}
-          onClose={reply.close}
-        />
-      )}
+      {reply.value === id && <RequestReply ids={ids} />}
     </>
   )
 }

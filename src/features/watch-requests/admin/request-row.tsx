@@ -1,13 +1,14 @@
-import { Reply, Trash2 } from 'lucide-react'
+import { Mail, Trash2 } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { HistoryButton } from '@/dashboard/changes/history-button'
+import { HistoryItem } from '@/dashboard/changes/history-item'
 import { RowEmails } from '@/dashboard/replies/row-emails'
 import { RowReplies } from '@/dashboard/replies/row-replies'
 import { ClampedText } from '@/dashboard/row/clamped-text'
-import { IconButton } from '@/dashboard/row/icon-button'
+import { ListRow } from '@/dashboard/row/list-row'
 import { Moment } from '@/dashboard/row/moment'
-import { ReachLinks } from '@/dashboard/row/reach-links'
+import { mailAddress, ReachLinks } from '@/dashboard/row/reach-links'
 import { RowClient } from '@/dashboard/row/row-client'
+import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import { RowStatus } from '@/dashboard/row/row-status'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { isEmail } from '@shared/email'
@@ -19,42 +20,59 @@ type RequestRowProps = { request: WatchRequest; onNotes: () => void; onReply: ()
 export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowProps) {
   const { contact_info: contact, watch_details: details, budget } = request
   const name = requestList.words.nameOf(request)
-  const reach = isEmail(contact) ? { email: contact } : { phone: contact }
+  const isAddress = isEmail(contact)
   return (
-    <article
-      data-row
-      className="grid gap-x-8 gap-y-3 py-5 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto]"
+    <ListRow
+      head={
+        <>
+          <h3 data-row-title tabIndex={-1} className="font-sans text-base font-medium tracking-normal text-ink">
+            <RowClient client={request.client_id}>{name}</RowClient>
+          </h3>
+          <Moment timestamp={request.created_at} className="tabular-nums" />
+        </>
+      }
+      contact={
+        <>
+          <p className="tabular-nums">{contact}</p>
+          {request.newsletter_signup && <p>Wants the newsletter</p>}
+        </>
+      }
+      actions={
+        <>
+          <button type="button" onClick={onReply} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+            Reply <span className="sr-only">to {name}</span>
+          </button>
+          <RowMenu name={name}>
+            {isAddress && (
+              <RowMenuItem icon={Mail} href={mailAddress(contact, 'The watch you are looking for')}>
+                Email <span className="sr-only">{name}</span>
+              </RowMenuItem>
+            )}
+            <HistoryItem source="watch_requests" id={request.id} of={`the request of ${name}`} />
+            <RowMenuItem icon={Trash2} danger onChoose={onRemove}>
+              Delete <span className="sr-only">the request of {name}</span>
+            </RowMenuItem>
+          </RowMenu>
+        </>
+      }
+      status={
+        <>
+          <RowStatus list={requestList} row={request} />
+          {!isAddress && <ReachLinks name={name} phone={contact} />}
+        </>
+      }
     >
-      <div className="min-w-0 text-sm wrap-anywhere text-muted">
-        <h3 data-row-title tabIndex={-1} className="font-sans text-base font-medium tracking-normal text-ink">
-          <RowClient client={request.client_id}>{name}</RowClient>
-        </h3>
-        <Moment timestamp={request.created_at} className="tabular-nums" />
-        <p className="mt-1 tabular-nums">{contact}</p>
-        {request.newsletter_signup && <p>Wants the newsletter</p>}
-      </div>
-      <div className="min-w-0">
-        <ClampedText text={details} of={`the request of ${name}`} />
-        {budget && (
-          <p className="mt-1 text-sm wrap-anywhere">
-            <span className="text-muted">Budget </span>
-            {budget}
-          </p>
-        )}
-        <Notes request={request} of={name} onEdit={onNotes} />
-        <RowReplies id={request.id} name={name} />
-        <RowEmails id={request.id} name={name} />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
-        <RowStatus list={requestList} row={request} />
-        <div className="-mr-3 flex">
-          <IconButton icon={Reply} label={`Answer ${name}`} onClick={onReply} />
-          <ReachLinks name={name} {...reach} subject="The watch you are looking for" />
-          <HistoryButton source="watch_requests" id={request.id} of={`the request of ${name}`} />
-          <IconButton icon={Trash2} label={`Delete the request of ${name}`} danger onClick={onRemove} />
-        </div>
-      </div>
-    </article>
+      <ClampedText text={details} of={`the request of ${name}`} />
+      {budget && (
+        <p className="mt-1 text-sm wrap-anywhere">
+          <span className="text-muted">Budget </span>
+          {budget}
+        </p>
+      )}
+      <Notes request={request} of={name} onEdit={onNotes} />
+      <RowReplies id={request.id} name={name} />
+      <RowEmails id={request.id} name={name} />
+    </ListRow>
   )
 }
 

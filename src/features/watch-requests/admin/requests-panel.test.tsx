@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { requestSample } from '@/entities/watch-requests/watch-request.sample'
 import { saveFile } from '@/lib/save-file'
-import { expectFocus, press } from '@/test/actions'
+import { chooseInRow, expectFocus, press } from '@/test/actions'
 import { denied, deniedWords, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
 import { expectSaid } from '@/test/mount'
@@ -62,20 +62,22 @@ it('says who wants what for how much, and is answered in one tap', async () => {
   expect(await within(ada).findByText('We look for one.')).toBeVisible()
   expect(screen.getByText('2 requests match')).toBeVisible()
   expect(ada).toHaveTextContent(
-    'ada@example.comWants the newsletterA regulator.Add notes on the request of Ada QuillAnswered',
+    'Reply to Ada Quillada@example.comWants the newsletterA regulator.Add notes on the request of Ada QuillReplied',
   )
-  expect(hrefsOf(ada)).toEqual([
-    ['Ada Quill', clientAddress],
-    ['Email Ada Quill', 'mailto:ada@example.com?subject=The%20watch%20you%20are%20looking%20for'],
-  ])
+  expect(hrefsOf(ada)).toEqual([['Ada Quill', clientAddress]])
   const second = await row('Bea Quill')
   expect(second).not.toHaveTextContent('Wants the newsletter')
   expect(second).toHaveTextContent('Budget $8,000 to $11,000')
-  expect(second).toHaveTextContent('Answered by telephone Nov 21, 2026')
+  expect(second).toHaveTextContent('Replied by phone Nov 21, 2026')
   expect(hrefsOf(second)).toEqual([
     ['Text Bea Quill', 'sms:+14805550112'],
     ['Call Bea Quill', 'tel:+14805550112'],
   ])
+  await press('More actions for Ada Quill')
+  expect(await screen.findByRole('menuitem', { name: 'Email Ada Quill' })).toHaveAttribute(
+    'href',
+    'mailto:ada@example.com?subject=The%20watch%20you%20are%20looking%20for',
+  )
 })
 
 it('says what became of a status and of a deletion, and that there are none', async () => {
@@ -99,7 +101,7 @@ it('says what became of a status and of a deletion, and that there are none', as
 
   network.answer(removal, denied)
   const remove = async () => {
-    await press('Delete the request of Ada Quill')
+    await chooseInRow('Ada Quill', 'Delete the request of Ada Quill')
     const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText(/^Are you sure you want to delete the request of Ada Quill\?/)).toBeVisible()
     fireEvent.click(question.getByRole('button', { name: 'Delete' }))
@@ -143,7 +145,7 @@ it('keeps notes that are not saved in the form, and asks before they are lost', 
   await open('q=quill')
   await press(/^Add notes/)
   const dialog = await findNotes()
-  expect(await dialog.findByText('On the request of Ada Quill. Only the house sees them.')).toBeVisible()
+  expect(await dialog.findByText('On the request of Ada Quill. Only the showroom sees them.')).toBeVisible()
   await type('x'.repeat(5001))
   await save()
   await waitFor(async () => expect(await field()).toHaveAccessibleDescription('Notes must be at most 5,000 characters'))
@@ -151,7 +153,7 @@ it('keeps notes that are not saved in the form, and asks before they are lost', 
   await type('  One in Osaka.\nPapers by Thursday. ')
   await save()
   await expectSaid('Notes not saved', deniedWords)
-  expect(dialog.getByText(`The notes are not saved. ${deniedWords}`)).toBeVisible()
+  expect(dialog.getByText(`The notes were not saved. ${deniedWords}`)).toBeVisible()
   expect(network.sent(write).at(-1)?.body).toEqual({ notes: 'One in Osaka.\nPapers by Thursday.' })
 
   for (const answer of ['Keep editing', 'Discard changes']) {
@@ -193,10 +195,10 @@ it('shows notes that another has written meanwhile, and overwrites neither them 
   }))
   network.answer(list, () => rowsOf([theirs]))
   await save()
-  expect(await screen.findByText(/^Somebody else has changed this request meanwhile/)).toBeVisible()
+  expect(await screen.findByText(/^Someone else has changed this request/)).toBeVisible()
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Theirs.', 'Mine.'])
   expect(await field()).toHaveValue('Mine.')
-  await press('Take theirs')
+  await press('Use theirs')
   await waitFor(async () => expect(await field()).toHaveValue('Theirs.'))
   await expectFocus(field)
   await type('Ours.')
@@ -209,7 +211,7 @@ it('shows notes that another has written meanwhile, and overwrites neither them 
 
 it('says that the request is deleted whose notes the address names', async () => {
   await open('notes=nonsense')
-  expect(await screen.findByText('This request has been deleted meanwhile.')).toBeVisible()
+  expect(await screen.findByText('This request has been deleted.')).toBeVisible()
   await press('Close dialog')
   await waitFor(() => expect(window.location.search).toBe(''))
 })

@@ -1,8 +1,11 @@
+import { EnterButton } from '@/dashboard/caller/enter-button'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { ExportButton } from '@/dashboard/export/export-button'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
 import { ReplyDialog } from '@/dashboard/replies/reply-dialog'
 import { requestKeys } from '@/entities/watch-requests/watch-request'
+import { EnterDialog } from './enter-dialog'
 import { NotesDialog } from './notes-dialog'
 import { requestList } from './request-list'
 import { recipient } from './request-recipient'
@@ -13,13 +16,21 @@ export function RequestsPanel() {
   const list = useList(requestList)
   const notes = useDialogAddress('notes')
   const reply = useDialogAddress('reply')
+  const enter = useDialogAddress('enter')
 
   return (
     <ListPanel
       list={list}
+      actions={
+        <>
+          <ExportButton job={list.exporting} />
+          <EnterButton onClick={() => enter.open('new')}>Add a request</EnterButton>
+        </>
+      }
       dialog={
         <>
           {notes.value && <NotesDialog id={notes.value} onClose={notes.close} />}
+          {enter.value !== null && <EnterDialog onClose={enter.close} />}
           {reply.value && list.query.data && (
             <ReplyDialog
               about="watch_requests"

@@ -105,7 +105,7 @@ function showNothing(id: string) {
     ? 'This e-mail is no longer in the mailbox.'
     : emails?.length
       ? 'Choose an e-mail.'
-      : 'No e-mails yet. Book a visit, or ask about a watch, and its e-mails appear here by themselves.'
+      : 'No e-mails yet. Book an appointment, or ask about a watch, and the e-mails will appear here.'
 }
 
 byId('empty').addEventListener('click', async () => {
@@ -135,5 +135,5 @@ changes.addEventListener('message', reload)
 changes.addEventListener('error', () => {
   // The styles show to everybody what is otherwise for screen readers alone.
   document.body.dataset.serverGone = ''
-  byId('news').textContent = 'The development server does not answer. The mailbox goes on when it is back.'
+  byId('news').textContent = 'The development server is not responding. The mailbox continues when it is back.'
 })

@@ -39,7 +39,7 @@ export const longMoment = ({ day, time }: HalfHour) => `${longDay(day)} at ${tim
 
 /** How an e-mail begins. */
 export function greeting(name: string | null): Block {
-  return paragraph(name ? `Dear ${name},` : 'Good day,')
+  return paragraph(name ? `Dear ${name},` : 'Hello,')
 }
 
 /** When and where, and how far it is settled, as the appointment's own page says it. */
@@ -51,7 +51,7 @@ export function appointmentFacts(
     { label: 'When', values: [longMoment(appointment), 'Half an hour; the room is yours alone.'], isLead: true },
     { label: 'Status', values: [appointmentWords[appointment.status].label] },
     { label: 'Where', values: [house.name, street, `${city}, ${region} ${postalCode}`] },
-    { label: 'Map', values: ['Find the way'], href: mapAddress },
+    { label: 'Map', values: ['Get directions'], href: mapAddress },
     ...more,
   ])
 }
@@ -60,11 +60,11 @@ export function appointmentFacts(
 export function appointmentLink({ site, linkKey }: Desk): Block[] {
   if (!linkKey)
     return [
-      paragraph(`If your plans change, call ${house.phone.label} or answer this letter, and we arrange it with you.`),
+      paragraph(`If your plans change, call ${house.phone.label} or reply to this e-mail, and we will sort it out.`),
     ]
   return [
-    button('See, move or cancel the visit', `${site}/visit#${linkKey}`),
-    paragraph(`You can also call ${house.phone.label}, or answer this letter.`),
+    button('See, move or cancel your appointment', `${site}/visit#${linkKey}`),
+    paragraph(`You can also call ${house.phone.label}, or reply to this e-mail.`),
   ]
 }
 
@@ -73,7 +73,7 @@ export function appointmentCalendar(appointment: OwnAppointment, { recipient, no
   const file = appointmentCalendarFile(appointment, recipient, now)
   const [, method] = /^METHOD:(\w+)/m.exec(file)!
   return {
-    filename: 'visit.ics',
+    filename: 'appointment.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     content: base64(file),
   }

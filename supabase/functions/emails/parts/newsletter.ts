@@ -7,8 +7,8 @@ import type { Desk } from '../sending/email.ts'
 /** The way off the list; by an answer, where the e-mail has no key. */
 export function leaveList({ site, linkKey }: Desk): Block {
   return linkKey
-    ? pointer('Not for you?', 'Leave the list', `${site}/unsubscribe#${linkKey}`)
-    : paragraph('Not for you? Answer this e-mail, and we take your address off the list.')
+    ? pointer('Not for you?', 'Unsubscribe', `${site}/unsubscribe#${linkKey}`)
+    : paragraph('Not for you? Reply to this e-mail, and we will unsubscribe you.')
 }
 
 /** Of the mail program's own button. */

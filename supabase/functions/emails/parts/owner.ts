@@ -32,5 +32,5 @@ export function words(label: string, text: string | null | undefined): Block[] {
 
 /** Why the owner is written to. */
 export function ownerNote(text: string): Block {
-  return aside(`${text} How often these e-mails come is set in the dashboard.`)
+  return aside(`${text} You can set how often we e-mail you in the dashboard.`)
 }

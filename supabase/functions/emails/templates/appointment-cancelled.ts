@@ -12,23 +12,22 @@ export const appointmentCancelled: Template<AppointmentData> = {
     'by-house': { by: 'house', appointment: { ...sampleAppointment, status: 'cancelled', revision: 3 } },
   },
   write: ({ by, appointment }, desk) => ({
-    subject: `Cancelled: your visit on ${shortMoment(appointment)}`,
-    preheader:
-      by === 'visitor' ? 'It is cancelled, as you asked.' : 'We are sorry that we cannot receive you at that time.',
+    subject: `Canceled: your appointment on ${shortMoment(appointment)}`,
+    preheader: by === 'visitor' ? 'It is canceled, as you asked.' : 'We are sorry that we cannot see you at that time.',
     blocks: [
-      title('Your visit is cancelled'),
+      title('Your appointment is canceled'),
       greeting(appointment.name),
       paragraph(
         by === 'visitor'
-          ? 'As you asked, the visit below is cancelled. You would be welcome at another time.'
-          : 'We are sorry: we cannot receive you at the time below. Choose another that suits you, and we make room.',
+          ? 'As you asked, we have canceled the appointment below. You are welcome at another time.'
+          : 'We are sorry. We cannot see you at the time below. Choose another that works for you, and we will make room.',
       ),
-      paragraph('The file with this letter takes the visit out of your calendar.'),
-      facts([{ label: 'Cancelled', values: [longMoment(appointment)], isLead: true }]),
+      paragraph('The attached file takes the appointment off your calendar.'),
+      facts([{ label: 'Canceled', values: [longMoment(appointment)], isLead: true }]),
       button('Choose another time', `${desk.site}/contact`),
-      paragraph(`You can also call ${house.phone.label}, or answer this letter.`),
+      paragraph(`You can also call ${house.phone.label}, or reply to this e-mail.`),
     ],
     attachments: [appointmentCalendar({ ...appointment, status: 'cancelled' }, desk)],
-    footer: [strangerNote('a visit was asked for with this address')],
+    footer: [strangerNote('someone booked an appointment with this address')],
   }),
 }

@@ -18,18 +18,18 @@ export const appointmentConfirmed: Template<AppointmentData> = {
     usual: { by: 'house', appointment: { ...sampleAppointment, status: 'confirmed', revision: 1 } },
   },
   write: ({ appointment }, desk) => ({
-    subject: `Confirmed: your visit on ${shortMoment(appointment)}`,
-    preheader: `We expect you on ${longMoment(appointment)}.`,
+    subject: `Confirmed: your appointment on ${shortMoment(appointment)}`,
+    preheader: `We look forward to seeing you on ${longMoment(appointment)}.`,
     blocks: [
-      title('Your visit is confirmed'),
+      title('Your appointment is confirmed'),
       greeting(appointment.name),
       paragraph(
-        'We look forward to seeing you. The watches are out of the safe when you arrive. The file with this letter puts the visit into your calendar.',
+        'We look forward to seeing you. The watches will be out of the safe when you arrive. The attached file puts the appointment on your calendar.',
       ),
       appointmentFacts(appointment),
       ...appointmentLink(desk),
     ],
     attachments: [appointmentCalendar(appointment, desk)],
-    footer: [strangerNote('a visit was asked for with this address')],
+    footer: [strangerNote('someone booked an appointment with this address')],
   }),
 }

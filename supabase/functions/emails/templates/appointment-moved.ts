@@ -27,26 +27,26 @@ export const appointmentMoved: Template<AppointmentData> = {
     const isSettled = appointment.status === 'confirmed'
     const earlier = before ? ` from ${shortMoment(before)}` : ''
     return {
-      subject: `Moved: your visit is now on ${shortMoment(appointment)}`,
+      subject: `Moved: your appointment is now on ${shortMoment(appointment)}`,
       preheader: isSettled
-        ? `We expect you on ${longMoment(appointment)}.`
+        ? `We look forward to seeing you on ${longMoment(appointment)}.`
         : `${longMoment(appointment)}. ${appointmentWords.pending.text}`,
       blocks: [
-        title('Your visit has moved'),
+        title('Your appointment has moved'),
         greeting(appointment.name),
         paragraph(
           by === 'visitor'
-            ? `As you asked, your visit has moved${earlier} to the time below.`
-            : `We have moved your visit${earlier} to the time below. If it does not suit you, tell us, and we find another.`,
+            ? `As you asked, we have moved your appointment${earlier} to the time below.`
+            : `We have moved your appointment${earlier} to the time below. If it does not work for you, tell us, and we will find another.`,
         ),
         paragraph(
-          `${isSettled ? 'The new time is confirmed.' : appointmentWords.pending.text} The file with this letter moves the visit in your calendar.`,
+          `${isSettled ? 'The new time is confirmed.' : appointmentWords.pending.text} The attached file moves the appointment on your calendar.`,
         ),
         appointmentFacts(appointment),
         ...appointmentLink(desk),
       ],
       attachments: [appointmentCalendar(appointment, desk)],
-      footer: [strangerNote('a visit was asked for with this address')],
+      footer: [strangerNote('someone booked an appointment with this address')],
     }
   },
 }

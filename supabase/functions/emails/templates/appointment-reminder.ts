@@ -19,27 +19,27 @@ export const appointmentReminder: Template<AppointmentData> = {
     pending: { by: 'visitor', appointment: sampleAppointment, status: 'pending' },
   },
   write: ({ appointment, status = appointment.status }, desk) => ({
-    subject: `Reminder: your visit on ${shortMoment(appointment)}`,
+    subject: `Reminder: your appointment on ${shortMoment(appointment)}`,
     preheader: `${longMoment(appointment)}. When, where and what to bring.`,
     blocks: [
-      title('Your visit is near'),
+      title('Your appointment is coming up'),
       greeting(appointment.name),
       paragraph(
         status === 'confirmed'
-          ? 'A line to remind you: we expect you at the time below.'
-          : `A line to remind you of the time below. ${appointmentWords.pending.text}`,
+          ? 'A quick reminder: we look forward to seeing you at the time below.'
+          : `A quick reminder of the time below. ${appointmentWords.pending.text}`,
       ),
       appointmentFacts({ ...appointment, status }, [
         {
           label: 'What to bring',
           values: [
-            'A watch that you would like looked at or taken in exchange, with its box and papers if you have them.',
-            'Identification, should you wish to take a watch home.',
+            'Any watch you would like us to look at or take in trade, with its box and papers if you have them.',
+            'A photo ID, if you may take a watch home.',
           ],
         },
       ]),
       ...appointmentLink(desk),
     ],
-    footer: [strangerNote('a visit was asked for with this address')],
+    footer: [strangerNote('someone booked an appointment with this address')],
   }),
 }

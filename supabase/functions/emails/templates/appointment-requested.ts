@@ -19,19 +19,19 @@ export const appointmentRequested: Template<AppointmentData> = {
     'by-house': { by: 'house', appointment: { ...sampleAppointment, name: null } },
   },
   write: ({ by, appointment }, desk) => ({
-    subject: `${appointmentWords.pending.label}: your visit on ${shortMoment(appointment)}`,
+    subject: `${appointmentWords.pending.label}: your appointment on ${shortMoment(appointment)}`,
     preheader: `${longMoment(appointment)}. ${appointmentWords.pending.text}`,
     blocks: [
       title('We are holding this time for you'),
       greeting(appointment.name),
       paragraph(
         by === 'visitor'
-          ? `Thank you for asking to visit us. ${appointmentWords.pending.text} Nobody else can book it.`
-          : `We have noted a visit for you. ${appointmentWords.pending.text} Nobody else can book it.`,
+          ? `Thank you for booking with us. ${appointmentWords.pending.text} Nobody else can book it.`
+          : `We have booked an appointment for you. ${appointmentWords.pending.text} Nobody else can book it.`,
       ),
       appointmentFacts(appointment),
       ...appointmentLink(desk),
     ],
-    footer: [strangerNote('a visit was asked for with this address')],
+    footer: [strangerNote('someone booked an appointment with this address')],
   }),
 }

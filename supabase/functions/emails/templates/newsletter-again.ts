@@ -10,18 +10,18 @@ export const newsletterAgain: Template<object> = {
     usual: {},
   },
   write: (_data, desk) => ({
-    subject: `You are on the list of ${house.name} already`,
-    preheader: 'Your address was entered for our newsletter once more. Nothing has changed.',
+    subject: `You are already on our list at ${house.name}`,
+    preheader: 'Someone signed up for our newsletter with your address again. Nothing has changed.',
     blocks: [
-      title('You are on our list already'),
-      paragraph('Good day,'),
+      title('You are already on our list'),
+      paragraph('Hello,'),
       paragraph(
-        'Your address was entered for our newsletter once more. It is on the list, once, and stays there: there is nothing for you to do.',
+        'Someone signed up for our newsletter with your address again. You are on the list, once, and there is nothing you need to do.',
       ),
       button('See the collection', `${desk.site}/our-collection`),
       leaveList(desk),
     ],
-    footer: [strangerNote('this address was entered for our newsletter')],
+    footer: [strangerNote('someone signed up for our newsletter with this address')],
     headers: leaveListHeaders(desk),
   }),
 }

@@ -9,20 +9,20 @@ export const newsletterWelcome: Template<object> = {
     usual: {},
   },
   write: (_data, desk) => ({
-    subject: `You are on the list of ${house.name}`,
-    preheader: 'A few e-mails a year, about watches. One click ends them.',
+    subject: `You are on the list at ${house.name}`,
+    preheader: 'A few e-mails a year, about watches. One click unsubscribes you.',
     blocks: [
       title('You are on our list'),
-      paragraph('Good day,'),
+      paragraph('Hello,'),
       paragraph(
-        'Thank you for your interest. We write a few times a year: when a watch arrives that deserves a second look, and when we have learnt something worth passing on. Nothing else, and to nobody else.',
+        'Thank you for your interest. We write a few times a year: when a watch arrives that deserves a second look, and when we have learned something worth passing on. Nothing else, and to nobody else.',
       ),
       button('See the collection', `${desk.site}/our-collection`),
       leaveList(desk),
     ],
     footer: [
       aside(
-        'You receive this because this address was entered for our newsletter. If that was not you, leave the list.',
+        'You received this because someone signed up for our newsletter with this address. If that was not you, please unsubscribe.',
       ),
     ],
     headers: leaveListHeaders(desk),

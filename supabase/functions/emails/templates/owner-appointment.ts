@@ -17,8 +17,12 @@ type OwnerAppointment = {
   reason?: string | null
 }
 
-const titles = { asked: 'A visit is requested', moved: 'A visit has moved', cancelled: 'A visit is cancelled' }
-const events = { asked: 'Visit requested', moved: 'Visit moved', cancelled: 'Visit cancelled' }
+const titles = {
+  asked: 'An appointment is requested',
+  moved: 'An appointment has moved',
+  cancelled: 'An appointment is canceled',
+}
+const events = { asked: 'Appointment requested', moved: 'Appointment moved', cancelled: 'Appointment canceled' }
 
 const sampleAppointmentAsked: OwnerAppointment & { by: 'visitor' } = {
   event: 'asked',
@@ -41,9 +45,9 @@ export const ownerAppointment: DigestedTemplate<OwnerAppointment> = {
     preheader: data.event === 'cancelled' ? 'The time is free again.' : 'It is pending until you confirm it.',
     blocks: [title(titles[data.event]), ...appointmentBlocks(data, desk)],
     replyTo: data,
-    footer: [ownerNote(`An answer to this letter goes to ${data.email}.`)],
+    footer: [ownerNote(`A reply to this e-mail goes to ${data.email}.`)],
   }),
-  digest: { one: 'visit', many: 'visits', line: appointmentLine, blocks: appointmentBlocks },
+  digest: { one: 'appointment', many: 'appointments', line: appointmentLine, blocks: appointmentBlocks },
 }
 
 /** What it is in a line. */
@@ -57,10 +61,10 @@ function appointmentBlocks(
 ): Block[] {
   return [
     personFacts(person, [
-      { label: event === 'cancelled' ? 'Was to be' : 'When', values: [longMoment(appointment)], isLead: true },
+      { label: event === 'cancelled' ? 'Was for' : 'When', values: [longMoment(appointment)], isLead: true },
       before && { label: 'Before', values: [longMoment(before)] },
     ]),
-    ...words('Why', reason),
+    ...words('Reason', reason),
     ...words('Notes', notes),
     rowLink('appointments', id, desk),
   ]

@@ -40,12 +40,12 @@ export const ownerDigest = (digested: Digested): Template<{ items: DigestItem[] 
       subject: `Since the last e-mail: ${groups.map(({ label }) => label).join(', ')}`,
       preheader: known.map(lineOf).join('. '),
       blocks: [
-        title(`${countText(known.length, { one: 'thing', many: 'things' })} to look at`),
-        paragraph('In the order in which they came. Each has its own way to answer.'),
+        title(`${countText(known.length, { one: 'item', many: 'items' })} to look at`),
+        paragraph('In the order they came in. You can reply to each one below.'),
         ...(known.length > 1 ? [facts(groups)] : []),
         ...known.flatMap((item) => [heading(lineOf(item)), ...digested[item.kind].digest.blocks(item.data, desk)]),
       ],
-      footer: [ownerNote('Answer each by its own address: an answer to this e-mail goes to the house.')],
+      footer: [ownerNote('Reply to each at its own address. A reply to this e-mail comes back to your inbox.')],
     }
   },
 })

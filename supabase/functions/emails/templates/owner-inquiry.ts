@@ -32,7 +32,7 @@ export const ownerInquiry: DigestedTemplate<OwnerInquiry> = {
       ...(inquiry.watch ? watchPicture(inquiry.watch, desk) : []),
     ],
     replyTo: inquiry,
-    footer: [ownerNote(`An answer to this e-mail goes to ${inquiry.email}.`)],
+    footer: [ownerNote(`A reply to this e-mail goes to ${inquiry.email}.`)],
   }),
   digest: { one: 'inquiry', many: 'inquiries', line: inquiryLine, blocks: inquiryBlocks },
 }

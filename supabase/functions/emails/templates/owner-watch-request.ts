@@ -20,7 +20,7 @@ export const ownerWatchRequest: DigestedTemplate<OwnerWatchRequest> = {
       id: '22222222-2222-4222-8222-222222222222',
       name: 'Grace Hopper',
       contact: '(602) 555-0123',
-      details: 'A hand-wound chronograph of the sixties, 36 to 38 mm, unpolished.',
+      details: 'A hand-wound chronograph from the sixties, 36 to 38 mm, unpolished.',
       budget: 'Around the price of a small car',
       newsletter: true,
     },
@@ -34,7 +34,9 @@ export const ownerWatchRequest: DigestedTemplate<OwnerWatchRequest> = {
       replyTo: isEmail(contact) ? { name, email: contact } : undefined,
       footer: [
         ownerNote(
-          isEmail(contact) ? `An answer to this e-mail goes to ${contact}.` : `${name} left no e-mail address: call.`,
+          isEmail(contact)
+            ? `A reply to this e-mail goes to ${contact}.`
+            : `${name} left no e-mail address. Please call.`,
         ),
       ],
     }
@@ -52,7 +54,7 @@ function watchRequestBlocks(request: OwnerWatchRequest, desk: Desk): Block[] {
   return [
     personFacts({ name, contact }, [
       budget?.trim() ? { label: 'Budget', values: [budget] } : null,
-      { label: 'Newsletter', values: [newsletter ? 'Wishes to receive it' : 'No'] },
+      { label: 'Newsletter', values: [newsletter ? 'Yes' : 'No'] },
     ]),
     ...words('Looking for', details),
     rowLink('requests', id, desk),

@@ -9,13 +9,13 @@ export const testEmail: Template<object> = {
   },
   write: () => ({
     subject: `A test e-mail from ${house.name}`,
-    preheader: 'E-mails of the house arrive at this address.',
+    preheader: 'Our e-mails arrive at this address.',
     blocks: [
-      title('E-mails arrive'),
+      title('Your e-mails are working'),
       paragraph(
-        'This e-mail went the way of all others: through the outbox, the function that sends, and the mail provider.',
+        'This e-mail went out like all the others: through the outbox, the sending function and the mail provider.',
       ),
-      paragraph('If it lies among the unwanted mail, look at the records of the domain: SPF, DKIM and DMARC.'),
+      paragraph('If it landed in spam, check the records of your domain: SPF, DKIM and DMARC.'),
     ],
     footer: [aside('You asked for it in the settings of the dashboard.')],
   }),

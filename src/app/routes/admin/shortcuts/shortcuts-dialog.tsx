@@ -28,14 +28,14 @@ export function ShortcutsDialog({ isOn, onChange, onClose }: ShortcutsDialogProp
   return (
     <Modal
       title="Keyboard Shortcuts"
-      description="Some browsers keep keys for themselves, such as changing their own tabs; the second column works there too."
+      description="Some browsers use these keys themselves, for example to switch tabs. The second column works there too."
       onClose={onClose}
     >
       <div className="px-6 py-5 sm:px-8">
         <table className="w-full text-md">
           <thead className="text-left text-sm text-muted">
             <tr>
-              {['Opens', 'Keys', 'Or'].map((heading) => (
+              {['Action', 'Keys', 'Or'].map((heading) => (
                 <th key={heading} scope="col" className="pb-2 font-normal">
                   {heading}
                 </th>
@@ -62,7 +62,7 @@ export function ShortcutsDialog({ isOn, onChange, onClose }: ShortcutsDialogProp
           onChange={(event) => onChange(event.target.checked)}
           className="mt-4"
         />
-        <p className="text-sm text-muted">They rest while you type.</p>
+        <p className="text-sm text-muted">They are off while you type.</p>
       </div>
     </Modal>
   )

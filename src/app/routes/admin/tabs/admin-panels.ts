@@ -31,7 +31,7 @@ const visitorsRows = (queryKey: QueryKey) => Object.fromEntries(clientsAbout.map
 /** What is in each tab of the dashboard (`lib/pages/admin-tabs.ts`). */
 export const adminPanels: Record<AdminTabId, AdminPanel> = {
   analytics: {
-    Panel: panel(() => import('@/features/overview/admin/overview-panel'), 'OverviewPanel'),
+    Panel: panel(() => import('./analytics-tab'), 'AnalyticsTab'),
     live: visitorsRows(overviewKeys.all),
   },
   watches: { Panel: panel(() => import('@/features/catalogue/admin/watches-panel'), 'WatchesPanel') },

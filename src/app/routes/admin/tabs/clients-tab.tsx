@@ -1,9 +1,16 @@
+import type { ComponentProps } from 'react'
 import { AppointmentActions } from '@/features/appointments/admin/appointment/appointment-actions'
+import { EnterDialog } from '@/features/appointments/admin/enter/enter-dialog'
+import { readPreset } from '@/features/appointments/entered-appointment.schema'
 import { ClientsPanel } from '@/features/clients/admin/clients-panel'
 import { InquiryActions } from '@/features/inquiries/admin/inquiry-actions'
 import { RequestActions } from '@/features/watch-requests/admin/request-actions'
 
 const actions = { appointments: AppointmentActions, inquiries: InquiryActions, watch_requests: RequestActions }
 
+type BookingProps = Pick<ComponentProps<typeof EnterDialog>, 'client' | 'onClose'> & { asked: string }
+
+const Booking = ({ asked, ...props }: BookingProps) => <EnterDialog preset={readPreset(asked)} {...props} />
+
 /** The people of the house, with what each of their rows allows. */
-export const ClientsTab = () => <ClientsPanel actions={actions} />
+export const ClientsTab = () => <ClientsPanel actions={actions} Booking={Booking} />

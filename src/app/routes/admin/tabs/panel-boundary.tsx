@@ -20,9 +20,9 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boo
   render() {
     if (!this.state.isBroken) return this.props.children
     return (
-      <PanelProblem reason="Load the dashboard again.">
+      <PanelProblem reason="Reload the dashboard.">
         <button type="button" onClick={() => window.location.reload()} className={buttonStyles(againLook)}>
-          Load again
+          Reload
         </button>
       </PanelProblem>
     )

@@ -6,13 +6,13 @@ export function TabList({ unread }: { unread: Record<string, number> }) {
   return (
     <Tabs.List
       aria-label="Sections of the dashboard"
-      className="flex flex-wrap gap-x-3.5 border-b border-line sm:gap-x-6 lg:gap-x-8"
+      className="flex flex-wrap gap-x-3.5 border-b border-line md:max-lg:justify-between md:max-lg:gap-x-2 lg:gap-x-8"
     >
       {adminTabs.map(({ id, label }) => (
         <Tabs.Trigger
           key={id}
           value={id}
-          className="relative -mb-px flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm text-muted -outline-offset-2 transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink sm:min-h-12 sm:gap-2 sm:text-md"
+          className="relative -mb-px flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm text-muted -outline-offset-2 transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink sm:min-h-12 lg:gap-2 lg:text-md"
         >
           {label}
           {unread[id] ? <Unread count={unread[id]} /> : null}

@@ -21,14 +21,17 @@ export function useOpenTab(): OpenTab {
   useEffect(() => noteAddress(addresses.current, new URLSearchParams(search)), [search])
   return useCallback(
     (tab, { inView = false } = {}) => {
-      if (inView) showTabs()
       const open = openParameters()
       // Radix chooses a tab by the press and again by the focus that follows.
       if (tab === readAdminTab(open).id) return
       // The open address holds what is still being typed, too.
       noteAddress(addresses.current, open)
       // Drawn at once: the next key may come before a transition would be over.
-      void navigate(addresses.current[tab] ?? adminAddress(tab), { preventScrollReset: true, flushSync: true })
+      const opened = navigate(addresses.current[tab] ?? adminAddress(tab), {
+        preventScrollReset: true,
+        flushSync: true,
+      })
+      if (inView) void Promise.resolve(opened).then(beginAtTabs)
     },
     [navigate],
   )
@@ -43,10 +46,11 @@ function noteAddress(addresses: TabAddresses, parameters: URLSearchParams) {
   addresses[readAdminTab(parameters).id] = list.size > 0 ? `${paths.admin}?${list}` : paths.admin
 }
 
-/** Scrolls to the tabs where little of their panel is on the screen, as on a phone. */
-function showTabs() {
+/** What opened the tab has disappeared with its own, and may have stood far below. */
+function beginAtTabs() {
+  document.getElementById('main')?.focus({ preventScroll: true })
   const tabs = document.querySelector('[role=tablist]')
-  if (tabs && tabs.getBoundingClientRect().bottom > window.innerHeight / 2) tabs.scrollIntoView()
+  if (tabs && tabs.getBoundingClientRect().top < 0) tabs.scrollIntoView()
 }
 
 /** Opens the watches and, shortly after, their form for a new one. */

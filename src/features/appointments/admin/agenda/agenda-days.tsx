@@ -32,8 +32,8 @@ export function AgendaDays({ page, today, marksToday, ...day }: AgendaDaysProps)
     <HistoryOfPage rows={page.rows}>
       {ahead.length > 0 && (
         <>
-          <h3 className="sr-only">Ahead</h3>
-          <div className="space-y-7">{ahead.map(section)}</div>
+          <h3 className="sr-only">Upcoming</h3>
+          <div className="space-y-4 sm:space-y-7">{ahead.map(section)}</div>
         </>
       )}
       {past.length > 0 && (
@@ -41,7 +41,7 @@ export function AgendaDays({ page, today, marksToday, ...day }: AgendaDaysProps)
           <h3 className="mt-12 mb-5 border-t border-line-strong pt-5 font-sans eyebrow text-muted first:mt-0 first:border-t-0 first:pt-0">
             Past
           </h3>
-          <div className="space-y-7">{past.map(section)}</div>
+          <div className="space-y-4 sm:space-y-7">{past.map(section)}</div>
         </>
       )}
     </HistoryOfPage>
@@ -69,8 +69,8 @@ function DaySection({ day, rows, total, today, now, onDay, onMove, onRemove }: D
         <IconButton icon={CalendarSearch} label={`Overview of ${date}`} onClick={() => onDay(day)} className="-mr-3" />
       </div>
       {rows.length === 0 && (
-        <p className="py-5 text-md text-muted">
-          {isSunday(day) ? 'The showroom is closed on Sundays.' : 'Nobody is expected today.'}
+        <p className="py-2 text-md text-muted sm:py-5">
+          {isSunday(day) ? 'The showroom is closed on Sundays.' : 'No appointments today.'}
         </p>
       )}
       <div className="divide-y divide-line">

@@ -12,14 +12,14 @@ export const agendaList = describeList({
   isOfClients: true,
   emailsAbout: 'appointments',
   order: 'oldest',
-  choices: { view: { label: 'Show', options: { all: 'All', ahead: 'Ahead', past: 'Past' } } },
+  choices: { view: { label: 'Show', options: { all: 'All', ahead: 'Upcoming', past: 'Past' } } },
   narrow: inView,
   fetchPage: fetchAgendaPage,
   alsoStale: [agendaKeys.days()],
-  taken: 'This time has been given to somebody else.',
+  taken: 'Someone else has this time now.',
   words: {
     search: 'Search name, email, phone...',
-    none: 'No appointments yet. Visits that are booked will appear here.',
+    none: 'No appointments yet. New bookings will appear here.',
     nameOf: ({ name }) => name,
     removal: (row) => ({
       title: 'Delete appointment',

@@ -22,13 +22,13 @@ export function AgendaSheet({ day }: { day: string }) {
         </p>
       )}
       {appointments.length === 0 && (
-        <p className="mt-5">{isSunday(day) ? 'The showroom is closed on Sundays.' : 'Nobody is expected.'}</p>
+        <p className="mt-5">{isSunday(day) ? 'The showroom is closed on Sundays.' : 'No appointments.'}</p>
       )}
       {appointments.length > 0 && (
         <table className="mt-5 w-full border-collapse text-left text-sm">
           <thead>
             <tr className="border-b border-line-strong text-muted">
-              {['Time', 'Name', 'Reached at', 'Notes', 'Status'].map((heading) => (
+              {['Time', 'Name', 'Contact', 'Notes', 'Status'].map((heading) => (
                 <th key={heading} scope="col" className="py-2 pr-4 font-medium">
                   {heading}
                 </th>

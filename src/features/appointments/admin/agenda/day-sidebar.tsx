@@ -36,7 +36,7 @@ export function DaySidebar({ day, today, show, asked, ...rest }: DaySidebarProps
         aria-expanded={isOpen}
         aria-controls="day-sidebar"
         onClick={() => setIsOpen(!isOpen)}
-        className="mt-4 flex min-h-12 w-full items-center justify-between gap-4 border-y border-line text-left text-md lg:hidden"
+        className="mt-2 flex min-h-11 w-full items-center justify-between gap-4 border-y border-line text-left text-md lg:hidden"
       >
         <span>
           Day overview and closures <span className="text-muted">· {nearDay(day, today)}</span>

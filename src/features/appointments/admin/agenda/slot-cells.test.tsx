@@ -16,7 +16,7 @@ it('enters an appointment where a free time is clicked, and closes or reopens by
     />
   )
   const { rerender } = render(cells({}))
-  fireEvent.click(screen.getByRole('button', { name: '11:00 AM Free (enter a visit)' }))
+  fireEvent.click(screen.getByRole('button', { name: '11:00 AM Free (add an appointment)' }))
   expect(onEnter).toHaveBeenCalledWith('11:00 AM')
   expect(onClose).not.toHaveBeenCalled()
   const lock = screen.getByRole('button', { name: 'Close 11:00 AM' })

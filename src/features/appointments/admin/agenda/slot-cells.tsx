@@ -67,7 +67,7 @@ function SlotCell({ label, appointment, closure, hasBegun, busy, onClick, onEnte
           className={cn(frame, 'text-muted -outline-offset-2 transition-colors hover:text-brass-bright')}
         >
           <Lines time={label}>
-            Free <span className="sr-only">(enter a visit)</span>
+            Free <span className="sr-only">(add an appointment)</span>
           </Lines>
           <Plus aria-hidden strokeWidth={1.5} className={cornerIcon} />
         </button>
@@ -90,7 +90,7 @@ type BookedCellProps = { label: string; appointment: Appointment; isClosed: bool
 
 function BookedCell({ label, appointment: { name, status }, isClosed }: BookedCellProps) {
   const words = statusWords[status]
-  const state = `, ${words.label.toLowerCase()}${isClosed ? ', closed as well' : ''}`
+  const state = `, ${words.label.toLowerCase()}${isClosed ? ', also closed' : ''}`
   return (
     <div title={name + state} className={cn(frame, toneStyles[words.tone])}>
       <Lines time={label}>

@@ -1,47 +1,57 @@
-import { CalendarClock, CalendarPlus, Trash2 } from 'lucide-react'
-import { HistoryButton } from '@/dashboard/changes/history-button'
+import { CalendarClock, CalendarPlus, Mail, Trash2 } from 'lucide-react'
+import { HistoryItem } from '@/dashboard/changes/history-item'
 import { RowEmails } from '@/dashboard/replies/row-emails'
 import { ClampedText } from '@/dashboard/row/clamped-text'
-import { IconButton } from '@/dashboard/row/icon-button'
-import { ReachLinks } from '@/dashboard/row/reach-links'
+import { mailAddress, ReachLinks } from '@/dashboard/row/reach-links'
 import { RowClient } from '@/dashboard/row/row-client'
+import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import type { Appointment } from '@/entities/appointments/appointment'
 import { cn } from '@/lib/cn'
 import { slotStart } from '@shared/slots'
 import { isToCome, whenOf } from '../../agenda'
 import { saveAppointment } from '../agenda/use-calendar-export'
 import { AppointmentStatus } from './appointment-status'
+import { ConfirmButton } from './confirm-button'
 import { RowHistory, RowOrigin } from './row-history'
 
 type AppointmentCardProps = { appointment: Appointment; now: Date; onMove: () => void; onRemove: () => void }
 
 /** Who comes when, and what can be done about it. */
-export function AppointmentCard({ appointment, now, onMove, onRemove }: AppointmentCardProps) {
+export function AppointmentCard(props: AppointmentCardProps) {
+  const { appointment, now } = props
   const { name, email, phone, appointment_date: day, appointment_time: time, notes, status } = appointment
-  const when = whenOf(appointment)
 
   return (
     <article
       data-row
-      className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 sm:grid-cols-[4.75rem_minmax(0,1fr)_auto] sm:gap-x-6"
+      className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 sm:grid-cols-[4.75rem_minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] sm:gap-x-6"
     >
       <time
         dateTime={slotStart(day, time).toISOString()}
         className={cn(
-          'pt-px text-md leading-7 whitespace-nowrap tabular-nums',
+          'pt-px text-md leading-7 whitespace-nowrap tabular-nums sm:row-span-2',
           status === 'cancelled' && 'text-muted line-through',
         )}
       >
         {time}
       </time>
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-3 sm:contents">
         <h5
           data-row-title
           tabIndex={-1}
-          className={cn('text-base leading-7 font-medium wrap-anywhere', status === 'cancelled' && 'text-muted')}
+          className={cn(
+            'min-w-0 flex-1 basis-20 text-base leading-7 font-medium wrap-anywhere',
+            status === 'cancelled' && 'text-muted',
+          )}
         >
           <RowClient client={appointment.client_id}>{name}</RowClient>
         </h5>
+        <div className="-my-2 -mr-3 flex items-center gap-x-1 sm:justify-self-end">
+          <ConfirmButton appointment={appointment} now={now} look="outline" size="sm" />
+          <AppointmentMenu {...props} />
+        </div>
+      </div>
+      <div className="col-start-2 min-w-0">
         <p className="flex flex-wrap gap-x-4 text-sm wrap-anywhere text-muted">
           {email && <span className="min-w-0">{email}</span>}
           {phone && <span className="tabular-nums">{phone}</span>}
@@ -51,22 +61,36 @@ export function AppointmentCard({ appointment, now, onMove, onRemove }: Appointm
         <RowHistory appointment={appointment} />
         <RowEmails id={appointment.id} name={name} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 sm:col-span-1 sm:col-start-3 sm:flex-col sm:items-end sm:justify-start sm:gap-y-1">
+      <div className="col-start-2 flex flex-wrap items-center gap-x-2 sm:col-start-3 sm:self-start sm:justify-self-end sm:has-[a]:-mr-3">
         <AppointmentStatus appointment={appointment} now={now} />
-        <div className="-mr-3 flex max-sm:-ml-3">
-          <ReachLinks name={name} email={email} phone={phone} subject={`Your visit on ${when}`} />
-          {isToCome(appointment, now) && (
-            <IconButton icon={CalendarClock} label={`Move the appointment of ${name}`} onClick={onMove} />
-          )}
-          <IconButton
-            icon={CalendarPlus}
-            label={`Calendar file of the appointment of ${name}`}
-            onClick={() => void saveAppointment(appointment)}
-          />
-          <HistoryButton source="appointments" id={appointment.id} of={`the appointment of ${name}`} />
-          <IconButton icon={Trash2} label={`Delete the appointment of ${name}`} danger onClick={onRemove} />
-        </div>
+        <ReachLinks name={name} phone={phone} />
       </div>
     </article>
+  )
+}
+
+function AppointmentMenu({ appointment, now, onMove, onRemove }: AppointmentCardProps) {
+  const { id, name, email } = appointment
+  const whose = <span className="sr-only">the appointment of {name}</span>
+  return (
+    <RowMenu name={name}>
+      {isToCome(appointment, now) && (
+        <RowMenuItem icon={CalendarClock} onChoose={onMove}>
+          Move {whose}
+        </RowMenuItem>
+      )}
+      {email && (
+        <RowMenuItem icon={Mail} href={mailAddress(email, `Your appointment on ${whenOf(appointment)}`)}>
+          Email <span className="sr-only">{name}</span>
+        </RowMenuItem>
+      )}
+      <RowMenuItem icon={CalendarPlus} onChoose={() => void saveAppointment(appointment)}>
+        Calendar file <span className="sr-only">of the appointment of {name}</span>
+      </RowMenuItem>
+      <HistoryItem source="appointments" id={id} of={`the appointment of ${name}`} />
+      <RowMenuItem icon={Trash2} danger onChoose={onRemove}>
+        Delete {whose}
+      </RowMenuItem>
+    </RowMenu>
   )
 }

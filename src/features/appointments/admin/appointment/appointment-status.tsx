@@ -31,7 +31,7 @@ export function AppointmentStatus({ appointment, now }: AppointmentStatusProps) 
       {isCancelling && (
         <ConfirmDialog
           title="Cancel appointment"
-          question={`Cancel the appointment of ${name} on ${whenOf(appointment)}? Its time becomes free, and a visitor may take it at once. ${toldWords(appointment)}`}
+          question={`Cancel the appointment of ${name} on ${whenOf(appointment)}? The time opens up, and someone else may book it right away. ${toldWords(appointment)}`}
           action="Cancel appointment"
           cancel="Keep it"
           onConfirm={() => {

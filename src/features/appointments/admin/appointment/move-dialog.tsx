@@ -78,7 +78,7 @@ function MoveOpened({ opened, onClose }: { opened: Appointment; onClose: () => v
         choice={choice}
         notice={notice}
         ownTime={choice.day === current.appointment_date ? current.appointment_time : undefined}
-        consolation="The appointment stands as it was."
+        consolation="The appointment has not changed."
         notDone="The appointment was not moved."
         failure={move.error instanceof VersionConflict ? conflictWords(current) : undefined}
         isBusy={move.isPending}
@@ -93,15 +93,15 @@ function MoveOpened({ opened, onClose }: { opened: Appointment; onClose: () => v
 }
 
 const conflictWords = (current: Appointment) =>
-  `Somebody else has changed this appointment meanwhile. It is ${whenOf(current)} now, and was not moved. Move it again if the time that you have chosen is still right.`
+  `Someone else has changed this appointment. It is now ${whenOf(current)}, and was not moved. Move it again if the time you chose is still right.`
 
 function Gone({ current, onClose }: { current?: Appointment; onClose: () => void }) {
   return (
     <div className="px-6 py-12 text-center sm:px-8">
       <p role="alert">
         {current
-          ? `Nothing was moved. This appointment has been set to ${statusWords[current.status].label.toLowerCase()} meanwhile.`
-          : 'This appointment is not in the list any more: it has been moved or deleted meanwhile.'}
+          ? `Nothing was moved. This appointment is now ${statusWords[current.status].label.toLowerCase()}.`
+          : 'This appointment is no longer in the list. It has been moved or deleted.'}
       </p>
       <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>
         Back to the list

@@ -34,23 +34,23 @@ afterEach(cleanup)
 it('offers to cancel an appointment that is to come, and to tell its visitor, before it is deleted', () => {
   const { deleted, cancelled } = ask(row, true)
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-    /Ada Byron is to come on Tuesday, December 8, 2026 at 11:00 AM.*Ada Byron is told by e-mail. Deleted, nobody is told/,
+    /Ada Byron has an appointment on Tuesday, December 8, 2026 at 11:00 AM.*Ada Byron gets an e-mail. If you delete it, nobody is told/,
   )
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Keep it',
-    'Delete without telling',
+    'Delete without telling them',
     'Cancel and tell them',
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Cancel and tell them' }))
   expect(cancelled).toHaveBeenCalledOnce()
   // Two clicks are one decision.
-  fireEvent.click(screen.getByRole('button', { name: 'Delete without telling' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete without telling them' }))
   expect(deleted).not.toHaveBeenCalled()
 })
 
 it('deletes without telling where that is chosen', () => {
   const { deleted, cancelled } = ask(row, true)
-  fireEvent.click(screen.getByRole('button', { name: 'Delete without telling' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete without telling them' }))
   expect(deleted).toHaveBeenCalledWith('a', expect.anything())
   expect(cancelled).not.toHaveBeenCalled()
 })

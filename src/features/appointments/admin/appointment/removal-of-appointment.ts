@@ -10,10 +10,10 @@ export function removalOfAppointment(
   cancel: () => void,
 ): Partial<ConfirmDialogProps> {
   return {
-    question: `${row.name} is to come on ${whenOf(row)}. Either way the time becomes free, and a visitor may take it at once. Cancelled, it stays in the list: ${toldWords(row)} Deleted, nobody is told. ${movedText}`,
+    question: `${row.name} has an appointment on ${whenOf(row)}. Either way, the time opens up and someone else may book it right away. If you cancel it, it stays in the list. ${toldWords(row)} If you delete it, nobody is told. ${movedText}`,
     action: row.email ? 'Cancel and tell them' : 'Cancel it',
     onConfirm: cancel,
-    other: { action: 'Delete without telling', onConfirm: remove },
+    other: { action: 'Delete without telling them', onConfirm: remove },
     cancel: 'Keep it',
   }
 }

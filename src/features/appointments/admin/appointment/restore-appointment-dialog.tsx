@@ -27,7 +27,7 @@ export function RestoreAppointmentDialog({ trashed: { id, row }, onClose }: Rest
   return (
     <Modal
       title="Restore at another time"
-      description={`${appointment.name} was to come on ${whenOf(appointment)}. That time is taken by now.`}
+      description={`${appointment.name} had an appointment on ${whenOf(appointment)}. That time is now taken.`}
       onClose={leave}
       wide
     >

@@ -24,6 +24,6 @@ it('says of each appointment whether a visitor has asked for it or who has enter
   )
   // True of both, before it is known.
   expect(screen.getByTestId('entered')).toHaveTextContent(/^Booked Nov 21/)
-  await waitFor(() => expect(screen.getByTestId('entered')).toHaveTextContent(/^Entered by Showroom Owner on Nov 21/))
+  await waitFor(() => expect(screen.getByTestId('entered')).toHaveTextContent(/^Added by Showroom Owner on Nov 21/))
   expect(screen.getByTestId('asked')).toHaveTextContent(/^Requested Nov 21/)
 })

@@ -22,7 +22,7 @@ export function HistoryOfPage({ rows, children }: { rows: Appointment[]; childre
 export function RowOrigin({ appointment: { id, created_at } }: { appointment: Appointment }) {
   const { entrants } = use(History)
   // What is true of either, until it is known.
-  const made = !entrants ? 'Booked' : entrants[id] ? `Entered by ${entrants[id]} on` : 'Requested'
+  const made = !entrants ? 'Booked' : entrants[id] ? `Added by ${entrants[id]} on` : 'Requested'
   return (
     <p className="mt-1 text-sm wrap-anywhere text-muted tabular-nums">
       {made} <Moment timestamp={created_at} />

@@ -74,7 +74,7 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
       >
         <div className="[&>:not(.sr-only)]:mb-6">{notice}</div>
         <fieldset>
-          <legend className="sr-only">What is closed</legend>
+          <legend className="sr-only">What to close</legend>
           <Segments>
             <Segment label="Whole days" value="days" {...form.register('kind')} />
             <Segment label="Single times" value="times" {...form.register('kind')} />
@@ -125,11 +125,11 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
           />
         )}
         {kind === 'holidays' ? (
-          <p className="text-sm text-muted">The name of each is kept as its reason, for yourself.</p>
+          <p className="text-sm text-muted">The name of each holiday is saved as its reason. Visitors do not see it.</p>
         ) : (
           <TextField
             label="Reason (optional)"
-            hint="For yourself."
+            hint="Visitors do not see it."
             maxLength={200}
             autoComplete="off"
             error={errors.reason?.message}
@@ -171,11 +171,11 @@ function DaysNote({ days }: { days: string[] }) {
         <p className="border-l-2 border-danger pl-3">
           {appointmentCount(expected)} {expected === 1 ? 'is' : 'are'} booked{' '}
           {days.length === 1 ? 'on this day' : 'on these days'}, and {expected === 1 ? 'stays' : 'stay'}. Cancel{' '}
-          {expected === 1 ? 'it' : 'them'} in the list, and tell whoever was to come.
+          {expected === 1 ? 'it' : 'them'} in the list to let the client know.
         </p>
       )}
       {range && isError && (
-        <p className="text-muted">Whether somebody is booked could not be looked up. Appointments stay in any case.</p>
+        <p className="text-muted">We could not check for bookings. Appointments stay in any case.</p>
       )}
     </div>
   )

@@ -49,7 +49,7 @@ export function ClosureTimes({ day, now, value, error, onChange }: ClosureTimesP
       {error && <ChoiceError message={error} />}
       <p role="status" className="mt-3 text-md">
         {booked > 0 &&
-          `${booked} of these times ${booked === 1 ? 'is' : 'are'} booked. The ${booked === 1 ? 'appointment stays' : 'appointments stay'}; the time does not come free when it is cancelled.`}
+          `${booked} of these times ${booked === 1 ? 'is' : 'are'} booked. The ${booked === 1 ? 'appointment stays' : 'appointments stay'}; the time does not open up when it is canceled.`}
       </p>
     </div>
   )

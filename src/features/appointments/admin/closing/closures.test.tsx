@@ -59,7 +59,7 @@ it('opens what is pressed while something is being opened once its turn comes, a
 
 it('opens a day that is pressed while another is being opened', async () => {
   const { answers } = await openDay(closed(1, null), closed(2, null, '2027-03-12'))
-  const coming = within(await screen.findByRole('region', { name: 'Coming closures' }))
+  const coming = within(await screen.findByRole('region', { name: 'Upcoming closures' }))
   press(await coming.findByRole('button', { name: /^Reopen\s*Fri, Mar 12/ }))
   await waitFor(() => expect(answers).toHaveLength(1))
   const wholeDay = screen.getByRole('button', { name: 'Reopen this day' })
@@ -75,9 +75,9 @@ it('opens a day that is pressed while another is being opened', async () => {
 
 it('has the focus at the heading once the row that had it is opened', async () => {
   const { answers } = await openDay(closed(1, null), closed(2, null, '2027-03-12'))
-  const coming = within(await screen.findByRole('region', { name: 'Coming closures' }))
+  const coming = within(await screen.findByRole('region', { name: 'Upcoming closures' }))
   press(await coming.findByRole('button', { name: /^Reopen\s*Fri, Mar 12/ }))
   await waitFor(() => expect(answers).toHaveLength(1))
   answers[0]()
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Coming closures' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Upcoming closures' })).toHaveFocus())
 })

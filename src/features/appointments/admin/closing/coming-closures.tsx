@@ -47,7 +47,7 @@ export function ComingClosures({ today, onDay, onHolidays }: ComingClosuresProps
         tabIndex={-1}
         className="font-display text-[1.375rem] leading-tight outline-none"
       >
-        Coming closures
+        Upcoming closures
       </h3>
       {groups?.length === 0 && (
         <p role="status" className="mt-2 text-md text-muted">

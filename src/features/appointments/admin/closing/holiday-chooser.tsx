@@ -22,7 +22,7 @@ export function HolidayChooser({ today, closedDays, value, error, onChange }: Ho
   const { data: expected, isError } = useQuery(agendaQueries.expectedOn(holidays.map(({ day }) => day)))
 
   function noteOf(day: string) {
-    if (closedDays.has(day)) return 'Closed already'
+    if (closedDays.has(day)) return 'Already closed'
     if (isSunday(day)) return 'A Sunday, closed anyway'
     const count = expected?.[day]
     return count ? `${appointmentCount(count)} booked, which ${count === 1 ? 'stays' : 'stay'}` : undefined
@@ -30,7 +30,7 @@ export function HolidayChooser({ today, closedDays, value, error, onChange }: Ho
 
   return (
     <fieldset className="mt-6">
-      <legend className="pb-2 text-sm text-muted">Holidays of the coming twelve months</legend>
+      <legend className="pb-2 text-sm text-muted">Holidays in the next twelve months</legend>
       <ul className="divide-y divide-line border-y border-line">
         {holidays.map(({ day, name }) => {
           const isShut = closedDays.has(day) || isSunday(day)
@@ -57,7 +57,7 @@ export function HolidayChooser({ today, closedDays, value, error, onChange }: Ho
       </ul>
       {error && <ChoiceError message={error} />}
       <p role="status" className="mt-3 text-md text-muted">
-        {isError && 'Whether somebody is booked could not be looked up. Appointments stay in any case.'}
+        {isError && 'We could not check for bookings. Appointments stay in any case.'}
       </p>
     </fieldset>
   )

@@ -51,7 +51,10 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
     // First, and rendered: signed out, the page of the account would lead to the one that signs in.
     await navigate(paths.root, { replace: true, flushSync: true })
     await signOut()
-    notify.success('Your account is deleted', 'Nothing of it is left on this device. You are welcome without one.')
+    notify.success(
+      'Your account has been deleted',
+      'Nothing of it is left on this device. You are always welcome without one.',
+    )
   })
 
   return (
@@ -59,8 +62,7 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
       {isLastAdmin ? (
         <>
           <p role="alert" className="leading-relaxed">
-            You are the only admin of the house, and nobody could open the dashboard any more. Make somebody else an
-            admin first.
+            You are the only admin, and nobody could open the dashboard anymore. Make someone else an admin first.
           </p>
           <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', className: 'mt-7' })}>
             Keep it
@@ -78,7 +80,7 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
             />
           ) : (
             <p className="text-sm leading-relaxed text-muted">
-              You have no password here: this works within ten minutes of signing in with your provider.
+              You have no password here, so this works within ten minutes of signing in.
             </p>
           )}
           <div>

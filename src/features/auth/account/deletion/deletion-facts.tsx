@@ -7,19 +7,19 @@ export function DeletionFacts({ isKnown, appointments }: DeletionFactsProps) {
   return (
     <dl className="flex flex-col gap-6 text-md leading-relaxed">
       <div>
-        <dt className="font-medium">What goes</dt>
+        <dt className="font-medium">What is deleted</dt>
         <dd className="mt-1 text-muted">
-          Your name and address as an account, your password, second factors, recovery codes, and every session on every
+          Your name and e-mail address, your password, two-step verification, recovery codes, and every session on every
           device.
         </dd>
       </div>
       <div>
         <dt className="font-medium">What stays</dt>
         <dd className="mt-1 text-muted">
-          {!isKnown && 'We are looking for visits that are due... '}
+          {!isKnown && 'Loading your upcoming appointments... '}
           {appointments.length > 0 && (
             <>
-              You are still expected. To cancel a visit, do it in the list before, or call us:
+              Your upcoming appointments. To cancel one, do it in the list first, or call us:
               <ul className="my-3 flex flex-col gap-2 border-y border-line py-3 text-ink">
                 {appointments.map(({ day, slot }) => (
                   <li key={day + slot}>
@@ -29,7 +29,7 @@ export function DeletionFacts({ isKnown, appointments }: DeletionFactsProps) {
               </ul>
             </>
           )}
-          What you have booked and written to us, as any correspondence. If you want it erased, tell us.
+          What you have booked and written to us. If you want it erased, tell us.
         </dd>
       </div>
     </dl>

@@ -11,9 +11,9 @@ export function DeletionSection({ account }: { account: Account }) {
   return (
     <AccountSection
       id="deletion"
-      title="Delete the account"
+      title="Delete your account"
       heading={heading}
-      intro="It takes effect at once, and cannot be undone. Visits that are due stay booked."
+      intro="It takes effect right away, and cannot be undone. Upcoming appointments stay booked."
     >
       <button
         type="button"

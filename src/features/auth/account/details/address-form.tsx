@@ -33,16 +33,16 @@ export function AddressForm({ account }: { account: Account }) {
       reset()
       setTold({
         kind: 'success',
-        title: 'Look in both mailboxes',
-        text: `We have written to ${account.email} and to ${email}. Follow the link in each letter; they work for an hour.`,
+        title: 'Check both inboxes',
+        text: `We sent an e-mail to ${account.email} and to ${email}. Open the link in each; they work for one hour.`,
       })
       await renew()
     } catch (error) {
       const failure = toAuthFailure(error)
       if (isKnownAddress((failure.cause ?? {}) as Error)) {
-        return setError('email', { message: 'Another account has this address' }, { shouldFocus: true })
+        return setError('email', { message: 'Another account has this e-mail address' }, { shouldFocus: true })
       }
-      setTold({ kind: 'failure', title: 'The letters were not sent', text: failure.words })
+      setTold({ kind: 'failure', title: 'The e-mails were not sent', text: failure.words })
     }
   })
 
@@ -64,14 +64,14 @@ export function AddressForm({ account }: { account: Account }) {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            hint="We write to both addresses, and change it once both letters were followed."
+            hint="We e-mail both addresses. It changes once you have opened both links."
             {...register('email')}
             error={errors.email?.message}
           />
           <div>
             <Outcome told={told} className="mb-6" />
             <SubmitButton look="outline" busy={isSubmitting} busyLabel="Sending..." className="max-sm:w-full">
-              Change email
+              Change e-mail
             </SubmitButton>
           </div>
         </form>

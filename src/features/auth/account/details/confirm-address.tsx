@@ -12,13 +12,13 @@ export function ConfirmAddress({ email }: { email: string }) {
   return (
     <>
       <p className="max-w-prose leading-relaxed">
-        Confirm first that <BreakAtSign text={email} /> is yours: the link is in the letter that we sent you when you
-        made your account. Then everything is listed here.
+        First confirm that <BreakAtSign text={email} /> is yours. The link is in the e-mail we sent when you created
+        your account. Then everything is listed here.
       </p>
       {/* With a captcha, Auth sends it only for who has solved one, which is asked on the page that signs in alone. */}
       {getEnvironment().captcha ? (
         <p className="mt-6 max-w-prose leading-relaxed">
-          Is the letter lost? Please <CallUs />
+          Is the e-mail lost? Please <CallUs />
         </p>
       ) : (
         <SendAgain email={email} />
@@ -37,9 +37,9 @@ function SendAgain({ email }: { email: string }) {
     setTold(undefined)
     try {
       await askForConfirmation(email)
-      setTold({ kind: 'success', title: 'Look in your mailbox', text: 'Follow the link in our letter, and come back.' })
+      setTold({ kind: 'success', title: 'Check your inbox', text: 'Open the link in our e-mail, then come back.' })
     } catch (error) {
-      setTold({ kind: 'failure', title: 'The letter was not sent', text: toAuthFailure(error).words })
+      setTold({ kind: 'failure', title: 'The e-mail was not sent', text: toAuthFailure(error).words })
     }
     setIsSending(false)
   }
@@ -52,7 +52,7 @@ function SendAgain({ email }: { email: string }) {
         onClick={() => void handleSend()}
         className={buttonStyles({ look: 'outline', className: 'mt-6 max-sm:w-full' })}
       >
-        {isSending ? 'Sending...' : 'Send the letter again'}
+        {isSending ? 'Sending...' : 'Send the e-mail again'}
       </button>
       <Outcome told={told} className="mt-6" />
     </>

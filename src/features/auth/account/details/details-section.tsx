@@ -6,7 +6,7 @@ import { NameForm } from './name-form'
 /** Name and address. */
 export function DetailsSection({ account }: { account: Account }) {
   return (
-    <AccountSection id="details" title="Details" intro="How we address you, and where our letters go.">
+    <AccountSection id="details" title="Details" intro="Your name, and where we send your e-mails.">
       <div className="flex flex-col gap-12">
         <NameForm name={account.name} />
         <AddressForm account={account} />

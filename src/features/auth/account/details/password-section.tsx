@@ -24,14 +24,14 @@ export function PasswordSection({ account }: { account: Account }) {
   return (
     <AccountSection id="password" title="Password" intro="Changing it signs you out on every other device.">
       {!standing ? (
-        <Failed what="Your ways to sign in" error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <Failed what="Your sign-in methods" error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : standing.recovered ? (
         <LostFactorNote />
       ) : standing.hasPassword ? (
         <PasswordForm email={account.email} />
       ) : (
         <>
-          <p className="leading-relaxed">You sign in with a provider, and have no password here.</p>
+          <p className="leading-relaxed">You sign in with a linked account, and have no password here.</p>
           <Link to={authAddress('new-password')} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>
             Set a password
           </Link>
@@ -57,7 +57,7 @@ function PasswordForm({ email }: { email: string }) {
       reset()
       setTold({
         kind: 'success',
-        title: 'Your password is changed',
+        title: 'Your password has been changed',
         text: 'From now on you sign in with the new one. Every other device is signed out.',
       })
       void renew()
@@ -67,7 +67,7 @@ function PasswordForm({ email }: { email: string }) {
         return setError('current', { message: failure.words }, { shouldFocus: true })
       }
       if ((failure.cause as { code?: string } | undefined)?.code === 'same_password') {
-        return setError('password', { message: 'This is your present password already' }, { shouldFocus: true })
+        return setError('password', { message: 'This is already your password' }, { shouldFocus: true })
       }
       setTold({ kind: 'failure', title: 'Your password was not changed', text: failure.words })
     }
@@ -78,7 +78,7 @@ function PasswordForm({ email }: { email: string }) {
       {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
         {...register('current')}
         error={errors.current?.message}

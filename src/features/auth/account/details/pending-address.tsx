@@ -19,11 +19,11 @@ export function PendingAddress({ email, newEmail }: { email: string; newEmail: s
       await askForAddress(newEmail)
       setTold({
         kind: 'success',
-        title: 'Both letters are on their way again',
-        text: 'The links before them are void.',
+        title: 'Both e-mails are on their way again',
+        text: 'The earlier links no longer work.',
       })
     } catch (error) {
-      setTold({ kind: 'failure', title: 'The letters were not sent', text: toAuthFailure(error).words })
+      setTold({ kind: 'failure', title: 'The e-mails were not sent', text: toAuthFailure(error).words })
     }
     setIsSending(false)
   }
@@ -33,8 +33,8 @@ export function PendingAddress({ email, newEmail }: { email: string; newEmail: s
       <p className="flex gap-3 text-md leading-relaxed">
         <MailQuestion aria-hidden strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-brass" />
         <span className="min-w-0 wrap-anywhere">
-          A change to <BreakAtSign text={newEmail} /> is waiting for the links in both letters. Until then you sign in
-          with <BreakAtSign text={email} />.
+          The change to <BreakAtSign text={newEmail} /> takes effect once you open the links in both e-mails. Until
+          then, you sign in with <BreakAtSign text={email} />.
         </span>
       </p>
       <button
@@ -43,7 +43,7 @@ export function PendingAddress({ email, newEmail }: { email: string; newEmail: s
         onClick={() => void handleAgain()}
         className={buttonStyles({ look: 'quiet', className: 'mt-1' })}
       >
-        {isSending ? 'Sending...' : 'Send both letters again'}
+        {isSending ? 'Sending...' : 'Send both e-mails again'}
       </button>
       <Outcome told={told} className="mt-3" />
     </div>

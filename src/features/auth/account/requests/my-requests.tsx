@@ -28,7 +28,7 @@ export function MyRequests({ userId }: { userId: string }) {
   if (requests.length === 0) {
     return (
       <div className="mt-4">
-        <p className="text-muted">You have asked for nothing yet.</p>
+        <p className="text-muted">You have no requests yet.</p>
         <Link
           to={paths.request}
           className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-5 max-sm:w-full' })}

@@ -11,14 +11,14 @@ const statusesOf: Record<AccountRequest['kind'], Record<string, AskedStatus>> = 
   watch_request: watchRequests.statuses,
 }
 
-/** E.g. 'We are searching', or 'Answered on Monday, November 23, 2026'. */
+/** E.g. 'Searching', or 'We replied on Monday, November 23, 2026'. */
 export function requestState({ kind, status, replied_at: repliedAt }: AccountRequest): string {
   const { forVisitors, yieldsToReply } = statusesOf[kind][status] ?? statusesOf[kind].new
-  if (repliedAt && yieldsToReply) return `Answered on ${longDay(shopDay(toMoment(repliedAt)))}`
+  if (repliedAt && yieldsToReply) return `We replied on ${longDay(shopDay(toMoment(repliedAt)))}`
   return forVisitors
 }
 
 export function requestTitle({ kind, watch }: AccountRequest): string {
-  if (kind === 'watch_request') return 'A watch to be found'
-  return watch ?? 'An inquiry'
+  if (kind === 'watch_request') return 'Watch request'
+  return watch ?? 'Inquiry'
 }

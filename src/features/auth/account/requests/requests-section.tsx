@@ -16,10 +16,11 @@ export function RequestsSection({ account, appointments }: RequestsSectionProps)
   return (
     <AccountSection
       id="requests"
-      title="Your visits and requests"
+      title="Your appointments and requests"
+      isWide
       intro={
         <>
-          Everything that you have booked and asked for as{' '}
+          Everything you have booked and requested as{' '}
           <span className="wrap-anywhere">
             <BreakAtSign text={account.email} />
           </span>
@@ -28,12 +29,16 @@ export function RequestsSection({ account, appointments }: RequestsSectionProps)
       }
     >
       {account.isConfirmed ? (
-        <>
-          <h3 className="font-sans eyebrow text-muted">Visits</h3>
-          {appointments}
-          <h3 className="mt-12 font-sans eyebrow text-muted">Inquiries and requests</h3>
-          <MyRequests userId={account.id} />
-        </>
+        <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
+          <div className="min-w-0">
+            <h3 className="font-sans eyebrow text-muted">Appointments</h3>
+            {appointments}
+          </div>
+          <div className="min-w-0">
+            <h3 className="font-sans eyebrow text-muted">Inquiries and requests</h3>
+            <MyRequests userId={account.id} />
+          </div>
+        </div>
       ) : (
         <ConfirmAddress email={account.email} />
       )}

@@ -101,17 +101,17 @@ export function EnrolDialog({ kind, isDue, taken, hasCodes, home, onClose }: Enr
   )
 }
 
-const dueText = 'The house asks every admin for a second factor: the dashboard opens once yours is set up.'
+const dueText = 'Every admin needs two-step verification. The dashboard opens once yours is set up.'
 
 const words = {
   totp: {
     title: 'Set up an authenticator',
-    naming: 'You need an app such as Google Authenticator, 1Password or the passwords of your phone.',
-    proving: 'Your app adds the account when you scan this, or when you type the key into it.',
+    naming: 'You need an app such as Google Authenticator, 1Password or the Passwords app on your phone.',
+    proving: 'Scan this with your app, or type the key into it.',
   },
   phone: {
     title: 'Add a phone',
     naming: 'We text a code to it when you sign in. An app is safer, and works without a signal.',
-    proving: 'Have a code sent, and enter it: then we know that the number is yours.',
+    proving: 'Get a code and enter it, so we know the number is yours.',
   },
 }

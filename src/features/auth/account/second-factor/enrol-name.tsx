@@ -17,7 +17,7 @@ type EnrolNameProps = {
   onCancel: () => void
 }
 
-const usualNames = { totp: 'Authenticator of my phone', phone: 'My phone' }
+const usualNames = { totp: 'Authenticator on my phone', phone: 'My phone' }
 
 /** The first step of enrolling: a name, by which the factor is known among others, and a telephone's number. */
 export function EnrolName({ kind, taken, onName, onCancel }: EnrolNameProps) {
@@ -34,7 +34,7 @@ export function EnrolName({ kind, taken, onName, onCancel }: EnrolNameProps) {
     try {
       await onName({ name, phone: kind === 'phone' ? toInternational(phone) : undefined })
     } catch (error) {
-      setTold({ kind: 'failure', title: 'It could not be begun', text: toAuthFailure(error).words })
+      setTold({ kind: 'failure', title: 'Setup could not be started', text: toAuthFailure(error).words })
     }
   })
 
@@ -52,9 +52,7 @@ export function EnrolName({ kind, taken, onName, onCancel }: EnrolNameProps) {
       <TextField
         label="Name"
         autoComplete="off"
-        hint={
-          kind === 'phone' ? 'So that you know it again.' : 'So that you know it again, e.g. the phone that it is on.'
-        }
+        hint={kind === 'phone' ? 'So you recognize it.' : 'So you recognize it, e.g. the phone it is on.'}
         {...register('name')}
         error={errors.name?.message}
       />

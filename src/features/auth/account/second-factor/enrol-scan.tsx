@@ -56,8 +56,8 @@ export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: Enro
         </div>
       </div>
       <CodeField
-        label="Code that your app shows now"
-        hint="Six digits; they change every half minute."
+        label="The code your app shows now"
+        hint="Six digits; they change every 30 seconds."
         {...register('code')}
         error={errors.code?.message}
       />

@@ -37,10 +37,10 @@ export function KeepCodes({ codes, home, onRetry, onClose }: KeepCodesProps) {
 
   return (
     <AccountDialog
-      title={isThere || codes === 'making' ? 'Keep your recovery codes' : 'Your second factor is set up'}
+      title={isThere || codes === 'making' ? 'Save your recovery codes' : 'Two-step verification is on'}
       description={
         isThere || codes === 'making'
-          ? 'If your phone is lost or broken, each of them signs you in once. They are shown this one time, and anybody who has one can use it: keep them where nobody else looks.'
+          ? 'If your phone is lost or broken, each of these signs you in once. They are shown only this one time, and anyone who has one can use it. Save them where nobody else looks.'
           : 'The recovery codes could not be made. Without them, a lost phone locks you out.'
       }
       home={home}
@@ -49,7 +49,7 @@ export function KeepCodes({ codes, home, onRetry, onClose }: KeepCodesProps) {
     >
       {codes === 'making' && (
         <p role="status" className="text-muted">
-          Making them...
+          Making your codes...
         </p>
       )}
       {isThere && (
@@ -82,7 +82,7 @@ function Codes({ codes, isKept, isMissing, onKept, onDone }: CodesProps) {
   const { user } = useAuth()
   const list = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
-  const title = `Recovery codes of ${user?.email ?? 'your account'}`
+  const title = `Recovery codes for ${user?.email ?? 'your account'}`
   const text = `${house.name}\n${title}\nEach works once.\n\n${codes.join('\n')}\n`
   useEffect(() => list.current?.focus(), [])
   useEffect(() => {
@@ -129,14 +129,14 @@ function Codes({ codes, isKept, isMissing, onKept, onDone }: CodesProps) {
       </div>
       <CheckboxField
         ref={box}
-        label="I have kept them"
+        label="I've saved them"
         checked={isKept}
         aria-invalid={isMissing || undefined}
         onChange={(event) => onKept(event.target.checked)}
         className="mt-6"
       />
       <FormMessage kind="failure" className="mt-3">
-        {isMissing && 'Tick this once you have kept them: they are not shown again.'}
+        {isMissing && 'Check this once you have saved them. They are not shown again.'}
       </FormMessage>
       <button type="submit" className={buttonStyles({ className: 'mt-6' })}>
         Done

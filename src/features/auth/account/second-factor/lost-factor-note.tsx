@@ -2,9 +2,9 @@
 export function LostFactorNote() {
   return (
     <p className="leading-relaxed">
-      You have signed in with a recovery code, which is not enough for this.{' '}
+      You signed in with a recovery code, which is not enough for this.{' '}
       <a href="#second-factor" className="text-link">
-        Remove the authenticator that you have lost
+        Remove the authenticator you lost
       </a>{' '}
       first.
     </p>

@@ -50,7 +50,7 @@ export function RecoveryCodes({ left, home }: RecoveryCodesProps) {
           title="Make new recovery codes?"
           description={
             left > 0
-              ? 'You get ten new ones. Those that you have kept so far stop working at once.'
+              ? 'You get ten new ones. The ones you have now stop working right away.'
               : 'You get ten new ones, each for one sign-in.'
           }
           home={home}
@@ -76,7 +76,7 @@ export function RecoveryCodes({ left, home }: RecoveryCodesProps) {
 const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
 function leftText(left: number) {
-  if (left === 0) return 'None is left. Without your authenticator, you could not sign in: make new ones.'
+  if (left === 0) return 'None are left. Without your authenticator, you could not sign in: make new ones.'
   if (left === 1) return 'One of ten is left. Make new ones before you need it.'
   const text = left < numbers.length ? `${numbers[left]} of ten are left.` : 'All ten are left.'
   return left <= few ? `${text} Make new ones before you need them.` : text

@@ -96,12 +96,12 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
 }
 
 function labelOf(prover: Factor, removed: Factor) {
-  if (prover !== removed) return `Code of ${prover.name}, which stays`
-  return prover.kind === 'phone' ? 'Code that we send to it' : 'Code that it shows now'
+  if (prover !== removed) return `Code from ${prover.name}, which stays`
+  return prover.kind === 'phone' ? 'The code we send to it' : 'The code it shows now'
 }
 
 function descriptionOf(hasOthers: boolean, isRequired: boolean) {
-  if (hasOthers) return 'Its codes no longer sign you in. Your other authenticators stay.'
-  const after = 'Your password alone signs you in then, and your recovery codes are void.'
-  return isRequired ? `${after} The house asks every admin for a second factor: the dashboard closes.` : after
+  if (hasOthers) return 'Its codes will no longer sign you in. Your other authenticators stay.'
+  const after = 'After that, your password alone signs you in, and your recovery codes stop working.'
+  return isRequired ? `${after} Every admin needs two-step verification, so the dashboard closes.` : after
 }

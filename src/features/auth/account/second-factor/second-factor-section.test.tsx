@@ -17,7 +17,7 @@ import { sessionOf, userOf } from '@/test/session'
 const network = stubNetwork()
 endSessions()
 
-const enrolled = factorOf({ id: 'new', friendly_name: 'Authenticator of my phone' })
+const enrolled = factorOf({ id: 'new', friendly_name: 'Authenticator on my phone' })
 const key = { qr_code: '', secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/House?secret=ABCDEFGHIJKLMNOP' }
 const codes = Array.from({ length: 10 }, (_, nth) => `aaaaa-bbbb${nth}`)
 const make = 'POST /rest/v1/rpc/make_recovery_codes'
@@ -28,7 +28,7 @@ async function openFactors(...factors: object[]) {
   const hasFactor = factors.length > 0
   answerStanding(network, { has_factor: hasFactor, passed: hasFactor, codes_left: hasFactor ? 10 : 0 })
   await openAccountPage('/account')
-  return within(await screen.findByRole('region', { name: 'Second factor' }))
+  return within(await screen.findByRole('region', { name: 'Two-step verification' }))
 }
 
 /** Opens the dialog that enrols, up to its key. */
@@ -45,7 +45,7 @@ async function begin() {
 const passed = sessionOf(userOf({ factors: [enrolled] }), { aal: 'aal2' })
 
 async function sendCode() {
-  await enter('Code that your app shows now', '123456')
+  await enter('The code your app shows now', '123456')
   await press('Turn it on')
 }
 
@@ -53,18 +53,18 @@ it('asks again whether a second factor is due where that could not be looked up'
   signInBefore(network)
   network.answer('POST /rest/v1/rpc/session_standing', 'offline')
   await openAccountPage('/account')
-  const section = within(await screen.findByRole('region', { name: 'Second factor' }))
-  expect(await section.findByText(/^Your second factors could not be looked up\./)).toBeVisible()
+  const section = within(await screen.findByRole('region', { name: 'Two-step verification' }))
+  expect(await section.findByText(/^Your verification methods could not be loaded\./)).toBeVisible()
   answerStanding(network)
   fireEvent.click(section.getByRole('button', { name: 'Try Again' }))
-  expect(await section.findByText('None yet.')).toBeVisible()
+  expect(await section.findByText('Not set up yet.')).toBeVisible()
 })
 
 it('says that a code is not right, and leaves it to be mended', async () => {
   await begin()
   network.answer(check, refusal(422, 'mfa_verification_failed'))
   await sendCode()
-  const code = field('Code that your app shows now')
+  const code = field('The code your app shows now')
   await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is not right/))
   expect(code).toHaveFocus()
   expect([code.selectionStart, code.selectionEnd]).toEqual([0, 6])
@@ -85,16 +85,16 @@ it('stays open while a code is checked and recovery codes are made, and until th
   network.answer('GET /auth/v1/user', { json: userOf({ factors: [enrolled] }) })
   answerStanding(network, { has_factor: true, passed: true, codes_left: 10 })
   answers[0]()
-  expect(await screen.findByText('Making them...')).toBeVisible()
+  expect(await screen.findByText('Making your codes...')).toBeVisible()
   await waitFor(() => expect(network.sent(make)).toHaveLength(1))
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
   answers[1]()
-  const keep = within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' }))
+  const keep = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }))
   expect((await keep.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(codes)
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
-  expect(await keep.findByText(/they are not shown again/)).toBeVisible()
-  expect(keep.getByLabelText('I have kept them')).toHaveFocus()
-  fireEvent.click(keep.getByLabelText('I have kept them'))
+  expect(await keep.findByText(/They are not shown again/)).toBeVisible()
+  expect(keep.getByLabelText("I've saved them")).toHaveFocus()
+  fireEvent.click(keep.getByLabelText("I've saved them"))
   fireEvent.click(keep.getByRole('button', { name: 'Done' }))
   expect(await section.findByText('Your authenticator is set up')).toBeVisible()
   expect(await section.findByText('All ten are left.')).toBeVisible()
@@ -116,10 +116,10 @@ it('has the code sent by which a phone is removed', async () => {
   const section = await openFactors(phone)
   fireEvent.click(await screen.findByRole('button', { name: /^Remove ?My phone$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove My phone?' }))
-  const code = dialog.getByLabelText('Code that we send to it')
+  const code = dialog.getByLabelText('The code we send to it')
   fireEvent.change(code, { target: { value: '123456' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Remove it' }))
-  await waitFor(() => expect(code).toHaveAccessibleDescription(/Have the code sent first/))
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/Send the code first/))
   const challenge = 'POST /auth/v1/factors/tel/challenge'
   expect(network.sent(challenge)).toEqual([])
   network.answer(challenge, { json: { id: 'asked' } })
@@ -139,7 +139,7 @@ it('has the code sent by which a phone is removed', async () => {
   expect(network.sent('POST /auth/v1/factors/tel/verify')[0].body).toMatchObject({ challenge_id: 'asked' })
   // They would stand in for a factor that is gone.
   expect(network.sent('POST /rest/v1/rpc/forget_my_recovery')).toHaveLength(1)
-  expect(section.getByText('None yet.')).toBeVisible()
+  expect(section.getByText('Not set up yet.')).toBeVisible()
   expect(section.getByRole('heading', { level: 2 })).toHaveFocus()
 })
 
@@ -147,8 +147,8 @@ it('asks for a code of the factor that stays, and says what a removal means', as
   await openFactors(factorOf(), factorOf({ id: 'two', friendly_name: 'Tablet' }))
   fireEvent.click(await screen.findByRole('button', { name: /^Remove ?Tablet$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Tablet?' }))
-  expect(dialog.getByText('Its codes no longer sign you in. Your other authenticators stay.')).toBeVisible()
-  expect(dialog.getByLabelText('Code of Pocket phone, which stays')).toBeVisible()
+  expect(dialog.getByText('Its codes will no longer sign you in. Your other authenticators stay.')).toBeVisible()
+  expect(dialog.getByLabelText('Code from Pocket phone, which stays')).toBeVisible()
 })
 
 it('says in a session that a recovery code has opened what comes first, and asks for no code then', async () => {
@@ -159,8 +159,8 @@ it('says in a session that a recovery code has opened what comes first, and asks
   for (const name of ['Details', 'Password']) {
     expect(await (await part(name)).findByRole('link', { name: /^Remove the authenticator/ })).toBeVisible()
   }
-  expect(screen.queryByLabelText('Present password')).not.toBeInTheDocument()
-  const section = await part('Second factor')
+  expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
+  const section = await part('Two-step verification')
   expect(section.getByText('Nine of ten are left.')).toBeVisible()
   expect(section.getByRole('button', { name: 'Add another authenticator' })).toBeDisabled()
   fireEvent.click(await screen.findByRole('button', { name: /^Remove ?Pocket phone$/ }))

@@ -46,13 +46,13 @@ export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFa
   return (
     <AccountSection
       id="second-factor"
-      title="Second factor"
+      title="Two-step verification"
       heading={heading}
-      intro="Besides your password, a code that an app on your phone shows. Who learns your password cannot sign in with it alone."
+      intro="Your password, plus a code from an app on your phone. Someone who learns your password cannot sign in with it alone."
     >
       {!factors || !standing ? (
         <Failed
-          what="Your second factors"
+          what="Your verification methods"
           error={asked.find(({ error }) => error)?.error ?? null}
           busy={asked.some(({ isFetching }) => isFetching)}
           onRetry={() => asked.forEach(({ refetch }) => void refetch())}
@@ -61,8 +61,7 @@ export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFa
         <>
           {factors.length === 0 ? (
             <p className="leading-relaxed">
-              None yet.{' '}
-              {standing.required && 'The house asks every admin for one: without it, the dashboard stays closed.'}
+              Not set up yet. {standing.required && 'Every admin needs it: until then, the dashboard stays closed.'}
             </p>
           ) : (
             <FactorList factors={factors} onRemove={setRemoved} />
@@ -82,7 +81,7 @@ export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFa
           </div>
           {standing.recovered && factors.length > 0 && (
             <p className="mt-4 max-w-prose text-sm leading-relaxed text-muted">
-              You have signed in with a recovery code. Remove the authenticator that you have lost, and set up another.
+              You signed in with a recovery code. Remove the authenticator you lost, and set up another.
             </p>
           )}
           <Outcome told={told} className="mt-6" />
@@ -118,4 +117,4 @@ function additionOf(kind: Factor['kind'], factors: Factor[]) {
   return factors.length === 0 ? 'Set up an authenticator' : 'Add another authenticator'
 }
 
-const doneText = 'From now on its code is asked for when you sign in. Devices that had not given one are signed out.'
+const doneText = 'From now on, we ask for its code when you sign in. Devices that had not entered one are signed out.'

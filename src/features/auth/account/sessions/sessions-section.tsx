@@ -28,7 +28,7 @@ export function SessionsSection({ account }: { account: Account }) {
     try {
       await endSessions(scope)
       if (scope === 'global') return await signOut()
-      setTold({ kind: 'success', title: 'Every other session is ended', text: 'You stay signed in here.' })
+      setTold({ kind: 'success', title: 'Every other session has ended', text: 'You stay signed in here.' })
       void renew()
     } catch (error) {
       setTold({ kind: 'failure', title: 'Nobody was signed out', text: toAuthFailure(error).words })
@@ -43,7 +43,7 @@ export function SessionsSection({ account }: { account: Account }) {
       id="sessions"
       title="Sessions"
       heading={heading}
-      intro="Each browser that you sign in with has one. A lost device? Sign out everywhere else."
+      intro="Each browser you sign in with has one. Lost a device? Sign out everywhere else."
     >
       <SessionList userId={account.id} heading={heading} onTold={setTold} />
       <dl className="mt-8 grid gap-x-6 gap-y-5 text-md sm:grid-cols-2">

@@ -46,12 +46,12 @@ export function ClientFoot({ page }: { page: ClientPage }) {
     <div className="mt-12 flex flex-wrap gap-3 border-t border-line-strong pt-5">
       <button type="button" onClick={() => merge.open('choose')} className={look}>
         <Merge aria-hidden strokeWidth={1.5} className="size-4" />
-        Merge with another
+        Merge with another client
       </button>
       {page.addresses.length > 1 && (
         <button type="button" onClick={() => split.open('choose')} className={look}>
           <Split aria-hidden strokeWidth={1.5} className="size-4" />
-          Split in two
+          Split into two clients
         </button>
       )}
       <ExportButton job={archive} label="Export everything" />

@@ -53,7 +53,8 @@ export function ClientNotes({ client, name }: { client: string; name: string }) 
                 tabIndex={-1}
                 className="pt-1 font-sans text-sm font-normal tracking-normal text-muted outline-none"
               >
-                {note.author_name ?? 'The house'}, <Moment timestamp={note.created_at} className="tabular-nums" />
+                {note.is_call && 'Call, '}
+                {note.author_name ?? 'The showroom'}, <Moment timestamp={note.created_at} className="tabular-nums" />
                 {note.updated_at !== note.created_at && ', edited'}
               </h4>
               <div className="-my-1.5 -mr-3 flex shrink-0">
@@ -141,7 +142,7 @@ function NoteForm({ client }: { client: string }) {
     >
       {notice}
       <TextAreaField
-        label="A note, which only the house sees"
+        label="Private note"
         rows={2}
         error={form.formState.errors.words?.message}
         {...form.register('words')}
@@ -151,7 +152,7 @@ function NoteForm({ client }: { client: string }) {
           Add note
         </SubmitButton>
         <FormMessage kind="failure">
-          {add.error && `The note is not added, and kept here. ${add.error.words}`}
+          {add.error && `The note was not added, and is still here. ${add.error.words}`}
         </FormMessage>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, Pencil } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -17,16 +17,20 @@ import { toMoment } from '@shared/time-texts'
 import { clientQueries } from '../../api/clients.queries'
 import type { ClientPage } from '../../client-page'
 import { monthText } from '../../client-texts'
+import { knownClient } from '../../ways-to-write'
+import { CallDialog } from './call-dialog'
+import { ClientActs } from './client-acts'
 import { ClientSheet } from './client-sheet'
 import { NameDialog } from './name-dialog'
-import type { RowActions } from './row-actions'
+import type { PageParts } from './row-actions'
 
-type ClientPagePanelProps = { id: string; actions: RowActions; onBack: () => void }
+type ClientPagePanelProps = PageParts & { id: string; onBack: () => void }
 
 /** The page of a client, in whichever state it is. */
-export function ClientPagePanel({ id, actions, onBack }: ClientPagePanelProps) {
+export function ClientPagePanel({ id, actions, Booking, onBack }: ClientPagePanelProps) {
   const query = useQuery(clientQueries.page(id))
   const edit = useDialogAddress('edit')
+  const enter = useDialogAddress('enter')
   const { data: page, isFetching, refetch } = query
   const error = useStandingError(query)
   useSurvivor(id, page)
@@ -39,18 +43,7 @@ export function ClientPagePanel({ id, actions, onBack }: ClientPagePanelProps) {
       <Panel
         title={page ? clientName(page.client) : 'Client'}
         line={page && lineOf(page)}
-        actions={
-          page && (
-            <button
-              type="button"
-              onClick={() => edit.open('name')}
-              className={buttonStyles({ look: 'outline', size: 'sm' })}
-            >
-              <Pencil aria-hidden strokeWidth={1.5} className="size-4" />
-              Edit name
-            </button>
-          )
-        }
+        actions={page && <ClientActs page={page} />}
       >
         {error && page && <StaleNotice message={error.words} busy={isFetching} onRetry={() => void refetch()} />}
         {page && <ClientSheet page={page} actions={actions} />}
@@ -64,6 +57,10 @@ export function ClientPagePanel({ id, actions, onBack }: ClientPagePanelProps) {
         )}
         {!page && !error && <RowSkeletons label="Loading the client" />}
         {page && edit.value === 'name' && <NameDialog client={page.client} onClose={edit.close} />}
+        {page && edit.value === 'call' && <CallDialog page={page} onClose={edit.close} />}
+        {page && enter.value !== null && (
+          <Booking asked={enter.value} client={knownClient(page)} onClose={enter.close} />
+        )}
       </Panel>
     </>
   )
@@ -111,8 +108,7 @@ export function NoClient({ onBack }: { onBack: () => void }) {
       <Panel title="No Such Client">
         <div className="mt-6 border-y border-line px-4 py-14 text-center">
           <p className="mx-auto max-w-prose text-muted">
-            Nobody is known by this address any more. A client is gone when their last inquiry, visit, request or
-            subscription is.
+            This client is gone. A client goes away with their last inquiry, appointment, request or subscription.
           </p>
           <button
             type="button"

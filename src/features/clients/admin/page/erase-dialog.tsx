@@ -27,7 +27,7 @@ export function EraseDialog({ client, onErased, onClose }: EraseDialogProps) {
   return (
     <Modal
       title={`Erase ${name}`}
-      description="For good: this is not moved to the trash, and nobody can undo it."
+      description="Forever: this does not go to the trash, and nobody can undo it."
       onClose={onClose}
     >
       {query.data && <EraseForm client={client} preview={query.data} onErased={onErased} onClose={onClose} />}
@@ -45,7 +45,7 @@ function EraseForm({ client, preview, onErased, onClose }: EraseDialogProps & { 
   const wanted = client.name ?? client.contact ?? ''
   const isNumber = client.name === null && phoneKey(wanted) === wanted
   const isMeant = (typed: string) => plain(typed) === plain(wanted) || (isNumber && phoneKey(typed) === wanted)
-  const schema = z.object({ typed: z.string().check(z.refine(isMeant, `Type it as it is written: ${shown}`)) })
+  const schema = z.object({ typed: z.string().check(z.refine(isMeant, `Type it exactly: ${shown}`)) })
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { typed: '' } })
   const erase = useEraseClient(shown)
   return (
@@ -61,7 +61,7 @@ function EraseForm({ client, preview, onErased, onClose }: EraseDialogProps & { 
     >
       <div className="grow space-y-5 px-6 py-6 text-md leading-relaxed sm:px-8">
         <div>
-          <p>What goes:</p>
+          <p>What will be erased:</p>
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {erasureLines(preview).map((line) => (
               <li key={line} className="py-2">
@@ -71,8 +71,8 @@ function EraseForm({ client, preview, onErased, onClose }: EraseDialogProps & { 
           </ul>
         </div>
         <p className="text-muted">
-          The history says that somebody was erased, by whom and when. Figures go on counting what they sent. A
-          testimonial is published by its own name: delete it in its tab.
+          The history records that a client was erased, by whom and when. The numbers in Analytics still count what they
+          sent. Testimonials are separate: delete theirs in the Testimonials tab.
         </p>
         {preview.mentions.length > 0 && <Mentions mentions={preview.mentions} />}
         <TextField
@@ -85,10 +85,10 @@ function EraseForm({ client, preview, onErased, onClose }: EraseDialogProps & { 
         />
       </div>
       <FormFooter
-        failure={erase.error && `Nobody is erased. ${erase.error.words}`}
+        failure={erase.error && `Nobody was erased. ${erase.error.words}`}
         isBusy={erase.isPending}
         busyLabel="Erasing..."
-        submit="Erase for good"
+        submit="Erase forever"
         danger
         onClose={onClose}
       />
@@ -100,7 +100,7 @@ function EraseForm({ client, preview, onErased, onClose }: EraseDialogProps & { 
 function Mentions({ mentions }: { mentions: Mention[] }) {
   return (
     <div className="border-l-2 border-brass pl-4 text-[0.9375rem]">
-      <p>Their address also stands in words that are not theirs, and stays there until you change it:</p>
+      <p>Their contact details also appear in these, and stay there until you change them:</p>
       <ul className="mt-1">
         {mentions.slice(0, 10).map((mention) => (
           <li key={mention.source + mention.id}>

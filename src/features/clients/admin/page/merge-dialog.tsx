@@ -30,11 +30,11 @@ export function MergeDialog({ page, suggested, onClose }: MergeDialogProps) {
   const [other, setOther] = useState(suggested)
   return (
     <Modal
-      title="Merge with another"
+      title="Merge with another client"
       description={
         other
-          ? 'Both as they are now. Choose which of them the two become.'
-          : `Find the client who is ${clientName(page.client)} too.`
+          ? 'Choose the client to keep. The other one is merged into it.'
+          : `Find the other client who is also ${clientName(page.client)}.`
       }
       onClose={onClose}
       wide
@@ -75,7 +75,7 @@ function OtherSearch({ client, onChoose }: { client: Client; onChoose: (id: stri
       </div>
       <p role="status" className="mt-3 min-h-6 text-sm text-muted">
         {query.error && `The clients could not be searched. ${query.error.words}`}
-        {found && (found.length === 0 ? 'Nobody else is found by these words.' : foundLine(found.length))}
+        {found && (found.length === 0 ? 'No other client matches.' : foundLine(found.length))}
       </p>
       <ul className="mt-2 divide-y divide-line border-line not-empty:border-y">
         {found?.map((one) => (
@@ -99,7 +99,7 @@ function OtherSearch({ client, onChoose }: { client: Client; onChoose: (id: stri
 }
 
 function foundLine(count: number) {
-  return count < mostFound - 1 ? `${countText(count)} found` : 'Those heard of last. Type more to find others.'
+  return count < mostFound - 1 ? `${countText(count)} found` : 'The most recent ones. Type more to find others.'
 }
 
 type SideBySideProps = { page: ClientPage; other: string; onAnother: () => void; onClose: () => void }
@@ -111,9 +111,7 @@ function SideBySide({ page, other, onAnother, onClose }: SideBySideProps) {
   const send = useSendOnce(merge.mutate)
   if (!query.data) {
     return query.data === null ? (
-      <p className="px-6 py-14 text-center text-muted sm:px-8">
-        This client is gone: they were merged or deleted meanwhile.
-      </p>
+      <p className="px-6 py-14 text-center text-muted sm:px-8">This client is gone. They were merged or deleted.</p>
     ) : (
       <DialogQuery query={query} failure="Failed to load the client" />
     )
@@ -132,20 +130,20 @@ function SideBySide({ page, other, onAnother, onClose }: SideBySideProps) {
       className="flex grow flex-col"
     >
       <fieldset className="grow px-6 py-6 sm:px-8">
-        <legend className="sr-only">The one that stays</legend>
+        <legend className="sr-only">Client to keep</legend>
         <div className="grid gap-4 sm:grid-cols-2">
           {sides.map((side) => (
             <Side key={side.client.id} page={side} isKept={side === kept} onKeep={() => setKeptId(side.client.id)} />
           ))}
         </div>
         <p className="mt-5 text-md leading-relaxed">
-          Everything of {clientName(merged.client)} becomes {clientName(kept.client)}’s: addresses, notes, tags and the
-          timeline. Where both have a next step, or a name that the house gave them, those of {clientName(kept.client)}{' '}
-          stay. No inquiry, visit or request is changed, and you can split the two again.
+          Everything from {clientName(merged.client)} goes to {clientName(kept.client)}: contact details, notes, tags
+          and the timeline. If both have a next step, or a name that you entered, {clientName(kept.client)} keeps
+          theirs. No inquiry, appointment or request changes, and you can split the two again.
         </p>
       </fieldset>
       <FormFooter
-        failure={merge.error && `They are still two. ${merge.error.words}`}
+        failure={merge.error && `They were not merged. ${merge.error.words}`}
         isBusy={merge.isPending}
         busyLabel="Merging..."
         submit="Merge"
@@ -169,7 +167,7 @@ function Side({ page: { client, addresses, subscribed_at }, isKept, onKeep }: Si
   const { tags, next_step, open_kinds, last_contact } = client
   const name = clientName(client)
   const facts = [
-    ['Addresses', addresses.map(({ value }) => addressText(value)).join('\n')],
+    ['Contact details', addresses.map(({ value }) => addressText(value)).join('\n')],
     ['Last contact', ageText(toMoment(last_contact), new Date())],
     ['Open', openWords(open_kinds)],
     ['Newsletter', subscribed_at ? 'yes' : ''],
@@ -184,7 +182,7 @@ function Side({ page: { client, addresses, subscribed_at }, isKept, onKeep }: Si
         <input type="radio" name="kept" checked={isKept} onChange={onKeep} className="mt-1.5 size-4 accent-brass" />
         <span className="min-w-0">
           <span className="block font-display text-2xl leading-snug wrap-anywhere">{name}</span>
-          <span className="block text-sm text-muted">{isKept ? 'Stays' : 'Joins the other'}</span>
+          <span className="block text-sm text-muted">{isKept ? 'Kept' : 'Merged into the other'}</span>
         </span>
       </span>
       <dl className="mt-3 divide-y divide-line border-t border-line text-sm">

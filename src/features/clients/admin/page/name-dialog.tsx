@@ -31,7 +31,7 @@ export function NameDialog({ client, onClose }: { client: Client; onClose: () =>
   return (
     <Modal
       title="Edit name"
-      description="How the house calls this client. What they wrote themselves stays as it is."
+      description="The name you use for this client. What they wrote themselves does not change."
       onClose={onClose}
     >
       <form
@@ -48,13 +48,13 @@ export function NameDialog({ client, onClose }: { client: Client; onClose: () =>
           <TextField
             label="Name"
             autoComplete="off"
-            hint="Left empty, they are called as they last called themselves."
+            hint="Leave it empty to use the name they last gave."
             error={formState.errors.name?.message}
             {...register('name')}
           />
         </div>
         <FormFooter
-          failure={save.error && `The name is not saved. ${lostWords(save.error)}`}
+          failure={save.error && `The name was not saved. ${lostWords(save.error)}`}
           isBusy={save.isPending}
           submit="Save name"
           onClose={onClose}

@@ -15,11 +15,11 @@ import { orNull, requiredText } from '@/lib/form-fields'
 import { useSaveClient } from '../../api/clients.mutations'
 import { lostWords } from '../../client-texts'
 import { DueDay } from './due-day'
+import { StepDone } from './step-done'
 
 /** What the house does next for a client, and when. */
 export function NextStep({ client }: { client: Client }) {
   const edit = useDialogAddress('edit')
-  const done = useSaveClient('Next step done')
   const { next_step: step, next_step_on: day } = client
   return (
     <PanelSection title="Next step">
@@ -32,19 +32,7 @@ export function NextStep({ client }: { client: Client }) {
         <button type="button" onClick={() => edit.open('next-step')} className={buttonStyles({ look: 'quiet' })}>
           {step ? 'Edit next step' : 'Add a next step'}
         </button>
-        {step && (
-          <button
-            type="button"
-            disabled={done.isPending}
-            onClick={() => {
-              done.mutate({ seen: client, values: { next_step: null, next_step_on: null } })
-              document.getElementById('panel-title')?.focus()
-            }}
-            className={buttonStyles({ look: 'quiet' })}
-          >
-            Done<span className="sr-only">{` with the next step`}</span>
-          </button>
-        )}
+        {step && <StepDone client={client} onDone={() => document.getElementById('panel-title')?.focus()} />}
       </div>
       {edit.value === 'next-step' && <NextStepDialog client={client} onClose={edit.close} />}
     </PanelSection>
@@ -67,7 +55,7 @@ function NextStepDialog({ client, onClose }: { client: Client; onClose: () => vo
   const save = useSaveClient('Next step saved')
   const { question, leave } = useUnsavedChanges(formState.isDirty, clear)
   return (
-    <Modal title="Next step" description={`For ${clientName(client)}. Only the house sees it.`} onClose={onClose}>
+    <Modal title="Next step" description={`For ${clientName(client)}. Only the showroom sees it.`} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) =>
@@ -91,14 +79,14 @@ function NextStepDialog({ client, onClose }: { client: Client; onClose: () => vo
           />
           <TextField
             type="date"
-            label="On (optional)"
-            hint="From that day on it is marked as due."
+            label="Due on (optional)"
+            hint="It is marked as due from that day on."
             className="sm:w-1/2"
             {...register('day')}
           />
         </div>
         <FormFooter
-          failure={save.error && `The next step is not saved. ${lostWords(save.error)}`}
+          failure={save.error && `The next step was not saved. ${lostWords(save.error)}`}
           isBusy={save.isPending}
           submit="Save next step"
           onClose={onClose}

@@ -9,7 +9,7 @@ type NoteDialogProps = { note: ClientNote; name: string; onClose: () => void }
 export function NoteDialog({ note, name, onClose }: NoteDialogProps) {
   const save = useSaveNote(note.id)
   return (
-    <Modal title="Edit note" description={`On ${name}. Only the house sees it.`} onClose={onClose}>
+    <Modal title="Edit note" description={`About ${name}. Only the showroom sees it.`} onClose={onClose}>
       <NoteForm
         row={note}
         versionOf={({ words, updated_at }) => ({ text: words, updated_at })}
@@ -18,7 +18,7 @@ export function NoteDialog({ note, name, onClose }: NoteDialogProps) {
           label: 'Note',
           thing: 'note',
           submit: 'Save note',
-          failure: 'The note is not saved.',
+          failure: 'The note was not saved.',
           whenGone: 'Copy what you want to keep, and add it as another note.',
           required: 'A note cannot be empty',
         }}

@@ -38,7 +38,7 @@ export function OpenRows({ open, rows: { actions, ids } }: OpenRowsProps) {
                 <p className="text-sm text-muted">
                   {capital(sentWords(about).one)},{' '}
                   {waiting
-                    ? `waiting for an answer for ${lengthText(toMoment(waiting), now)}`
+                    ? `waiting for a reply for ${lengthText(toMoment(waiting), now)}`
                     : `open for ${lengthText(toMoment(since), now)}`}
                 </p>
               </div>

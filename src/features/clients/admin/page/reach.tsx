@@ -2,13 +2,14 @@ import { Mail, Phone } from 'lucide-react'
 import { PanelSection } from '@/dashboard/panel/panel-section'
 import { Moment } from '@/dashboard/row/moment'
 import { addressText } from '@/entities/clients/client-name'
-import type { ClientAddress, ClientPage } from '../../client-page'
+import type { ClientPage } from '../../client-page'
+import { addressLink } from '../../ways-to-write'
 
 /** Every address and number by which a client is known, and what the house knows of each. */
 export function Reach({ page: { client, names, addresses, accounts, subscribed_at } }: { page: ClientPage }) {
   const others = names.filter((name) => name !== client.name)
   return (
-    <PanelSection title="Addresses">
+    <PanelSection title="Contact details">
       <ul className="mt-1 divide-y divide-line">
         {addresses.map(({ kind, value }) => {
           const account = kind === 'email' && accounts.find(({ email }) => email.toLowerCase() === value)
@@ -21,7 +22,7 @@ export function Reach({ page: { client, names, addresses, accounts, subscribed_a
               </a>
               {account && (
                 <p className="pl-6.5 text-sm text-muted">
-                  {account.is_confirmed ? 'Has an account since ' : 'Has an account, not confirmed, since '}
+                  {account.is_confirmed ? 'Has had an account since ' : 'Has had an account, not confirmed, since '}
                   <Moment timestamp={account.created_at} />
                 </p>
               )}
@@ -29,16 +30,13 @@ export function Reach({ page: { client, names, addresses, accounts, subscribed_a
           )
         })}
       </ul>
-      {addresses.length === 0 && <p className="mt-3 text-muted">No address is known.</p>}
+      {addresses.length === 0 && <p className="mt-3 text-muted">No contact details yet.</p>}
       {others.length > 0 && <p className="mt-2 text-sm wrap-anywhere text-muted">Also wrote as {others.join(', ')}</p>}
       {subscribed_at && (
         <p className="mt-2 text-sm text-muted">
-          Gets the newsletter since <Moment timestamp={subscribed_at} />
+          Has gotten the newsletter since <Moment timestamp={subscribed_at} />
         </p>
       )}
     </PanelSection>
   )
 }
-
-const addressLink = ({ kind, value }: ClientAddress) =>
-  kind === 'email' ? `mailto:${encodeURIComponent(value).replace('%40', '@')}` : `tel:${value}`

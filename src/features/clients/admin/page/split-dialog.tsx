@@ -24,8 +24,8 @@ export function SplitDialog({ page, onClose }: { page: ClientPage; onClose: () =
 
   return (
     <Modal
-      title="Split in two"
-      description={`Choose what is not ${name}’s. It becomes another client’s, with everything that was sent from it.`}
+      title="Split into two clients"
+      description={`Choose what does not belong to ${name}. It goes to a new client, with everything that was sent from it.`}
       onClose={onClose}
     >
       <form
@@ -37,7 +37,7 @@ export function SplitDialog({ page, onClose }: { page: ClientPage; onClose: () =
         className="flex grow flex-col"
       >
         <fieldset className="grow px-6 py-6 sm:px-8">
-          <legend className="sr-only">Addresses of the other client</legend>
+          <legend className="sr-only">Contact details of the other client</legend>
           <div className="divide-y divide-line border-y border-line">
             {addresses.map(({ kind, value }) => (
               <CheckboxField
@@ -52,8 +52,8 @@ export function SplitDialog({ page, onClose }: { page: ClientPage; onClose: () =
             ))}
           </div>
           <p className="mt-5 text-md leading-relaxed text-muted">
-            Notes, tags and the next step stay with {name}. No row is changed, and it is not suggested that the two be
-            one, even where they share a number later. You can merge them again.
+            Notes, tags and the next step stay with {name}. No inquiry, appointment or request changes. We will not
+            suggest again that the two are the same person, but you can merge them at any time.
           </p>
         </fieldset>
         <FormFooter
@@ -68,8 +68,8 @@ export function SplitDialog({ page, onClose }: { page: ClientPage; onClose: () =
   )
 
   function failure() {
-    if (isMissing) return 'Choose at least one address.'
-    if (isAll) return `Leave at least one address with ${name}.`
-    return split.error && `They are still one. ${split.error.words}`
+    if (isMissing) return 'Choose at least one.'
+    if (isAll) return `Leave at least one with ${name}.`
+    return split.error && `They were not split. ${split.error.words}`
   }
 }

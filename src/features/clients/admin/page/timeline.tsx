@@ -124,10 +124,10 @@ function Words({ told: { words, isOurs, more }, name }: { told: Told; name: stri
       {words &&
         (isOurs ? (
           <div className="mt-2 border-l-2 border-line-strong pl-4">
-            <ClampedText text={words} of={`what the house wrote to or of ${name}`} />
+            <ClampedText text={words} of={`what you wrote to or about ${name}`} />
           </div>
         ) : (
-          <ClampedText text={words} of={`the words of ${name}`} className="mt-1" />
+          <ClampedText text={words} of={`what ${name} wrote`} className="mt-1" />
         ))}
       {more && <p className="mt-1 text-sm wrap-anywhere text-muted">{more}</p>}
     </>

@@ -12,8 +12,8 @@ type AddressFieldProps = WhoseAddressProps &
   Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete'>
 
 /**
- * A field for somebody's telephone number or e-mail address, which says of a known one whose it is, and offers the others
- * of the client who was chosen.
+ * A field for somebody's telephone number, e-mail address or either, which says of a known one whose it is, and offers
+ * the others of the client who was chosen.
  */
 export function AddressField({ kind, typed, of, offered, onTake, ...field }: AddressFieldProps) {
   return (
@@ -21,7 +21,7 @@ export function AddressField({ kind, typed, of, offered, onTake, ...field }: Add
       {kind === 'number' ? (
         <TextField type="tel" autoComplete="off" {...field} />
       ) : (
-        <EmailField autoComplete="off" {...field} />
+        <EmailField type={kind === 'contact' ? 'text' : 'email'} autoComplete="off" {...field} />
       )}
       <WhoseAddress kind={kind} typed={typed} />
       <OtherAddresses kind={kind} typed={typed} of={of} offered={offered} onTake={onTake} />
@@ -29,19 +29,22 @@ export function AddressField({ kind, typed, of, offered, onTake, ...field }: Add
   )
 }
 
-type WhoseAddressProps = { kind: 'number' | 'address'; typed: string }
+type WhoseAddressProps = { kind: 'number' | 'address' | 'contact'; typed: string }
 
 /** Says it once typing rests, so that another name is noticed before it is saved. */
 function WhoseAddress({ kind, typed }: WhoseAddressProps) {
-  const address = kind === 'number' ? phoneKey(typed) : isEmail(typed.trim()) ? emailKey(typed) : null
+  const isWritten = kind !== 'number' && isEmail(typed.trim())
+  const address = isWritten ? emailKey(typed) : kind === 'address' ? null : phoneKey(typed)
   const resting = useRestingValue(address ?? '')
   const { data: name } = useQuery(nameByAddressQuery(resting || null))
   return (
     <p role="status" className="text-sm wrap-anywhere text-muted not-empty:pt-1.5">
-      {name && resting === address && `This is ${name}’s ${kind}.`}
+      {name && resting === address && `This is ${name}’s ${isWritten ? 'address' : 'number'}.`}
     </p>
   )
 }
+
+const othersOf = { number: 'numbers', address: 'addresses', contact: 'addresses and numbers' }
 
 type OtherAddressesProps = WhoseAddressProps & {
   /** Whom the house knows by several. */
@@ -54,7 +57,7 @@ type OtherAddressesProps = WhoseAddressProps & {
 function OtherAddresses({ kind, typed, of, offered, onTake }: OtherAddressesProps) {
   const others = offered.filter((address) => address !== typed)
   if (!of || others.length === 0) return null
-  const label = `Other ${kind === 'number' ? 'numbers' : 'addresses'} of ${of}`
+  const label = `Other ${othersOf[kind]} of ${of}`
   return (
     <div className="pt-1.5 text-sm wrap-anywhere">
       <p aria-hidden className="text-muted">

@@ -1,0 +1,210 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { appointmentSample } from '@/entities/appointments/appointment.sample'
+import { clientSample } from '@/entities/clients/client.sample'
+import { inquirySample } from '@/entities/inquiries/inquiry.sample'
+import { findDialog, press } from '@/test/actions'
+import { denied, idOf, rowsOf } from '@/test/answers'
+import { expectSaid } from '@/test/mount'
+import { stubNetwork } from '@/test/network'
+import { clientAddress, clientId, openPanel } from '@/test/panel'
+import { Today } from './today'
+
+// Nothing is waited for between the attempts.
+vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
+
+const network = stubNetwork()
+
+const appointments = 'GET /rest/v1/appointments'
+const clients = 'GET /rest/v1/clients'
+const numbers = 'GET /rest/v1/client_addresses'
+const waiting = 'POST /rest/v1/rpc/waiting_for_reply'
+const trouble = 'POST /rest/v1/rpc/emails_in_trouble'
+
+/** Ten in the morning of a Tuesday, at the shop. */
+const now = new Date('2026-11-24T17:00:00Z')
+const [today, tomorrow, thursday] = ['2026-11-24', '2026-11-25', '2026-11-26']
+
+const appointment = (index: number, name: string, day: string, values: object = {}) =>
+  appointmentSample({ id: idOf(index), name, appointment_date: day, client_id: clientId, ...values })
+const confirmed = { status: 'confirmed' } as const
+
+/** Answers with those that wait to be confirmed, and with all who are to come. */
+function answerAppointments(pending: object[], coming: object[] = pending, total = pending.length) {
+  network.answer(appointments, ({ query }) =>
+    query.get('status') === 'in.(pending)' ? rowsOf(pending, total) : rowsOf(coming),
+  )
+}
+
+const waits = (index: number, name: string, hours: number, values: object = {}) => ({
+  about: 'inquiries',
+  id: idOf(index),
+  name,
+  title: 'Halden Tidewater 300',
+  since: new Date(now.getTime() - hours * 60 * 60_000).toISOString(),
+  client_id: clientId,
+  ...values,
+})
+
+const answerWaiting = (rows: object[], total = rows.length) => network.answer(waiting, { json: { total, rows } })
+
+/** The name of a button, whose further words are only heard: jsdom lays nothing out, and leaves the space between out. */
+const named = (word: string, rest: string) => new RegExp(`^${word} ?${rest}$`)
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const textsOf = (rows: HTMLElement[]) => rows.map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  // Failures are logged, too.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  answerWaiting([])
+  network.answer(trouble, { json: { waiting_since: null, given_up: 0, owner_suppressed: false } })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const open = (query?: string) => openPanel(network, <Today />, query)
+
+it('confirms an appointment by one press, and says so in its row until it leaves', async () => {
+  let pending = [appointment(1, 'Ada Voss', tomorrow), appointment(2, 'Bea Holt', thursday, { notes: 'The Decagon.' })]
+  network.answer(appointments, ({ query }) => rowsOf(query.get('status') === 'in.(pending)' ? pending : []))
+  let answer = () => {}
+  const answered = new Promise<{ json: object }>((resolve) => (answer = () => resolve({ json: [{ id: idOf(1) }] })))
+  network.answer('PATCH /rest/v1/appointments', () => answered)
+  await open()
+  const list = await part('To confirm')
+  expect(textsOf(list.getAllByRole('listitem'))).toEqual([
+    'Ada VossTomorrow at 11:00 AMConfirm the appointment of Ada Voss',
+    'Bea HoltThu, Nov 26 at 11:00 AM · The Decagon.Confirm the appointment of Bea Holt',
+  ])
+  expect(list.getByRole('link', { name: 'Ada Voss' })).toHaveAttribute('href', clientAddress)
+
+  const button = list.getByRole('button', { name: named('Confirm', 'the appointment of Ada Voss') })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/Confirmed$/))
+  pending = [pending[1]]
+  answer()
+  await expectSaid('Appointment confirmed', 'Ada Voss')
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+  expect(network.sent('PATCH /rest/v1/appointments').map(({ body }) => body)).toEqual([{ status: 'confirmed' }])
+  await waitFor(() => expect(list.getByRole('listitem')).toContainElement(document.activeElement as HTMLElement))
+})
+
+it('offers to confirm again where that was refused', async () => {
+  answerAppointments([appointment(1, 'Ada Voss', tomorrow)])
+  network.answer('PATCH /rest/v1/appointments', denied)
+  await open()
+  await press(named('Confirm', 'the appointment of Ada Voss'))
+  await waitFor(() => expect(network.sent('PATCH /rest/v1/appointments')).toHaveLength(1))
+  expect(await screen.findByRole('button', { name: named('Confirm', 'the appointment of Ada Voss') })).toBeVisible()
+})
+
+it('has those who wait for a reply, the longest first, and opens the reply by one press', async () => {
+  answerWaiting([
+    waits(1, 'Yolanda Whitcombe', 72),
+    waits(2, 'Orson Kettleby', 12, { about: 'watch_requests', title: 'A steel chronograph.', client_id: null }),
+  ])
+  network.answer('GET /rest/v1/inquiries', rowsOf([inquirySample({ id: idOf(1), name: 'Yolanda Whitcombe' })]))
+  const { router } = await open()
+  const list = await part('Waiting for a reply')
+  expect(textsOf(list.getAllByRole('listitem'))).toEqual([
+    'Yolanda Whitcombe3 daysHalden Tidewater 300Reply to the inquiry of Yolanda Whitcombe',
+    'Orson Kettleby12 hoursA steel chronograph.Reply to the request of Orson Kettleby',
+  ])
+  await press(named('Reply', 'to the inquiry of Yolanda Whitcombe'))
+  expect(router.state.location.search).toBe(`?reply=${idOf(1)}`)
+  expect((await findDialog('Reply to Yolanda Whitcombe')).getByText('Is it here?')).toBeVisible()
+})
+
+it('opens the reply that the address names, also of one that waits no more', async () => {
+  network.answer('GET /rest/v1/inquiries', rowsOf([inquirySample({ id: idOf(1), name: 'Ada Voss' })]))
+  await open(`reply=${idOf(1)}`)
+  await findDialog('Reply to Ada Voss')
+})
+
+it('has the appointments of today and tomorrow, and none that are later', async () => {
+  answerAppointments(
+    [],
+    [
+      appointment(1, 'Ada Voss', today, { ...confirmed, notes: 'Two straps.', phone: '(480) 555-0101' }),
+      appointment(2, 'Bea Holt', tomorrow, { appointment_time: '2:30 PM' }),
+      appointment(3, 'Cleo Marsh', thursday, confirmed),
+    ],
+  )
+  await open()
+  const list = await part('Appointments today and tomorrow')
+  expect(textsOf(list.getAllByRole('listitem'))).toEqual([
+    '11:00 AMTodayAda VossTwo straps.Call Ada Voss, (480) 555-0101',
+    '2:30 PMTomorrowBea HoltPending',
+  ])
+  expect(list.getByRole('link', { name: /^Call Ada Voss/ })).toHaveAttribute('href', 'tel:+14805550101')
+  expect(list.getByRole('link', { name: 'Bea Holt' })).toHaveAttribute('href', clientAddress)
+  expect(screen.getByText('Nothing is waiting for you.')).toBeVisible()
+})
+
+it('has the next steps that are due, whom to call, and takes one off once it is done', async () => {
+  const ada = clientSample({ id: idOf(1), name: 'Ada Voss', next_step: 'Call about Geneva.', next_step_on: today })
+  let due = [ada]
+  network.answer(clients, () => rowsOf(due))
+  network.answer(numbers, { json: [{ client_id: idOf(1), value: '+14805550101' }] })
+  network.answer('PATCH /rest/v1/clients', () => {
+    due = []
+    return { json: [{ id: idOf(1) }] }
+  })
+  await open()
+  const list = await part('Next steps due')
+  expect(list.getByRole('listitem')).toHaveTextContent(
+    'Ada VossDue todayCall about Geneva.Call Ada Voss, (480) 555-0101Done with the next step for Ada Voss',
+  )
+  expect(network.sent(clients)[0].query.get('next_step_on')).toBe(`lte.${today}`)
+  fireEvent.click(list.getByRole('button', { name: named('Done', 'with the next step for Ada Voss') }))
+  await expectSaid('Next step done')
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible()
+  expect(network.sent('PATCH /rest/v1/clients')[0].body).toEqual({ next_step: null, next_step_on: null })
+})
+
+it('shows five rows of a part, and leads to the others', async () => {
+  const five = [1, 2, 3, 4, 5].map((index) => appointment(index, `Asker ${index}`, thursday))
+  answerAppointments(five, [], 8)
+  answerWaiting(
+    [1, 2, 3, 4, 5].map((index) => waits(10 + index, `Writer ${index}`, index)),
+    1205,
+  )
+  await open()
+  const hrefOf = async (name: string, link: string) =>
+    (await part(name)).getByRole('link', { name: link }).getAttribute('href')
+  expect(await hrefOf('To confirm', '3 more: To confirm')).toBe('/admin?tab=appointments&status=pending&view=ahead')
+  expect(await hrefOf('Waiting for a reply', '1,200 more: Waiting for a reply')).toBe('/admin?tab=clients&open=waiting')
+})
+
+it('says where nothing waits, and who comes next', async () => {
+  answerAppointments([], [appointment(1, 'Ada Voss', thursday, confirmed)])
+  await open()
+  const text = 'Nothing is waiting for you. The next appointment is Ada Voss, Thu, Nov 26 at 11:00 AM.'
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByRole('list')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent('Tuesday, November 24')
+})
+
+it('says which part has failed, and tries that again', async () => {
+  answerWaiting([waits(1, 'Ada Voss', 3)])
+  network.answer(clients, denied)
+  await open()
+  const failed = await part('Next steps due')
+  expect(await failed.findByRole('alert')).toHaveTextContent('The next steps could not be loaded.')
+  // The others are there.
+  expect((await part('Waiting for a reply')).getByText('Ada Voss')).toBeVisible()
+  network.answer(clients, rowsOf([clientSample({ id: idOf(1), name: 'Bea Holt', next_step_on: today })]))
+  fireEvent.click(failed.getByRole('button', { name: 'Try again' }))
+  expect(await (await part('Next steps due')).findByText('Bea Holt')).toBeVisible()
+})
+
+it('says that e-mails do not arrive', async () => {
+  network.answer(trouble, { json: { waiting_since: null, given_up: 2, owner_suppressed: false } })
+  await open()
+  expect(await screen.findByText(/^2 e-mails were not delivered\. They are marked in the lists/)).toBeVisible()
+})

@@ -1,0 +1,77 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { RowSkeletons } from '@/dashboard/list/list-states'
+import { Panel } from '@/dashboard/panel/panel'
+import { useRowFocus } from '@/dashboard/row/use-row-focus'
+import type { Appointment } from '@/entities/appointments/appointment'
+import { Coming } from '@/features/appointments/admin/today/coming'
+import { ToConfirm } from '@/features/appointments/admin/today/to-confirm'
+import { isSoon, soonText } from '@/features/appointments/agenda'
+import { agendaQueries } from '@/features/appointments/api/agenda.queries'
+import { useShopClock } from '@/features/appointments/use-shop-clock'
+import { DueSteps } from '@/features/clients/admin/today/due-steps'
+import { WaitingForReply } from '@/features/clients/admin/today/waiting'
+import { clientQueries } from '@/features/clients/api/clients.queries'
+import { InquiryReply } from '@/features/inquiries/admin/inquiry-reply'
+import { todayText } from '@/features/overview/overview-texts'
+import { RequestReply } from '@/features/watch-requests/admin/request-reply'
+import { shopDay } from '@shared/shop-clock'
+import { EmailNotice } from './email-notice'
+
+/** What the owner sees to today: what is wrong, who waits, who comes, and what was promised. */
+export function Today() {
+  const now = useShopClock()
+  const today = shopDay(now)
+  const pending = useQuery(agendaQueries.pending())
+  const waiting = useQuery(clientQueries.waiting())
+  const coming = useQuery(agendaQueries.coming())
+  const due = useQuery(clientQueries.due(today))
+  const reply = useDialogAddress('reply')
+  const rowFocus = useRowFocus()
+  // All at once: what comes later would move the buttons above which it stands.
+  const isLoading = [pending, waiting, coming, due].some(isOnItsWay)
+  const isQuiet = [pending, waiting, due].every(({ data }) => data?.rows.length === 0)
+  /** The one whose reply is open may have left the list. */
+  const repliedTo = (about: 'inquiries' | 'watch_requests') => {
+    const rows = waiting.data?.rows ?? []
+    const ids = rows.filter((row) => row.about === about).map(({ id }) => id)
+    return reply.value && !rows.some(({ id }) => id === reply.value) ? [...ids, reply.value] : ids
+  }
+  return (
+    <Panel title="Today" line={todayText(now)}>
+      <EmailNotice />
+      {isLoading ? (
+        <RowSkeletons count={4} label="Loading what there is to do" rowClass="h-12 rounded" />
+      ) : (
+        <div {...rowFocus}>
+          {isQuiet && <NothingWaits coming={coming.data?.rows} today={today} />}
+          <div className="mt-4 grid gap-x-14 gap-y-7 *:min-w-0 *:space-y-7 *:empty:hidden lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <div>
+              <ToConfirm query={pending} now={now} />
+              <WaitingForReply query={waiting} now={now} onReply={reply.open} />
+            </div>
+            <div>
+              <Coming query={coming} today={today} />
+              <DueSteps query={due} now={now} />
+            </div>
+          </div>
+        </div>
+      )}
+      <InquiryReply ids={repliedTo('inquiries')} />
+      <RequestReply ids={repliedTo('watch_requests')} />
+    </Panel>
+  )
+}
+
+const isOnItsWay = ({ data, failureCount, errorUpdateCount }: UseQueryResult<unknown>) =>
+  data === undefined && failureCount === 0 && errorUpdateCount === 0
+
+/** That there is nothing to do, and who comes next where that is not said below. */
+function NothingWaits({ coming: [next] = [], today }: { coming?: Appointment[]; today: string }) {
+  return (
+    <p className="mt-2 text-muted">
+      Nothing is waiting for you.
+      {next && !isSoon(next, today) && ` The next appointment is ${next.name}, ${soonText(next, today)}.`}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ChangeEvent } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { TextField } from '@/components/form/text-field'
+import type { KnownClient } from '@/entities/clients/clients.api'
+import { AddressField } from './address-field'
+import type { Caller } from './caller'
+import { KnownClients } from './known-clients'
+import { useKnownClient } from './use-known-client'
+
+type CallerFieldsProps<Values extends Caller> = {
+  form: UseFormReturn<Values>
+  /** Whom the form was opened for. */
+  client?: KnownClient
+  /** What is done with a known client who is chosen; they are filled in where it is left out. */
+  onChoose?: (client: KnownClient) => void
+}
+
+/** Who calls or walks in: offers the clients whom the house knows by what is typed. */
+export function CallerFields<Values extends Caller>({ client, onChoose, ...props }: CallerFieldsProps<Values>) {
+  // Of the form's fields, these alone are read and written here.
+  const form = props.form as unknown as UseFormReturn<Caller>
+  const { errors, isSubmitted } = form.formState
+  const [email, phone] = useWatch({ control: form.control, name: ['email', 'phone'] })
+  const { typed, known, ...search } = useKnownClient<keyof Caller>(client)
+  const noted = (field: keyof Caller) =>
+    form.register(field, {
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => search.note(field, target.value, field === 'name'),
+    })
+  const fill = (field: keyof Caller, value: string) =>
+    form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
+  /** What else was typed stays. */
+  function fillIn(chosen: KnownClient) {
+    fill('name', chosen.name)
+    for (const [field, theirs] of [['email', chosen.emails] as const, ['phone', chosen.phones] as const]) {
+      const meant = search.addressFor(field, theirs, form.getValues(field))
+      if (meant) fill(field, meant)
+    }
+    search.choose(chosen)
+    form.setFocus('name')
+  }
+  /** Another of their addresses or numbers, as typed by hand. */
+  const take = (field: keyof Caller) => (value: string) => {
+    fill(field, value)
+    // The button, which had the focus, is gone.
+    form.setFocus(field)
+  }
+  return (
+    <div className="grid content-start gap-y-6">
+      <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...noted('name')} />
+      <AddressField
+        kind="number"
+        typed={phone}
+        of={known?.name}
+        offered={known?.phones ?? []}
+        onTake={take('phone')}
+        label="Phone"
+        error={errors.phone?.message}
+        {...noted('phone')}
+      />
+      <AddressField
+        kind="address"
+        typed={email}
+        of={known?.name}
+        offered={known?.emails ?? []}
+        onTake={take('email')}
+        label="Email"
+        hint="Optional if you enter a phone number."
+        error={errors.email?.message}
+        {...noted('email')}
+      />
+      <KnownClients typed={typed} onChoose={onChoose ?? fillIn} />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Plus } from 'lucide-react'
+import { buttonStyles } from '@/components/ui/button-styles'
+
+type EnterButtonProps = { children: string; onClick: () => void }
+
+/** In the head of a list: enters a row for somebody who calls or walks in. */
+export function EnterButton({ children, onClick }: EnterButtonProps) {
+  return (
+    <button type="button" onClick={onClick} className={buttonStyles({ size: 'sm' })}>
+      <Plus aria-hidden strokeWidth={1.5} className="size-4" />
+      {children}
+    </button>
+  )
+}

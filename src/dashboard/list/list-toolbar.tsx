@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { cn } from '@/lib/cn'
+import type { ListedRow } from '@/lib/table'
+import { Toolbar } from '../panel/panel'
+import { ListSelect } from './list-select'
+import { SearchBox } from './search-box'
+import type { OpenList } from './use-list'
+
+type ListToolbarProps<Row extends ListedRow> = {
+  list: OpenList<Row>
+  searchClass?: string
+}
+
+/** What the list is searched, narrowed and ordered by: one line on a phone, whose choices are folded. */
+export function ListToolbar<Row extends ListedRow>({
+  list: { words, selects, filters, change },
+  searchClass = 'sm:w-96',
+}: ListToolbarProps<Row>) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const choices = Object.entries(selects)
+  const chosen = choices.filter(([key, { options }]) => filters[key] !== Object.keys(options)[0]).length
+  if (!words.search && choices.length === 0) return null
+  return (
+    <Toolbar>
+      {words.search && (
+        <SearchBox
+          value={filters.search}
+          placeholder={words.search}
+          className={cn('max-sm:min-w-32 max-sm:flex-1', searchClass)}
+        />
+      )}
+      {choices.length > 0 && (
+        <>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+            className={buttonStyles({ look: 'outline', size: 'sm', className: 'gap-x-1.5! sm:hidden' })}
+          >
+            Filters
+            {chosen > 0 && (
+              <span className="text-brass tabular-nums">
+                <span aria-hidden>· {chosen}</span>
+                <span className="sr-only">, {chosen} chosen</span>
+              </span>
+            )}
+          </button>
+          <div id={id} className={isOpen ? 'flex w-full flex-wrap gap-3 sm:contents' : 'max-sm:hidden sm:contents'}>
+            {choices.map(([key, { label, options }]) => (
+              <ListSelect
+                key={key}
+                label={label}
+                value={filters[key]}
+                choices={Object.entries(options).map(([value, name]) => ({ value, label: name }))}
+                onChange={(next) => change({ [key]: next })}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </Toolbar>
+  )
+}

@@ -1,0 +1,71 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { chooseInRow, expectFocus } from '@/test/actions'
+import { showPiece } from '@/test/piece'
+import { ConfirmDialog } from '../dialog/confirm-dialog'
+import { RowMenu, RowMenuItem } from './row-menu'
+
+function Row({ onConfirm = () => {} }: { onConfirm?: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <RowMenu name="Ada">
+        <RowMenuItem icon={Trash2} href="mailto:ada@example.com">
+          Email <span className="sr-only">Ada</span>
+        </RowMenuItem>
+        <RowMenuItem icon={Trash2} danger onChoose={() => setIsAsking(true)}>
+          Delete <span className="sr-only">the inquiry of Ada</span>
+        </RowMenuItem>
+      </RowMenu>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete inquiry"
+          question="Are you sure?"
+          action="Delete"
+          onConfirm={onConfirm}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const button = () => screen.findByRole('button', { name: 'More actions for Ada' })
+const item = (name: string) => screen.findByRole('menuitem', { name })
+
+it.each(['Enter', ' ', 'ArrowDown'])('is opened by %j, worked by arrow keys, and left by Escape', async (key) => {
+  showPiece(<Row />)
+  const opener = await button()
+  opener.focus()
+  fireEvent.keyDown(opener, { key })
+  await expectFocus(() => item('Email Ada'))
+  fireEvent.keyDown(await item('Email Ada'), { key: 'ArrowDown' })
+  await expectFocus(() => item('Delete the inquiry of Ada'))
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await expectFocus(button)
+})
+
+it('begins what is chosen with the focus on its button, where a dialog gives it back', async () => {
+  const onConfirm = vi.fn()
+  showPiece(<Row onConfirm={onConfirm} />)
+  await chooseInRow('Ada', 'Delete the inquiry of Ada')
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await expectFocus(button)
+  await chooseInRow('Ada', 'Delete the inquiry of Ada')
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+it('is opened by the tap of a finger, and not as one begins to scroll', async () => {
+  showPiece(<Row />)
+  const opener = await button()
+  const touch = new MouseEvent('pointerdown', { bubbles: true, cancelable: true, button: 0 })
+  fireEvent(opener, Object.assign(touch, { pointerType: 'touch' }))
+  expect(screen.queryByRole('menu')).toBeNull()
+  fireEvent.click(opener)
+  expect(await screen.findByRole('menu', { name: 'More actions for Ada' })).toBeVisible()
+})

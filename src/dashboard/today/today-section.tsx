@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { Link } from '@/components/link'
+import { countText } from '@/lib/count-text'
+import { SectionStates } from '../panel/section-states'
+
+/** How many rows a section of today shows; the others are in their tab. */
+export const mostOfSection = 5
+
+type TodaySectionProps<Row extends { id: string }> = {
+  title: string
+  query: Pick<UseQueryResult<{ rows: Row[]; total: number }>, 'data' | 'errorUpdateCount' | 'isFetching' | 'refetch'>
+  /** That it could not be loaded. */
+  failure: string
+  /** The address of all rows. */
+  all: string
+  children: (row: Row) => ReactNode
+}
+
+/** A section of what the owner sees to today; nothing where there is nothing to see to. */
+export function TodaySection<Row extends { id: string }>({
+  title,
+  query,
+  failure,
+  all,
+  children,
+}: TodaySectionProps<Row>) {
+  const id = useId()
+  const { rows = [], total = 0 } = query.data ?? {}
+  const shown = rows.slice(0, mostOfSection)
+  if (query.data && shown.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="border-t border-line-strong">
+      <div className="mt-3 flex items-baseline justify-between gap-4 text-muted">
+        <h3 id={id} className="font-sans eyebrow">
+          {title}
+        </h3>
+        {total > 0 && <p className="text-sm tabular-nums">{countText(total)}</p>}
+      </div>
+      <SectionStates query={query} waiting={`Loading: ${title}`} rows={2} failure={failure} />
+      {query.data && <ul className="mt-1 divide-y divide-line">{shown.map(children)}</ul>}
+      {total > shown.length && (
+        <Link to={all} onClick={holdFocus} className="inline-flex min-h-11 items-center text-sm text-link text-muted">
+          {countText(total - shown.length)} more<span className="sr-only">: {title}</span>
+        </Link>
+      )}
+    </section>
+  )
+}
+
+// The link disappears with its tab.
+const holdFocus = () => document.getElementById('main')?.focus({ preventScroll: true })

@@ -1,0 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
+import { figureKeys } from '@/lib/figures'
+import { fetchFigures } from './figures.api'
+
+export const figuresQuery = () =>
+  queryOptions({ queryKey: figureKeys.all, queryFn: ({ signal }) => fetchFigures(signal) })

@@ -1,0 +1,20 @@
+import { pages } from '@/lib/pages/pages'
+import type { Columns } from '@/lib/table'
+
+/** The pages whose words the owner writes, as the database checks them, with what they are called. */
+export const writtenPages = [
+  { name: 'terms', label: pages.terms.label },
+  { name: 'privacy', label: pages.privacy.label },
+] as const
+
+export type WrittenPage = (typeof writtenPages)[number]['name']
+
+export const pageTextColumns = 'id, name, words, updated_at'
+
+/** What such a page says, and since when. */
+export type PageText = Columns<'page_texts', typeof pageTextColumns>
+
+export const pageTextKeys = {
+  all: ['page_texts'] as const,
+  details: () => [...pageTextKeys.all, 'detail'] as const,
+}

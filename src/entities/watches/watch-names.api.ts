@@ -1,0 +1,12 @@
+import { getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
+
+/** As many as the catalogue of one house has, and more. */
+const most = 1000
+
+/** What the watches of the catalogue are called, by id. @throws AppError */
+export async function fetchWatchNames(signal: AbortSignal): Promise<{ id: string; brand: string; name: string }[]> {
+  const supabase = await getSupabase()
+  const watches = supabase.from('watches').select('id, brand, name').order('brand').order('name').order('id')
+  return unwrap(await watches.limit(most).abortSignal(signal).retry(false))
+}

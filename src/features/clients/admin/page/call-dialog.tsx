@@ -1,0 +1,92 @@
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { TextAreaField } from '@/components/form/text-area-field'
+import { Modal } from '@/dashboard/dialog/modal'
+import { FormFooter } from '@/dashboard/form/form-footer'
+import { SelectField } from '@/dashboard/form/select-field'
+import { useKeptForm } from '@/dashboard/form/use-kept-form'
+import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import { sentWords } from '@/dashboard/tables'
+import { openTitle } from '@/entities/clients/client'
+import { clientName } from '@/entities/clients/client-name'
+import { capital } from '@/lib/capital'
+import { requiredText } from '@/lib/form-fields'
+import { useNoteCall, type NotedCall } from '../../api/clients.mutations'
+import type { ClientPage } from '../../client-page'
+
+const schema = z.object({ words: requiredText('The note', 5000, 'Write what was said first'), repliesTo: z.string() })
+const emptyCall = () => ({ words: '', repliesTo: '' })
+
+type CallDialogProps = { page: ClientPage; onClose: () => void }
+
+/** Notes a call with a client, which may have replied to what they asked. */
+export function CallDialog({ page: { client, open }, onClose }: CallDialogProps) {
+  const { form, id, renewId, notice, clear } = useKeptForm({
+    name: `client-call:${client.id}`,
+    schema,
+    opened: undefined,
+    valuesOf: emptyCall,
+  })
+  const { register, control, handleSubmit, formState } = form
+  const note = useNoteCall()
+  const { question, leave } = useUnsavedChanges(formState.isDirty, clear)
+  const asked = open.filter(isAsked)
+  const repliesTo = useWatch({ control, name: 'repliesTo' })
+
+  function save({ words, repliesTo: chosen }: { words: string; repliesTo: string }) {
+    if (note.isPending) return
+    const row = asked.find((one) => one.id === chosen)
+    note.mutate(
+      { id, client: client.id, words, repliesTo: row && { about: row.about, id: row.id } },
+      {
+        onSuccess: () => leave(onClose),
+        // An earlier version has arrived, or nothing has: what is sent next is a reply of its own.
+        onError: ({ code }) => code === 'REFUSED_ERROR' && renewId(),
+      },
+    )
+  }
+
+  return (
+    <Modal title="Note a call" description={`With ${clientName(client)}. Only admins see it.`} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="flex grow flex-col">
+        <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
+          {notice}
+          <TextAreaField
+            label="What was said"
+            rows={5}
+            required
+            error={formState.errors.words?.message}
+            {...register('words')}
+          />
+          {asked.length > 0 && (
+            <SelectField
+              label="It replies to"
+              choices={[
+                { value: '', label: 'Nothing that is open' },
+                ...asked.map((row) => ({
+                  value: row.id,
+                  label: `${capital(sentWords(row.about).one)}: ${openTitle(row)}`,
+                })),
+              ]}
+              hint={repliesTo ? 'They no longer wait for a reply.' : undefined}
+              {...register('repliesTo')}
+            />
+          )}
+        </div>
+        <FormFooter
+          failure={note.error && `The call is not noted, and kept here. ${note.error.words}`}
+          isBusy={note.isPending}
+          submit="Save call"
+          onClose={onClose}
+        />
+        {question}
+      </form>
+    </Modal>
+  )
+}
+
+type OpenRow = ClientPage['open'][number]
+type Asked = OpenRow & { about: NonNullable<NotedCall['repliesTo']>['about'] }
+
+/** What is replied to, as appointments are not. */
+const isAsked = (row: OpenRow): row is Asked => row.about !== 'appointments'

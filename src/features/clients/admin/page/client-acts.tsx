@@ -1,0 +1,54 @@
+import { CalendarPlus, MessageSquare, Pencil, Phone, Reply } from 'lucide-react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { shopDay } from '@shared/shop-clock'
+import type { ClientPage } from '../../client-page'
+import { wayToWrite } from '../../ways-to-write'
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-4' } as const
+const look = buttonStyles({ look: 'outline', size: 'sm', className: 'grow' })
+
+/** What is done with a client from their page: they are written to, booked in, called. */
+export function ClientActs({ page }: { page: ClientPage }) {
+  const enter = useDialogAddress('enter')
+  const edit = useDialogAddress('edit')
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Write page={page} />
+      <button type="button" onClick={() => enter.open(shopDay(new Date()))} className={look}>
+        <CalendarPlus {...icon} />
+        Book an appointment
+      </button>
+      <button type="button" onClick={() => edit.open('call')} className={look}>
+        <Phone {...icon} />
+        Note a call
+      </button>
+      <button type="button" onClick={() => edit.open('name')} className={buttonStyles({ look: 'quiet' })}>
+        <Pencil {...icon} />
+        Edit name
+      </button>
+    </div>
+  )
+}
+
+/** Replies to what is open by the dialog that its row has; else by an e-mail, or a text message, of the owner's own program. */
+function Write({ page }: { page: ClientPage }) {
+  const reply = useDialogAddress('reply')
+  const way = wayToWrite(page)
+  if (!way) return null
+  if (way.by === 'reply') {
+    return (
+      <button type="button" onClick={() => reply.open(way.id)} className={look}>
+        <Reply {...icon} />
+        Write
+      </button>
+    )
+  }
+  const Icon = way.by === 'email' ? Reply : MessageSquare
+  return (
+    <a href={way.href} className={look}>
+      <Icon {...icon} />
+      Write<span className="sr-only">{way.by === 'email' ? ' an e-mail' : ' a text message'}</span>
+    </a>
+  )
+}

@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { lengthText } from '@/dashboard/row/age-text'
+import { sentWords } from '@/dashboard/tables'
+import { TodayRow } from '@/dashboard/today/today-row'
+import { TodaySection } from '@/dashboard/today/today-section'
+import { openTitle } from '@/entities/clients/client'
+import { adminAddress } from '@/lib/pages/admin-tabs'
+import { toMoment } from '@shared/time-texts'
+import type { Waiting } from '../../api/today.api'
+
+type WaitingForReplyProps = {
+  query: UseQueryResult<Waiting>
+  now: Date
+  /** Opens the reply to the row with that id. */
+  onReply: (id: string) => void
+}
+
+/** Who waits for a reply, the longest first, whatever they have sent. */
+export function WaitingForReply({ query, now, onReply }: WaitingForReplyProps) {
+  return (
+    <TodaySection
+      title="Waiting for a reply"
+      query={query}
+      failure="Who waits for a reply could not be loaded."
+      all={adminAddress('clients', { open: 'waiting' })}
+    >
+      {({ about, id, name, since, client_id, ...what }) => (
+        <TodayRow
+          key={id}
+          name={name}
+          client={client_id}
+          mark={
+            <time dateTime={since} className="text-sm text-muted tabular-nums">
+              {lengthText(toMoment(since), now)}
+            </time>
+          }
+          about={openTitle(what)}
+        >
+          <button type="button" onClick={() => onReply(id)} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+            Reply<span className="sr-only">{` to the ${sentWords(about).one} of ${name}`}</span>
+          </button>
+        </TodayRow>
+      )}
+    </TodaySection>
+  )
+}

@@ -1,0 +1,54 @@
+import { fetchListPage, type ListPage } from '@/dashboard/list/list-page'
+import { rowsOf, type RowQuery } from '@/dashboard/list/list.api'
+import { clients, type Client, type OpenAbout } from '@/entities/clients/client'
+import { getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
+
+export type Waiting = {
+  total: number
+  /** As `openTitle` reads them. */
+  rows: {
+    about: Exclude<OpenAbout, 'appointments'>
+    id: string
+    name: string
+    title: string | null
+    words?: string
+    since: string
+    client_id: string | null
+  }[]
+}
+
+/** Those who have waited longest for a reply, whatever they have sent, and how many wait in all. */
+export async function fetchWaiting(most: number, signal: AbortSignal): Promise<Waiting> {
+  const supabase = await getSupabase()
+  return unwrap(await supabase.rpc('waiting_for_reply', { most }).abortSignal(signal).retry(false)) as Waiting
+}
+
+/** Narrows to those whose next step is due; `today` is the shop's day. */
+export const dueBy = (today: string) => (query: RowQuery) => query.lte('next_step_on', today)
+
+/** Clients whose next step is due, each with the number that they last gave. */
+export type DueSteps = ListPage<Client & { phone?: string }>
+
+/** The first of those whose next step is due, the longest first. */
+export async function fetchDueSteps(today: string, most: number, signal: AbortSignal): Promise<DueSteps> {
+  const longestFirst = (query: RowQuery) => query.order('next_step_on').order('id')
+  const due = await fetchListPage(1, await rowsOf(clients, { narrow: dueBy(today) }, longestFirst, signal), most)
+  if (due.rows.length === 0) return due
+  const supabase = await getSupabase()
+  const numbers = unwrap(
+    await supabase
+      .from('client_addresses')
+      .select('client_id, value')
+      .eq('kind', 'phone')
+      .in(
+        'client_id',
+        due.rows.map(({ id }) => id),
+      )
+      .order('created_at', { ascending: false })
+      .abortSignal(signal)
+      .retry(false),
+  )
+  const phoneOf = (id: string) => numbers.find(({ client_id }) => client_id === id)?.value
+  return { ...due, rows: due.rows.map((client) => ({ ...client, phone: phoneOf(client.id) })) }
+}

@@ -1,0 +1,24 @@
+import { Mail, Phone } from 'lucide-react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { house } from '@shared/house'
+import { ClosingSection } from './closing-section'
+
+/** The end of a page that leaves questions: how to ask them. */
+export function AskSection() {
+  return (
+    <ClosingSection
+      id="ask"
+      title="Ask us first"
+      text="If something here is not clear, or you want to know what we keep about you, call or write. You reach the people who run the showroom."
+    >
+      <a href={house.email.href} className={buttonStyles()}>
+        <Mail aria-hidden strokeWidth={1.5} className="size-4" />
+        Send Email
+      </a>
+      <a href={house.phone.call} className={buttonStyles({ look: 'quiet' })}>
+        <Phone aria-hidden strokeWidth={1.5} className="size-4" />
+        {house.phone.label}
+      </a>
+    </ClosingSection>
+  )
+}

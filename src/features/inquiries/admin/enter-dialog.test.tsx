@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fill, findDialog } from '@/test/actions'
+import { idOf } from '@/test/answers'
+import { expectSaid } from '@/test/mount'
+import { stubNetwork } from '@/test/network'
+import { openPanel } from '@/test/panel'
+import { InquiriesPanel } from './inquiries-panel'
+
+const network = stubNetwork()
+const write = 'POST /rest/v1/inquiries'
+
+// Failures are logged, too.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+/** The form of the panel, opened by its button, with somebody's number and question in it. */
+async function openForm() {
+  network.answer('GET /rest/v1/watches', {
+    json: [
+      { id: idOf(1), brand: 'Halden', name: 'Meridian' },
+      { id: idOf(2), brand: 'Halden', name: 'Tidewater' },
+    ],
+  })
+  await openPanel(network, <InquiriesPanel />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add an inquiry' }))
+  const dialog = await findDialog('Add an inquiry')
+  fill(dialog.getByLabelText('Name'), 'Ada Quill')
+  fill(dialog.getByLabelText('Phone'), '(480) 555-0123')
+  fill(dialog.getByLabelText('What they asked'), 'Is it here?')
+  return { dialog, send: () => fireEvent.click(dialog.getByRole('button', { name: 'Add inquiry' })) }
+}
+
+it('enters what somebody asks who has a number alone, about a watch that is chosen', async () => {
+  const { dialog, send } = await openForm()
+  expect(dialog.getByText('No e-mail is sent to them.')).toBeVisible()
+  fireEvent.click(dialog.getByRole('combobox', { name: /^About a watch/ }))
+  fireEvent.click(await dialog.findByRole('option', { name: 'Halden Tidewater' }))
+  send()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(network.sent(write)[0].body).toMatchObject({
+    name: 'Ada Quill',
+    email: null,
+    phone: '(480) 555-0123',
+    message: 'Is it here?',
+    watch_id: idOf(2),
+    status: 'new',
+  })
+  await expectSaid('Inquiry added')
+})
+
+it('wants a watch of the catalogue, or none, and says where that is gone', async () => {
+  const { dialog, send } = await openForm()
+  const watch = dialog.getByRole('combobox', { name: /^About a watch/ })
+  fill(watch, 'Something else')
+  send()
+  await waitFor(() => expect(watch).toHaveAccessibleDescription('Choose one of the watches, or leave this empty'))
+  expect(network.sent(write)).toEqual([])
+  fill(watch, 'Halden Meridian')
+  network.answer(write, { status: 409, json: { code: '23503', message: 'violates foreign key constraint' } })
+  send()
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/no longer in the collection/))
+})
+
+it('wants an e-mail address or a number', async () => {
+  const { dialog, send } = await openForm()
+  fill(dialog.getByLabelText('Phone'), '')
+  send()
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription(/Enter an e-mail address or a phone number/),
+  )
+})

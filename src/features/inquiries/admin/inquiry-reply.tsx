@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { rowsByIdQuery } from '@/dashboard/list/rows-by-id'
+import { ReplyDialog } from '@/dashboard/replies/reply-dialog'
+import { inquiries, inquiryKeys } from '@/entities/inquiries/inquiry'
+import { watchInQuestion } from '../watch-in-question'
+
+/** The reply to that inquiry which the address names, outside the list; nothing where it names none of `ids`. */
+export function InquiryReply({ ids }: { ids: string[] }) {
+  const { data } = useQuery(rowsByIdQuery(inquiries, ids))
+  const reply = useDialogAddress('reply')
+  const row = data?.rows.find(({ id }) => id === reply.value)
+  if (!row) return null
+  return (
+    <ReplyDialog
+      about="inquiries"
+      recipient={{ ...row, email: row.email ?? undefined, watch: watchInQuestion(row) }}
+      lists={inquiryKeys.lists()}
+      onClose={reply.close}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
+import { orNull } from '@/lib/form-fields'
+
+type EnteredInquiry = {
+  /** Chosen by the dialog, the same for every attempt: entered again, it is recognised. */
+  id: string
+  name: string
+  /** Empty where they are called instead. */
+  email: string
+  phone: string
+  message: string
+  watchId: string | null
+}
+
+/** Enters an inquiry for somebody who calls or walks in. @throws AppError; `FOREIGN_KEY_ERROR` where its watch is gone */
+export async function enterInquiry({ id, name, email, phone, message, watchId }: EnteredInquiry): Promise<void> {
+  const supabase = await getSupabase()
+  unwrap(
+    await supabase
+      .from('inquiries')
+      .insert({ id, name, email: orNull(email), phone: orNull(phone), message, watch_id: watchId, status: 'new' })
+      .abortSignal(AbortSignal.timeout(answerTimeout)),
+  )
+}

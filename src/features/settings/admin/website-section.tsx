@@ -1,0 +1,67 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { TextField } from '@/components/form/text-field'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { writtenPages, type WrittenPage } from '@/entities/page-texts/page-text'
+import { fieldTexts, type Setting } from '@/entities/settings/settings'
+import type { SettingsFormInput } from '../settings.schema'
+
+const figures: Extract<Setting, `figure_${string}`>[] = [
+  'figure_years',
+  'figure_rating',
+  'figure_clients',
+  'figure_timepieces',
+  'figure_brands',
+  'figure_authenticity',
+  'figure_sold',
+  'figure_sourced',
+  'figure_response',
+]
+
+type WebsiteSectionProps = {
+  register: UseFormRegister<SettingsFormInput>
+  errors: FieldErrors<SettingsFormInput>
+  /** Another form takes the place of this one. */
+  isLocked: boolean
+  onPage: (name: WrittenPage) => void
+}
+
+/** What the house says of itself: its figures, and the pages whose words are the owner's. */
+export function WebsiteSection({ register, errors, isLocked, onPage }: WebsiteSectionProps) {
+  return (
+    <>
+      <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">Website</h3>
+      <p className="-mt-2 text-sm text-muted">
+        The numbers that visitors see, with a plus where it is more. Keep them true. Next to the timepieces, the site
+        says how many are in the collection today.
+      </p>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {figures.map((name) => (
+          <TextField
+            key={name}
+            label={fieldTexts[name].label}
+            autoComplete="off"
+            required
+            error={errors[name]?.message}
+            {...register(name)}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {writtenPages.map(({ name, label }) => (
+          <button
+            key={name}
+            type="button"
+            disabled={isLocked}
+            onClick={() => onPage(name)}
+            className={buttonStyles({ look: 'outline', size: 'sm' })}
+          >
+            Edit {label.toLowerCase()}
+          </button>
+        ))}
+      </div>
+      <p className="-mt-2 text-sm text-muted">
+        The page of privacy says how long things are kept: where you change that below, change it there, too.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { fill, findDialog } from '@/test/actions'
+import { expectSaid } from '@/test/mount'
+import { stubNetwork } from '@/test/network'
+import { openPanel } from '@/test/panel'
+import { RequestsPanel } from './requests-panel'
+
+const network = stubNetwork()
+
+afterEach(() => localStorage.clear())
+
+const address = (kind: string, value: string) => ({ client_id: 'a', kind, value })
+
+it('enters what a known client looks for, at the address of theirs that is chosen', async () => {
+  network.answer('POST /rest/v1/rpc/find_clients', { json: [{ id: 'a', name: 'Ada King Byron' }] })
+  network.answer('GET /rest/v1/client_addresses', ({ query }) => ({
+    // The other question is whose a single address is.
+    json: query.has('client_id') ? [address('email', 'ada@example.com'), address('phone', '+14805550101')] : [],
+  }))
+  await openPanel(network, <RequestsPanel />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a request' }))
+  const dialog = await findDialog('Add a request')
+  const input = (name: string) => dialog.getByRole('textbox', { name })
+  fill(input('Last name'), 'byron')
+  fireEvent.click(await dialog.findByRole('button', { name: /^Ada King Byron/ }))
+  expect(input('First name')).toHaveValue('Ada')
+  expect(input('Last name')).toHaveValue('King Byron')
+  expect(input('Phone or e-mail')).toHaveValue('ada@example.com')
+  const others = within(dialog.getByRole('list', { name: 'Other addresses and numbers of Ada King Byron' }))
+  fireEvent.click(others.getByRole('button', { name: '(480) 555-0101' }))
+  await waitFor(() => expect(input('Phone or e-mail')).toHaveFocus())
+  fill(input('What they look for'), 'A regulator.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Add request' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(network.sent('POST /rest/v1/watch_requests')[0].body).toMatchObject({
+    first_name: 'Ada',
+    last_name: 'King Byron',
+    contact_info: '(480) 555-0101',
+    watch_details: 'A regulator.',
+    budget: null,
+  })
+  await expectSaid('Request added')
+})
+
+it('takes the number that was typed of a known client, and says whose it is', async () => {
+  network.answer('POST /rest/v1/rpc/find_clients', { json: [{ id: 'a', name: 'Ada Byron' }] })
+  network.answer('GET /rest/v1/client_addresses', ({ query }) => ({
+    json: query.has('client_id')
+      ? [address('email', 'ada@example.com'), address('phone', '+14805550101')]
+      : [{ clients: { name: 'Ada Byron' } }],
+  }))
+  await openPanel(network, <RequestsPanel />, 'enter=new')
+  const dialog = await findDialog('Add a request')
+  const contact = dialog.getByRole('textbox', { name: 'Phone or e-mail' })
+  fill(contact, '480 555 0101')
+  expect(await dialog.findByText('This is Ada Byron’s number.')).toBeVisible()
+  fireEvent.click(await dialog.findByRole('button', { name: /^Ada Byron/ }))
+  expect(contact).toHaveValue('(480) 555-0101')
+})

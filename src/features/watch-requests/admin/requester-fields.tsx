@@ -1,0 +1,72 @@
+import type { ChangeEvent } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { TextField } from '@/components/form/text-field'
+import { AddressField } from '@/dashboard/caller/address-field'
+import { KnownClients } from '@/dashboard/caller/known-clients'
+import { useKnownClient } from '@/dashboard/caller/use-known-client'
+import type { KnownClient } from '@/entities/clients/clients.api'
+import type { EnteredRequestInput } from './entered-request.schema'
+
+type Field = 'firstName' | 'lastName' | 'contact'
+
+/** Who asks for a watch: offers the clients whom the house knows by what is typed, and fills them in. */
+export function RequesterFields({ form }: { form: UseFormReturn<EnteredRequestInput> }) {
+  const { errors, isSubmitted } = form.formState
+  const contact = useWatch({ control: form.control, name: 'contact' })
+  const { typed, known, ...search } = useKnownClient<Field>()
+  const noted = (field: Field) =>
+    form.register(field, {
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => search.note(field, target.value, field !== 'contact'),
+    })
+  const fill = (field: Field, value: string) =>
+    form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
+  function fillIn(chosen: KnownClient) {
+    // The first word of a name is taken for the first name.
+    const [firstName, ...rest] = chosen.name.trim().split(/\s+/)
+    fill('firstName', firstName)
+    fill('lastName', rest.join(' '))
+    const meant = search.addressFor('contact', addressesOf(chosen), form.getValues('contact'))
+    if (meant) fill('contact', meant)
+    search.choose(chosen)
+    form.setFocus(rest.length > 0 ? 'firstName' : 'lastName')
+  }
+  return (
+    <div className="grid content-start gap-y-6">
+      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          required
+          autoComplete="off"
+          error={errors.firstName?.message}
+          {...noted('firstName')}
+        />
+        <TextField
+          label="Last name"
+          required
+          autoComplete="off"
+          error={errors.lastName?.message}
+          {...noted('lastName')}
+        />
+      </div>
+      <AddressField
+        kind="contact"
+        typed={contact}
+        of={known?.name}
+        offered={known ? addressesOf(known) : []}
+        onTake={(address) => {
+          fill('contact', address)
+          // The button, which had the focus, is gone.
+          form.setFocus('contact')
+        }}
+        label="Phone or e-mail"
+        required
+        error={errors.contact?.message}
+        {...noted('contact')}
+      />
+      <KnownClients typed={typed} onChoose={fillIn} />
+    </div>
+  )
+}
+
+/** To an e-mail address the house can write. */
+const addressesOf = ({ emails, phones }: KnownClient) => [...emails, ...phones]

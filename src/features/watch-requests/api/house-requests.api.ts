@@ -1,0 +1,28 @@
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
+import { orNull } from '@/lib/form-fields'
+
+type EnteredRequest = {
+  /** Chosen by the dialog, the same for every attempt: entered again, it is recognised. */
+  id: string
+  firstName: string
+  lastName: string
+  /** An e-mail address or a phone number. */
+  contact: string
+  details: string
+  budget: string
+}
+
+/** Enters a request for somebody who calls or walks in. @throws AppError */
+export async function enterRequest({ id, firstName, lastName, contact, details, budget }: EnteredRequest) {
+  const supabase = await getSupabase()
+  const row = {
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    contact_info: contact,
+    watch_details: details,
+    budget: orNull(budget),
+  }
+  unwrap(await supabase.from('watch_requests').insert(row).abortSignal(AbortSignal.timeout(answerTimeout)))
+}

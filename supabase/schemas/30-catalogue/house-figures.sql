@@ -1,0 +1,22 @@
+-- What visitors may know of the settings, and of how many watches there are: the figures that the house shows of itself.
+
+-- `security definer`, since visitors cannot read the settings. Of more than a thousand watches no number is told.
+create function private.house_figures() returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'years', figure_years, 'rating', figure_rating, 'clients', figure_clients, 'timepieces', figure_timepieces,
+    'brands', figure_brands, 'authenticity', figure_authenticity, 'sold', figure_sold, 'sourced', figure_sourced,
+    'response', figure_response,
+    'in_showroom', (
+      select nullif(count(*), 1001)
+      from (select from public.watches as watch where private.is_public_watch(watch) limit 1001) as shown))
+  from public.settings
+$$;
+
+create function public.house_figures() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.house_figures() $$;
+grant execute on function private.house_figures(), public.house_figures() to anon, authenticated, service_role;

@@ -1,0 +1,60 @@
+-- Who is a client without having left a row: the owner has entered them.
+
+-- Adds somebody by name and by an e-mail address, a number or both, which stay whatever becomes of their rows. Nothing is added
+-- where the e-mail address is somebody's, or the number is somebody's of that name: the answer says who. Added again by the same
+-- id, they are added once.
+create function private.add_client(id uuid, name text, email text, phone text) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  called constant text := nullif(private.tidy(name), '');
+  given_email constant text := nullif(private.email_key(email), '');
+  given_phone constant text := private.phone_key(phone);
+  found uuid;
+begin
+  perform private.require_admin();
+  if called is null then
+    raise exception using errcode = '23502', message = 'A client who is entered has a name.';
+  end if;
+  if given_phone is null and private.tidy(phone) <> '' then
+    raise exception using errcode = 'PT422', message = 'phone_invalid';
+  end if;
+  if coalesce(given_email, given_phone) is null or not private.is_email(given_email) then
+    raise exception using errcode = 'PT422', message = 'contact_invalid';
+  end if;
+  perform private.stand_by_clients();
+  perform private.hold_addresses(given_email, given_phone);
+  found := coalesce(
+    (select known.id from public.clients as known where known.id = add_client.id),
+    private.client_of_email(given_email),
+    (
+      select client.id
+      from public.client_addresses as address join public.clients as client on client.id = address.client_id
+      where address.kind = 'phone' and address.value = given_phone
+        and private.fold_text(client.name) = private.fold_text(called)
+      order by address.created_at, client.id limit 1
+    ));
+  if found is null then
+    -- Logged below, and not as a row that is taken back: what has come to them meanwhile would be nobody's.
+    perform private.set_upkeep(true);
+    insert into public.clients (id, name, is_named_by_hand) values (add_client.id, called, true);
+    insert into public.client_addresses (kind, value, client_id, is_entered)
+    select kind, value, add_client.id, true
+    from (values ('email', given_email), ('phone', given_phone)) as given (kind, value) where value is not null;
+    perform private.describe_clients(array[add_client.id]);
+    perform private.set_upkeep(false);
+    perform private.write_down('enter', 'clients', add_client.id::text, null, jsonb_build_object('name', called));
+    found := add_client.id;
+  end if;
+  return (
+    select jsonb_build_object('id', known.id, 'name', known.name, 'is_new', known.id = add_client.id)
+    from public.clients as known where known.id = found);
+end
+$$;
+
+create function public.add_client(id uuid, name text, email text default null, phone text default null) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.add_client(id, name, email, phone) $$;
+grant execute on function private.add_client(uuid, text, text, text), public.add_client(uuid, text, text, text) to authenticated;
