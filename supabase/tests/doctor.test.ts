@@ -16,7 +16,7 @@ const patient = {
   query: project.query,
   expect: sound.query,
   ask: async (path: string) =>
-    /rest\/v1\/(watches|watch_categories|testimonials)\?/.test(path)
+    /rest\/v1\/(watches|watch_categories|testimonials|page_texts)\?/.test(path)
       ? visitor
       : { ...visitor, status: 401, text: '42501' },
 } as Patient
