@@ -56,9 +56,11 @@ test('the morning: an appointment is confirmed by one press, the oldest inquiry 
   await expect(rows('Waiting for a reply')).toHaveText([/^Dora Lind/])
 
   await expect(rows('Next steps due')).toContainText('Call about the strap.')
-  await page.getByRole('button', { name: 'Done with the next step for Ada Voss' }).click()
+  await page.getByRole('button', { name: 'Done with the next step for Ada Voss' }).press('Enter')
   await expect(toast(page, 'Next step done')).toBeVisible()
   await expect(part('Next steps due')).toHaveCount(0)
+  // The button went with its row: the keyboard goes on at the next row.
+  await expect(page.locator('[data-row-title]:focus')).toBeVisible()
 
   // From far below, a quick action leads to the beginning of its tab.
   await page.getByRole('button', { name: /^View Inquiries/ }).click()

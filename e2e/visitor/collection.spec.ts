@@ -30,6 +30,20 @@ test('category and search combine, and a shared address shows the same list @pho
   await expect(stranger.getByRole('heading', { name: 'Aurelia 40' })).toBeVisible()
   await expect(stranger.getByPlaceholder(search)).toHaveValue('aurelia')
   await stranger.close()
+
+  // Past the visit to a watch, each step back is a list that was seen.
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aurelia 40' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByPlaceholder(search)).toHaveValue('aurelia')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL('/our-collection')
+  await expect(page.getByPlaceholder(search)).toHaveValue('')
+  // What is typed is searched a moment later: by then the chips have been there twice.
+  await page.getByRole('button', { name: `Dress ${catalogue.brand}` }).click()
+  await expect(page.getByRole('heading', { name: 'Aurelia 36' })).toBeVisible()
+  await expect(page).not.toHaveURL(/q=/)
 })
 
 test('a long list loads as it is scrolled, counts right, and keeps its place over a visit to a watch @phone', async ({

@@ -73,6 +73,21 @@ test('a card opens the form by keyboard, accessible; it is sent, closes, and giv
   expect(await drafts(page)).toEqual([])
 })
 
+test('a double click opens the form once: one step back closes it @desktop', async ({ page }) => {
+  await page.goto('/our-collection?q=Tidewater')
+  const opener = page.getByRole('button', { name: /^Inquire Now\W+Tidewater 300$/ })
+  await expect(opener).toBeVisible()
+  const before = await page.evaluate(() => history.length)
+  await opener.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(dialogOf(page)).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  await page.goBack()
+  await expect(dialogOf(page)).toHaveCount(0)
+})
+
 test('the page of a watch opens it too, asks about a mistyped provider, and sends the phone number @phone @journey', async ({
   page,
   office,

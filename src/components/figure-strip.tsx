@@ -16,7 +16,8 @@ export function FigureStrip({ label, figures, className }: FigureStripProps) {
       <dl className={cn('wrap -mt-px grid gap-x-12', columns[figures.length] ?? 'sm:grid-cols-3')}>
         {figures.map(({ value, label: name, note }) => (
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
-            <dt className="text-sm text-muted">
+            {/* The words make room for the number as far as they break. */}
+            <dt className="min-w-min grow basis-0 text-sm text-muted">
               {name}
               {note && <span className="block">{note}</span>}
             </dt>

@@ -8,6 +8,9 @@ type Cover = { name: string; about?: unknown }
 /** Key of the history entry that `close` is leaving: the step back is asynchronous. */
 let keyBeingLeft: string | undefined
 
+/** A cover is on its way into the history, which is asynchronous, too: a double click opens it once. */
+let isOpening = false
+
 /**
  * Makes a cover, i.e. a menu or dialog over the page, a step of the history: Back closes it,
  * Forward and a reload open it again. A link inside replaces the cover's entry, so that one
@@ -23,13 +26,16 @@ export function useCover<About = undefined>(name: string) {
   const { key } = location
 
   const open = useCallback(
-    (about?: About) => {
+    async (about?: About) => {
+      if (isOpening || coverOf(currentState())?.name === name) return
+      isOpening = true
       // From the window, not the router: the present address may not be rendered yet.
       const { pathname, search, hash } = window.location
-      void navigate(pathname + search + hash, {
+      await navigate(pathname + search + hash, {
         state: { ...(currentState() as object | null), cover: { name, about } satisfies Cover },
         preventScrollReset: true,
       })
+      isOpening = false
     },
     [name, navigate],
   )

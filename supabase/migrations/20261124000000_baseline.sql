@@ -1934,7 +1934,7 @@ begin
       raise exception using errcode = 'PT422', message = 'address_takes_none';
     end if;
     perform private.queue_email('reply', new.about, new.about_id, 'replies/' || new.id, recipient,
-      data || jsonb_build_object('words', new.words));
+      data || jsonb_build_object('about', new.about, 'words', new.words));
   end if;
   if new.about = 'inquiries' then
     update public.inquiries set status = 'in_progress' where id = new.about_id and status = 'new';
@@ -6917,16 +6917,16 @@ insert into public.page_texts (name, words) values
 ('terms', $words$Sonoran Horology is a fictional showroom, made to show what this website can do. These terms are an example of what such a page may say. They bind no one and are not legal advice: anyone who runs a real showroom replaces them with their own terms.
 
 ## Asking and buying
-Nothing is sold through this website. An inquiry or a request commits you to nothing, and we speak about price in person. A sale is made when you and we have signed an invoice that names the watch, its condition and the price.
+Nothing is sold through this website. An inquiry or a request commits you to nothing, and we tell you the price ourselves. A sale is made when you and we have signed an invoice that names the watch, its condition and the price.
 
 ## Payment
 We take bank wires and cashier's checks. We do not ask for a card number by e-mail or text message, and we do not change our bank details by e-mail: before you send a wire, call us and have the account number read to you.
 
 ## Shipping
-We ship within the United States, insured for the full price, and the carrier hands the watch over against an adult's signature. It leaves once your payment has cleared. You are just as welcome to collect it in the showroom.
+We ship within the United States, insured for the full price, and an adult must sign for the watch. It leaves once your payment has cleared. You are just as welcome to pick it up in the showroom.
 
 ## Returns
-You can return a watch from our collection within seven days of receiving it, unworn, with everything that came with it. Tell us first, and send it insured. When we have examined it, we refund the price. A watch that we found at your request can be returned where it is not as the invoice describes it.
+You can return a watch from our collection within seven days of receiving it, unworn, with everything that came with it. Tell us first, and send it insured. When we have examined it, we refund the price. A watch that we found at your request can be returned if it is not as the invoice describes it.
 
 ## Warranty
 Each watch comes with a warranty of twelve months on its movement, counted from the day you receive it. It covers what fails in ordinary use. It does not cover wear, damage, loss, water in a watch that is not made for it, or a repair by someone else. What is left of a maker's own warranty goes to you with the watch.
@@ -6935,7 +6935,7 @@ Each watch comes with a warranty of twelve months on its movement, counted from 
 We examine each watch before it changes hands. The invoice says what we found: the reference, the parts that are not original, what was polished or replaced. If a watch turns out not to be what the invoice says it is, bring it back at any time, and we refund what you paid for it.
 
 ## Sales tax
-Where the law asks for it, sales tax is added to the price and stands on the invoice on a line of its own. Whether it is due, and how much, depends on where you take delivery.
+Where the law requires it, sales tax is added to the price and listed separately on the invoice. Whether it is due, and how much, depends on where you take delivery.
 
 ## The guides
 Our guides are sold by the shop that their links lead to, under the terms of that shop.
@@ -6959,15 +6959,15 @@ There is no advertising here. No one is tracked, visits are not counted, and wha
 ## How long
 Resolved inquiries, closed requests and past appointments are deleted 24 months after the last thing that was said or done about them, and the e-mails about them with them. What we delete by hand is gone forever 30 days later.
 
-Of an e-mail that we sent, the address and the words are deleted after 30 days.
+When we send an e-mail, its address and its text are deleted after 30 days.
 
-The newsletter keeps your address until you leave it, and for 30 days more, so that the link that took you off it can put you back. Of an address that takes no e-mails we keep a fingerprint, so that we do not write to it again.
+The newsletter keeps your address until you unsubscribe, and for 30 days more, so that the link that took you off can put you back. If an address takes no e-mails, we keep a fingerprint of it so that we do not write to it again.
 
 ## Who sees it
 The people who run the showroom and sign in to its dashboard. Besides them, the companies that serve these pages, keep our database and deliver our e-mails; their own logs hold network addresses for a while. Where a form checks that you are not a bot, the company that makes the check sees your network address.
 
 ## On your device
-This website sets no cookies. Your browser keeps some things on your device, for itself: what you have typed and not sent, for a week at most; the key to an appointment that you booked, until it is over; that you are signed in, until you sign out; and pages that you have seen, so that they open without a network. Your browser's settings remove all of it.
+This website sets no cookies. Your browser keeps some things on your device, for itself: what you have typed and not sent, for a week at most; the key to an appointment that you booked, until it is over; that you are signed in, until you sign out; and pages that you have seen, so that they open offline. Your browser's settings remove all of it.
 
 ## Your copy, or having it erased
 Ask us, and you get a copy of everything that we keep about you. Ask us, and we erase it: your inquiries, requests and appointments, your subscription and your account, our replies and our notes. What others have written about you in messages of their own we go through by hand.

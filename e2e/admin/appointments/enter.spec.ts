@@ -79,14 +79,19 @@ test('a time that is taken meanwhile, a failure and a lost answer keep what was 
     if (answer === 'fails') {
       return route.fulfill({ status: 500, json: { code: 'XX000', message: 'The disk is full.' } })
     }
-    answer = 'comes'
     await route.fetch()
     await failures.offline(route)
   })
   await send.click()
   await expect(dialog.getByRole('alert')).toContainText(unexpected)
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  // What was sent without an answer has taken the time: it stays chosen, and sent again it is known.
   answer = 'is lost'
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('Network connection failed')
+  await expect(slotIn(dialog, '11:30 AM')).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog.getByText('has just been taken')).toHaveCount(0)
+  answer = 'comes'
   await send.click()
   await expect(dialog).toHaveCount(0)
   expect(await office.rows(`appointments?appointment_date=eq.${day}&name=eq.${name}&select=appointment_time`)).toEqual([

@@ -17,7 +17,7 @@ test('one who wrote, booked, asked and subscribed is one client, found by any of
   await expect(listRows(page)).toHaveCount(2)
   const row = listRow(page, 'Ada Quill')
   await expect(row).toContainText(ada.email)
-  await expect(row).toContainText('Waiting for a reply')
+  await expect(row).toContainText('Waiting for you')
   await expectNoViolation(page)
   const box = page.getByRole('searchbox')
   for (const search of [`ada ${word}`, ada.phone, `regulator ${word}`]) {

@@ -21,7 +21,7 @@ export function CallerFields<Values extends Caller>({ client, onChoose, ...props
   const form = props.form as unknown as UseFormReturn<Caller>
   const { errors, isSubmitted } = form.formState
   const [email, phone] = useWatch({ control: form.control, name: ['email', 'phone'] })
-  const { typed, known, ...search } = useKnownClient<keyof Caller>(client)
+  const { typedInto, known, ...search } = useKnownClient<keyof Caller>(client)
   const noted = (field: keyof Caller) =>
     form.register(field, {
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => search.note(field, target.value, field === 'name'),
@@ -44,31 +44,40 @@ export function CallerFields<Values extends Caller>({ client, onChoose, ...props
     // The button, which had the focus, is gone.
     form.setFocus(field)
   }
+  const offered = (field: keyof Caller) => <KnownClients typed={typedInto(field)} onChoose={onChoose ?? fillIn} />
   return (
     <div className="grid content-start gap-y-6">
-      <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...noted('name')} />
-      <AddressField
-        kind="number"
-        typed={phone}
-        of={known?.name}
-        offered={known?.phones ?? []}
-        onTake={take('phone')}
-        label="Phone"
-        error={errors.phone?.message}
-        {...noted('phone')}
-      />
-      <AddressField
-        kind="address"
-        typed={email}
-        of={known?.name}
-        offered={known?.emails ?? []}
-        onTake={take('email')}
-        label="Email"
-        hint="Optional if you enter a phone number."
-        error={errors.email?.message}
-        {...noted('email')}
-      />
-      <KnownClients typed={typed} onChoose={onChoose ?? fillIn} />
+      <div>
+        <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...noted('name')} />
+        {offered('name')}
+      </div>
+      <div>
+        <AddressField
+          kind="number"
+          typed={phone}
+          of={known?.name}
+          offered={known?.phones ?? []}
+          onTake={take('phone')}
+          label="Phone"
+          error={errors.phone?.message}
+          {...noted('phone')}
+        />
+        {offered('phone')}
+      </div>
+      <div>
+        <AddressField
+          kind="address"
+          typed={email}
+          of={known?.name}
+          offered={known?.emails ?? []}
+          onTake={take('email')}
+          label="Email"
+          hint="Optional if you enter a phone number."
+          error={errors.email?.message}
+          {...noted('email')}
+        />
+        {offered('email')}
+      </div>
     </div>
   )
 }

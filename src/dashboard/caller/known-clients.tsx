@@ -16,7 +16,7 @@ export function KnownClients({ typed, onChoose }: KnownClientsProps) {
   const { data } = useQuery(knownClientsQuery(resting))
   const known = resting === wanted && wanted !== '' ? (data ?? []) : []
   return (
-    <div>
+    <div className={known.length > 0 ? 'pt-3' : undefined}>
       <p role="status" className={known.length > 0 ? 'pb-1 text-sm text-muted' : 'sr-only'}>
         {known.length > 0 && (known.length === 1 ? 'A client you know?' : `${known.length} clients you know?`)}
       </p>

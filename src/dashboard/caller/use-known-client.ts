@@ -12,8 +12,8 @@ export function useKnownClient<Field extends string>(chosen?: KnownClient) {
   const [typed, setTyped] = useState<{ field: Field; text: string }>()
   const [known, setKnown] = useState(chosen)
   return {
-    /** By whom clients are looked for (`KnownClients`). */
-    typed: typed?.text ?? '',
+    /** By whom clients are looked for below a field (`KnownClients`): what was typed into it, where that was typed last. */
+    typedInto: (field: Field) => (typed?.field === field ? typed.text : ''),
     /** Who was chosen; nobody once a name was typed, which may be somebody else's. */
     known,
     note(field: Field, text: string, isName = false) {

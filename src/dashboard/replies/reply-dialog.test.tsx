@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { KnownAddress } from '@/entities/clients/clients.api'
+import type { Reply } from '@/entities/replies/reply'
 import { nameDraftOwner } from '@/lib/drafts/account-draft'
 import { ReplyDialog, type Recipient } from './reply-dialog'
 
@@ -13,6 +14,7 @@ const templates = [
   { id: 'r', title: 'Reserved', words: 'Dear {name},\n\nIt is reserved.' },
 ]
 let known: KnownAddress[] = []
+let replies: Reply[] = []
 let sent: unknown[] = []
 const backend = createClient('http://backend.test', 'key', {
   global: {
@@ -20,6 +22,7 @@ const backend = createClient('http://backend.test', 'key', {
       const { pathname } = new URL(String(input))
       if (pathname.endsWith('/rpc/known_addresses')) return Response.json(known)
       if (pathname.endsWith('/reply_templates')) return Response.json(templates)
+      if (pathname.endsWith('/replies') && !init?.body) return Response.json(replies)
       sent.push(JSON.parse(String(init?.body)))
       return new Response(null, { status: 201 })
     },
@@ -33,6 +36,7 @@ const onClose = vi.fn()
 beforeEach(() => {
   nameDraftOwner('owner')
   known = []
+  replies = []
   sent = []
 })
 afterEach(() => {
@@ -65,6 +69,23 @@ async function replaceOwnWords() {
   await choose('Reserved')
   press('Replace it')
 }
+
+it('has what the house has replied already, whoever did', async () => {
+  replies = [
+    {
+      id: 'x',
+      about_id: 'i1',
+      words: 'It is here.',
+      channel: 'email',
+      sent_to: null,
+      created_at: '2026-11-24T17:00:00Z',
+    },
+  ]
+  open(ada)
+  expect(await screen.findByText('It is here.')).toBeVisible()
+  expect(screen.getByText(/^Replied/)).toBeVisible()
+})
+
 const question = () => screen.queryByRole('group', { name: /^Use the template/ })
 const [available, reserved] = ['Dear Ada,\n\nIt is available.', 'Dear Ada,\n\nIt is reserved.']
 
@@ -211,7 +232,7 @@ it('records a call where no address is known; what was said may be left out', as
 
 it('records a call to somebody who left an address, too, and keeps what was typed', async () => {
   open(ada)
-  await screen.findByRole('option', { name: 'Phone, recorded here' })
+  await screen.findByRole('option', { name: 'Phone (you called)' })
   type('Spoke for long.')
   fireEvent.change(screen.getByRole('combobox', { name: 'Reply by' }), { target: { value: 'phone' } })
   expect(words().value).toBe('Spoke for long.')

@@ -18,6 +18,7 @@ import { useKeptForm } from '../form/use-kept-form'
 import { useNoteUnsaved } from '../form/use-note-unsaved'
 import { ReachLinks } from '../row/reach-links'
 import { replyWays, type ReplyWay } from './reply-ways'
+import { RepliesOfPage, RowReplies } from './row-replies'
 import { useTemplate, type TemplateTrace } from './use-template'
 
 /** Whom the house answers, and what they wrote. They left an e-mail address, a telephone number, or both. */
@@ -66,7 +67,7 @@ export function ReplyDialog({ about, recipient: listed, lists, onClose }: ReplyD
 }
 
 const leftWords = ({ email, phone }: Recipient) =>
-  email ? 'Their reply comes to your inbox.' : `They left a phone number: ${phone}.`
+  email ? 'If they write back, it comes to your inbox.' : `They left a phone number: ${phone}.`
 
 /** With an address of their own one can begin to write; without one, what else is known decides how. */
 function WaysToReply(props: ReplyDialogProps & { recipient: Recipient }) {
@@ -119,9 +120,9 @@ function ReplyForm({
     onError: ({ code }) => {
       if (code === 'REFUSED_ERROR') reply.renewId()
     },
+    // A failure is said in the dialog, which stays.
     meta: {
       success: isCall ? ['Reply recorded', `${name}, by phone.`] : ['Your reply is on its way', `To ${name}.`],
-      failure: isCall ? 'Reply not recorded' : 'Reply not sent',
       invalidates: [replyKeys.lists(), emailKeys.all, lists, ...staleClients],
     },
   })
@@ -155,6 +156,12 @@ function ReplyForm({
           <h3 className="font-sans eyebrow text-muted">They wrote</h3>
           {watch && <p className="mt-3 font-medium wrap-anywhere">{watch}</p>}
           <p className="mt-2 text-md leading-relaxed wrap-anywhere whitespace-pre-line">{message}</p>
+          {/* Somebody else may have replied meanwhile. */}
+          <div role="status">
+            <RepliesOfPage about={about} ids={[id]}>
+              <RowReplies id={id} name={name} />
+            </RepliesOfPage>
+          </div>
           {phone && (
             <div className="mt-4 -ml-3">
               <ReachLinks name={name} phone={phone} />

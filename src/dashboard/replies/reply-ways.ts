@@ -35,7 +35,7 @@ export function replyWays(email: string | undefined, known: KnownAddress[]): Rep
     })
   const call: ReplyWay = {
     value: 'phone',
-    label: 'Phone, recorded here',
+    label: 'Phone (you called)',
     channel: 'phone',
     sentTo: null,
     hint: 'Nothing is sent. We record that you replied.',

@@ -30,9 +30,9 @@ export function useRowFocus() {
       const index = rowsOf(list.current).findIndex((row) => row.contains(target))
       if (index >= 0) last.current = { element: target, index }
     },
-    onBlur({ relatedTarget }: FocusEvent) {
-      // A dialog gives the focus back, and so does a menu.
-      if (!isInCover(relatedTarget)) last.current = undefined
+    onBlur({ target, relatedTarget }: FocusEvent) {
+      // A dialog gives the focus back, and so does a menu; a button that is disabled while it works loses it.
+      if (!isInCover(relatedTarget) && !target.matches(':disabled')) last.current = undefined
     },
   }
 }

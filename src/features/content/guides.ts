@@ -44,7 +44,7 @@ export const guides: Guide[] = [
       'Private sale, dealer or auction: fees and risks side by side',
       'Insurance, appraisals and safe storage',
       'When to service, and when to leave a watch alone',
-      'Selling, trading and handing watches on',
+      'Selling, trading and passing watches on',
     ],
     price: 29,
     href: 'https://example.com/guides/building-a-collection',

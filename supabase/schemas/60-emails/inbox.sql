@@ -129,7 +129,7 @@ begin
       raise exception using errcode = 'PT422', message = 'address_takes_none';
     end if;
     perform private.queue_email('reply', new.about, new.about_id, 'replies/' || new.id, recipient,
-      data || jsonb_build_object('words', new.words));
+      data || jsonb_build_object('about', new.about, 'words', new.words));
   end if;
   if new.about = 'inquiries' then
     update public.inquiries set status = 'in_progress' where id = new.about_id and status = 'new';

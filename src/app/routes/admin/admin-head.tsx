@@ -6,12 +6,12 @@ import { paths } from '@/lib/pages/pages'
 
 type AdminHeadProps = { tab: AdminTab; isFirst: boolean; onSettings: () => void; onShortcuts: () => void }
 
-/** What stands above the tabs: the title on the first; on the others a line, of which a phone shows the breadcrumb alone. */
+/** What stands above the tabs: the title on the first; on the others a line. */
 export function AdminHead({ tab, isFirst, onSettings, onShortcuts }: AdminHeadProps) {
   const look = buttonStyles({ look: 'quiet' })
   return (
     <>
-      <div className={cn('flex flex-wrap items-center justify-between gap-x-6', isFirst ? 'min-h-11' : 'sm:min-h-11')}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         <Breadcrumb
           crumbs={
             isFirst
@@ -19,7 +19,7 @@ export function AdminHead({ tab, isFirst, onSettings, onShortcuts }: AdminHeadPr
               : [{ label: 'Admin', path: paths.admin }, { label: tab.crumb ?? tab.label }]
           }
         />
-        <div className={cn('flex gap-x-6', !isFirst && 'max-sm:hidden')}>
+        <div className="flex gap-x-6">
           <button type="button" onClick={onSettings} className={look}>
             Settings
           </button>

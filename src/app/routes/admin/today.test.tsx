@@ -88,7 +88,7 @@ it('confirms an appointment by one press, and says so in its row until it leaves
   await waitFor(() => expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/Confirmed$/))
   pending = [pending[1]]
   answer()
-  await expectSaid('Appointment confirmed', 'Ada Voss')
+  await expectSaid('Appointment confirmed', 'Ada Voss gets an e-mail.')
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   expect(network.sent('PATCH /rest/v1/appointments').map(({ body }) => body)).toEqual([{ status: 'confirmed' }])
   await waitFor(() => expect(list.getByRole('listitem')).toContainElement(document.activeElement as HTMLElement))
@@ -150,7 +150,7 @@ it('has the next steps that are due, whom to call, and takes one off once it is 
   const ada = clientSample({ id: idOf(1), name: 'Ada Voss', next_step: 'Call about Geneva.', next_step_on: today })
   let due = [ada]
   network.answer(clients, () => rowsOf(due))
-  network.answer(numbers, { json: [{ client_id: idOf(1), value: '+14805550101' }] })
+  network.answer(numbers, { json: [{ client_id: idOf(1), kind: 'phone', value: '+14805550101' }] })
   network.answer('PATCH /rest/v1/clients', () => {
     due = []
     return { json: [{ id: idOf(1) }] }
@@ -165,6 +165,15 @@ it('has the next steps that are due, whom to call, and takes one off once it is 
   await expectSaid('Next step done')
   expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible()
   expect(network.sent('PATCH /rest/v1/clients')[0].body).toEqual({ next_step: null, next_step_on: null })
+})
+
+it('writes to a client whose number is not known', async () => {
+  const ada = clientSample({ id: idOf(1), name: 'Ada Voss', next_step: 'Write to Geneva.', next_step_on: today })
+  network.answer(clients, rowsOf([ada]))
+  network.answer(numbers, { json: [{ client_id: idOf(1), kind: 'email', value: 'ada@example.com' }] })
+  await open()
+  const write = (await part('Next steps due')).getByRole('link', { name: named('Write', 'to Ada Voss') })
+  expect(write).toHaveAttribute('href', 'mailto:ada@example.com')
 })
 
 it('shows five rows of a part, and leads to the others', async () => {

@@ -18,7 +18,7 @@ export function Component() {
         description="How Sonoran Horology went from a dealer with a full safe to a private watch concierge in Scottsdale, and what we do for collectors today."
         path={paths.about}
       />
-      <PageHeader eyebrow="About us" title="We kept watches. Now we find them." />
+      <PageHeader eyebrow="About us" title="We used to stock watches. Now we find them." />
       <FounderStory />
       <AboutSections />
       <BrandCarousel />

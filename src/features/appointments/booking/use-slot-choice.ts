@@ -42,7 +42,9 @@ export function useSlotChoiceOf(
   const freeSlots = useQuery(appointmentQueries.freeSlots(day))
   const slots = freeSlots.data && slotsOf(day, freeSlots.data, now, rules)
   const isFree = !slots || slots.some(({ label, state }) => label === wanted && state === 'free')
-  const isLost = wanted !== '' && !isFree && !isPending
+  // Sent without an answer, it may be taken by what was sent: sending it again tells.
+  const isUnanswered = error?.code === 'NETWORK_ERROR' || error?.code === 'TIMEOUT_ERROR'
+  const isLost = wanted !== '' && !isFree && !isPending && !isUnanswered
   const time = isLost ? '' : wanted
 
   // The same function each time: the calendar is rendered again only where it is another.

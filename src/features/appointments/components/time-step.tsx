@@ -63,7 +63,7 @@ export function TimeStep({
       </h3>
       <p id={zoneNote} className={cn('text-md text-muted', isHouse ? 'mt-1 mb-4' : 'mt-2 mb-6')}>
         Arizona time (MST, UTC−7)
-        {theirs && `; ${time} here is ${theirs} where you are`}
+        {theirs && `; ${time} in Arizona is ${theirs} where you are`}
       </p>
       {slots && !isFull && (
         <TimeGrid

@@ -16,10 +16,11 @@ export function CollectionSearch({ value }: { value: string }) {
   const input = useRef<HTMLInputElement>(null)
 
   // The prerendered box takes text before React runs: what was typed by then is taken over.
-  const takeOver = useEffectEvent(type)
-  useEffect(() => {
-    if (input.current?.value) takeOver(input.current.value)
-  }, [])
+  const takeOver = useEffectEvent((typed: string) => {
+    // What React has already would be set once more at a later step back, after which the box would be emptied in vain.
+    if (typed && typed !== text) type(typed)
+  })
+  useEffect(() => takeOver(input.current!.value), [])
 
   return (
     <form

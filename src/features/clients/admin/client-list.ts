@@ -17,7 +17,7 @@ export const clientList = describeList({
       options: {
         all: 'All',
         open: 'Anything open',
-        waiting: 'Waiting for a reply',
+        waiting: 'Waiting for you',
         inquiries: 'Open inquiry',
         appointments: 'Upcoming appointment',
         watch_requests: 'Open request',

@@ -42,7 +42,7 @@ export function ClientRow({ client, now, onOpen }: ClientRowProps) {
       </div>
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {waiting_since && <StatusBadge tone="yellow">Waiting for a reply</StatusBadge>}
+          {waiting_since && <StatusBadge tone="yellow">Waiting for you</StatusBadge>}
           {waiting_since ? (
             <span className="text-muted">for {lengthText(toMoment(waiting_since), now)}</span>
           ) : (

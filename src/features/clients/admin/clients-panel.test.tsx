@@ -82,11 +82,11 @@ it('says who somebody is, what the house owes them and what comes next', async (
   expect(screen.getByText('2 clients match')).toBeVisible()
   expect(first).toHaveTextContent('Ada Quillada@example.comchronographs')
   expect(first).toHaveTextContent(
-    /Waiting for a replyfor 2 days ?Open: inquiry, appointment, since Nov 20, 2026.*Next: Write to Geneva\. Due today/,
+    /Waiting for youfor 2 days ?Open: inquiry, appointment, since Nov 20, 2026.*Next: Write to Geneva\. Due today/,
   )
   expect(first).toHaveTextContent('Last contact yesterday')
   expect(screen.getAllByRole('article')[1]).toHaveTextContent('Nothing open')
-  expect(network.sent(find)[0].body).toEqual({ search: 'quill', state: 'waiting', skip: 25, most: 25 })
+  expect(network.sent(find)[0].body).toEqual({ search: 'quill', state: 'waiting', sort: 'waiting', skip: 25, most: 25 })
   expect(network.sent(count)[0].body).toEqual({ search: 'quill', state: 'waiting' })
 })
 
@@ -103,7 +103,7 @@ it('is narrowed by what is open, and finds nobody by no word', async () => {
   ).toEqual([
     'All',
     'Anything open',
-    'Waiting for a reply',
+    'Waiting for you',
     'Open inquiry',
     'Upcoming appointment',
     'Open request',
@@ -456,8 +456,8 @@ it('notes a call, also as a reply to what is open', async () => {
   await press('Note a call')
   const again = await findDialog('Note a call')
   fireEvent.change(again.getByLabelText('What was said'), { target: { value: 'It is here.' } })
-  fireEvent.change(again.getByLabelText('It replies to'), { target: { value: asked.id } })
-  expect(again.getByText('They no longer wait for a reply.')).toBeVisible()
+  fireEvent.change(again.getByLabelText('Is this a reply to one of these?'), { target: { value: asked.id } })
+  expect(again.getByText('This takes them off the waiting list.')).toBeVisible()
   await press('Save call')
   await waitFor(() =>
     expect(network.sent('POST /rest/v1/replies')[0]?.body).toMatchObject({

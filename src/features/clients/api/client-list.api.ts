@@ -28,10 +28,11 @@ export async function fetchClientList(
   // Without a word, the functions find everybody.
   if (isWordless(search)) return { number: 1, rows: [], total: 0 }
   const state = open === 'all' ? '' : open
+  const sort = open === 'waiting' ? 'waiting' : 'last_contact'
   const supabase = await getSupabase()
   const rowsFrom = (page: number) =>
     supabase
-      .rpc('find_clients', { search, state, skip: (page - 1) * pageSize, most: pageSize })
+      .rpc('find_clients', { search, state, sort, skip: (page - 1) * pageSize, most: pageSize })
       .select(clients.columns)
       .abortSignal(signal)
       .retry(false)

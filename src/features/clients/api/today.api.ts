@@ -27,8 +27,8 @@ export async function fetchWaiting(most: number, signal: AbortSignal): Promise<W
 /** Narrows to those whose next step is due; `today` is the shop's day. */
 export const dueBy = (today: string) => (query: RowQuery) => query.lte('next_step_on', today)
 
-/** Clients whose next step is due, each with the number that they last gave. */
-export type DueSteps = ListPage<Client & { phone?: string }>
+/** Clients whose next step is due, each with the number and the e-mail address that they last gave. */
+export type DueSteps = ListPage<Client & { phone?: string; email?: string }>
 
 /** The first of those whose next step is due, the longest first. */
 export async function fetchDueSteps(today: string, most: number, signal: AbortSignal): Promise<DueSteps> {
@@ -36,11 +36,10 @@ export async function fetchDueSteps(today: string, most: number, signal: AbortSi
   const due = await fetchListPage(1, await rowsOf(clients, { narrow: dueBy(today) }, longestFirst, signal), most)
   if (due.rows.length === 0) return due
   const supabase = await getSupabase()
-  const numbers = unwrap(
+  const addresses = unwrap(
     await supabase
       .from('client_addresses')
-      .select('client_id, value')
-      .eq('kind', 'phone')
+      .select('client_id, kind, value')
       .in(
         'client_id',
         due.rows.map(({ id }) => id),
@@ -49,6 +48,8 @@ export async function fetchDueSteps(today: string, most: number, signal: AbortSi
       .abortSignal(signal)
       .retry(false),
   )
-  const phoneOf = (id: string) => numbers.find(({ client_id }) => client_id === id)?.value
-  return { ...due, rows: due.rows.map((client) => ({ ...client, phone: phoneOf(client.id) })) }
+  const latest = (of: string, kind: string) =>
+    addresses.find((address) => address.client_id === of && address.kind === kind)?.value
+  const reachable = (client: Client) => ({ phone: latest(client.id, 'phone'), email: latest(client.id, 'email') })
+  return { ...due, rows: due.rows.map((client) => ({ ...client, ...reachable(client) })) }
 }

@@ -10,7 +10,7 @@ export function RequestSection({ children }: { children: ReactNode }) {
           Your request
         </h2>
         <p className="mt-5 mb-10 max-w-prose leading-relaxed text-muted">
-          Say as much as you know. If you only once saw it across a table, begin there.
+          Say as much as you know. If you only once saw it across a table, start there.
         </p>
         {children}
       </div>

@@ -31,8 +31,8 @@ export function WebsiteSection({ register, errors, isLocked, onPage }: WebsiteSe
     <>
       <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">Website</h3>
       <p className="-mt-2 text-sm text-muted">
-        The numbers that visitors see, with a plus where it is more. Keep them true. Next to the timepieces, the site
-        says how many are in the collection today.
+        The numbers that visitors see; use a plus for “more than” (200+). Keep them true. Next to the timepieces, the
+        site says how many are in the collection today.
       </p>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {figures.map((name) => (
@@ -60,7 +60,8 @@ export function WebsiteSection({ register, errors, isLocked, onPage }: WebsiteSe
         ))}
       </div>
       <p className="-mt-2 text-sm text-muted">
-        The page of privacy says how long things are kept: where you change that below, change it there, too.
+        {isLocked && 'Save your changes first to edit these pages. '}
+        The privacy page says how long things are kept. If you change that below, change it there too.
       </p>
     </>
   )

@@ -17,8 +17,8 @@ export const trashList = describeList({
   narrow: (query, { kind }) => (kind === 'all' ? query : query.eq('source', kind)),
   words: {
     title: 'Trash',
-    one: 'entry',
-    many: 'entries',
+    one: 'item',
+    many: 'items',
     search: 'Search what was deleted...',
     none: 'The trash is empty. What you delete stays here for thirty days.',
     noMatch: 'Nothing in the trash matches. Try other words, or show everything.',

@@ -13,7 +13,7 @@ type Field = 'firstName' | 'lastName' | 'contact'
 export function RequesterFields({ form }: { form: UseFormReturn<EnteredRequestInput> }) {
   const { errors, isSubmitted } = form.formState
   const contact = useWatch({ control: form.control, name: 'contact' })
-  const { typed, known, ...search } = useKnownClient<Field>()
+  const { typedInto, known, ...search } = useKnownClient<Field>()
   const noted = (field: Field) =>
     form.register(field, {
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => search.note(field, target.value, field !== 'contact'),
@@ -30,40 +30,47 @@ export function RequesterFields({ form }: { form: UseFormReturn<EnteredRequestIn
     search.choose(chosen)
     form.setFocus(rest.length > 0 ? 'firstName' : 'lastName')
   }
+  const offered = (field: Field) => <KnownClients typed={typedInto(field)} onChoose={fillIn} />
   return (
     <div className="grid content-start gap-y-6">
-      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          required
-          autoComplete="off"
-          error={errors.firstName?.message}
-          {...noted('firstName')}
-        />
-        <TextField
-          label="Last name"
-          required
-          autoComplete="off"
-          error={errors.lastName?.message}
-          {...noted('lastName')}
-        />
+      <div>
+        <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+          <TextField
+            label="First name"
+            required
+            autoComplete="off"
+            error={errors.firstName?.message}
+            {...noted('firstName')}
+          />
+          <TextField
+            label="Last name"
+            required
+            autoComplete="off"
+            error={errors.lastName?.message}
+            {...noted('lastName')}
+          />
+        </div>
+        {offered('firstName')}
+        {offered('lastName')}
       </div>
-      <AddressField
-        kind="contact"
-        typed={contact}
-        of={known?.name}
-        offered={known ? addressesOf(known) : []}
-        onTake={(address) => {
-          fill('contact', address)
-          // The button, which had the focus, is gone.
-          form.setFocus('contact')
-        }}
-        label="Phone or e-mail"
-        required
-        error={errors.contact?.message}
-        {...noted('contact')}
-      />
-      <KnownClients typed={typed} onChoose={fillIn} />
+      <div>
+        <AddressField
+          kind="contact"
+          typed={contact}
+          of={known?.name}
+          offered={known ? addressesOf(known) : []}
+          onTake={(address) => {
+            fill('contact', address)
+            // The button, which had the focus, is gone.
+            form.setFocus('contact')
+          }}
+          label="Phone or e-mail"
+          required
+          error={errors.contact?.message}
+          {...noted('contact')}
+        />
+        {offered('contact')}
+      </div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { watchAddress, watchName, watchPicture, type Watch } from '../parts/watc
 import { sampleWatch } from '../sample-data.ts'
 import type { Template } from '../sending/email.ts'
 
-type Reply = { name: string | null; words: string; watch: Watch | null }
+type Reply = { name: string | null; words: string; watch: Watch | null; about: 'inquiries' | 'watch_requests' }
 
 /** To a client: what the owner has written from the dashboard, and nothing else but the watch. */
 export const reply: Template<Reply> = {
@@ -14,13 +14,14 @@ export const reply: Template<Reply> = {
       name: 'Ada Lovelace',
       words: 'Dear Ada,\n\nThe Tidewater is here, and its dial is original.\n\nWith kind regards,\nSonoran Horology',
       watch: sampleWatch,
+      about: 'inquiries',
     },
   },
-  write: ({ words, watch }, desk) => ({
-    subject: watch ? `Your inquiry about the ${watchName(watch)}` : 'The watch you are looking for',
+  write: ({ words, watch, about }, desk) => ({
+    subject: watch ? `Your inquiry about the ${watchName(watch)}` : asked[about],
     preheader: words,
     blocks: [
-      title(watch ? watchName(watch) : 'The watch you are looking for'),
+      title(watch ? watchName(watch) : asked[about]),
       written(words),
       ...(watch ? watchPicture(watch, desk) : []),
       ...(watch ? [pointer('Look again at the', watchName(watch), watchAddress(watch, desk))] : []),
@@ -29,6 +30,9 @@ export const reply: Template<Reply> = {
     headers: { 'Auto-Submitted': 'no' },
   }),
 }
+
+/** What is replied to where it is about no watch of the collection. */
+const asked = { inquiries: 'Your inquiry', watch_requests: 'The watch you are looking for' }
 
 /** The owner's own words, with their line breaks. */
 function written(words: string): Block {

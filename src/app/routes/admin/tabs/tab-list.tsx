@@ -12,7 +12,7 @@ export function TabList({ unread }: { unread: Record<string, number> }) {
         <Tabs.Trigger
           key={id}
           value={id}
-          className="relative -mb-px flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm text-muted -outline-offset-2 transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink sm:min-h-12 lg:gap-2 lg:text-md"
+          className="relative -mb-px flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm text-muted outline-offset-3 transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink sm:min-h-12 lg:gap-2 lg:text-md"
         >
           {label}
           {unread[id] ? <Unread count={unread[id]} /> : null}

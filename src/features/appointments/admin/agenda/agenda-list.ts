@@ -2,7 +2,7 @@ import { keptText, movedText } from '@/dashboard/changes/kept-text'
 import { describeList } from '@/dashboard/list/list'
 import { appointments, statusWords } from '@/entities/appointments/appointment'
 import { sortableTimeText, toMoment } from '@shared/time-texts'
-import { whenOf } from '../../agenda'
+import { hasBegun, whenOf } from '../../agenda'
 import { fetchAgendaPage, inView } from '../../api/agenda.api'
 import { agendaKeys } from '../../api/agenda.queries'
 
@@ -25,7 +25,11 @@ export const agendaList = describeList({
       title: 'Delete appointment',
       question: `Are you sure you want to delete the appointment of ${row.name} on ${whenOf(row)}? ${movedText}`,
     }),
-    statusSet: ({ name }, status) => [statusWords[status].done, name],
+    // What cancels says it before.
+    statusSet(row, status) {
+      const isTold = row.email && !hasBegun(row, new Date()) && (status === 'confirmed' || status === 'pending')
+      return [statusWords[status].done, isTold ? `${row.name} gets an e-mail.` : row.name]
+    },
     statusNotSet: 'Error',
     removed: ['Appointment deleted', keptText],
     notRemoved: 'Error',

@@ -170,8 +170,8 @@ function DaysNote({ days }: { days: string[] }) {
       {range && expected !== undefined && expected > 0 && (
         <p className="border-l-2 border-danger pl-3">
           {appointmentCount(expected)} {expected === 1 ? 'is' : 'are'} booked{' '}
-          {days.length === 1 ? 'on this day' : 'on these days'}, and {expected === 1 ? 'stays' : 'stay'}. Cancel{' '}
-          {expected === 1 ? 'it' : 'them'} in the list to let the client know.
+          {days.length === 1 ? 'on this day' : 'on these days'}, and will stay. Cancel {expected === 1 ? 'it' : 'them'}{' '}
+          in the list to let the client know.
         </p>
       )}
       {range && isError && (

@@ -32,7 +32,7 @@ export function EnterDialog(props: EnterDialogProps) {
   return (
     <Modal
       title={client ? 'Book an appointment' : 'Add an appointment'}
-      description={client?.name ? `For ${client.name}.` : 'For someone who calls.'}
+      description={client?.name ? `For ${client.name}.` : 'For someone who calls or walks in.'}
       onClose={onClose}
       wide
     >
@@ -135,7 +135,7 @@ const callerOf = ({ name, phones: [phone = ''], emails: [email = ''] }: KnownCli
 
 /** What is written to the visitor. */
 function emailWords(hasEmail: boolean, status: EnteredAppointmentInput['status']) {
-  if (!hasEmail) return 'Without an e-mail address, they get no e-mail.'
+  if (!hasEmail) return 'Without an e-mail address, no e-mail is sent.'
   return status === 'confirmed'
     ? 'They get a confirmation by e-mail, with a calendar file.'
     : 'They get an e-mail that we are holding this time.'

@@ -20,11 +20,11 @@ export function RequestsSection({ account, appointments }: RequestsSectionProps)
       isWide
       intro={
         <>
-          Everything you have booked and requested as{' '}
+          Everything you have booked and requested with{' '}
           <span className="wrap-anywhere">
             <BreakAtSign text={account.email} />
           </span>
-          , signed in or not.
+          , even when you were not signed in.
         </>
       }
     >

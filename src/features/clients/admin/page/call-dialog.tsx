@@ -47,7 +47,7 @@ export function CallDialog({ page: { client, open }, onClose }: CallDialogProps)
   }
 
   return (
-    <Modal title="Note a call" description={`With ${clientName(client)}. Only admins see it.`} onClose={onClose}>
+    <Modal title="Note a call" description={`With ${clientName(client)}. Only the showroom sees it.`} onClose={onClose}>
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="flex grow flex-col">
         <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
           {notice}
@@ -60,21 +60,21 @@ export function CallDialog({ page: { client, open }, onClose }: CallDialogProps)
           />
           {asked.length > 0 && (
             <SelectField
-              label="It replies to"
+              label="Is this a reply to one of these?"
               choices={[
-                { value: '', label: 'Nothing that is open' },
+                { value: '', label: 'No' },
                 ...asked.map((row) => ({
                   value: row.id,
                   label: `${capital(sentWords(row.about).one)}: ${openTitle(row)}`,
                 })),
               ]}
-              hint={repliesTo ? 'They no longer wait for a reply.' : undefined}
+              hint={repliesTo ? 'This takes them off the waiting list.' : undefined}
               {...register('repliesTo')}
             />
           )}
         </div>
         <FormFooter
-          failure={note.error && `The call is not noted, and kept here. ${note.error.words}`}
+          failure={note.error && `The call was not saved, and is still here. ${note.error.words}`}
           isBusy={note.isPending}
           submit="Save call"
           onClose={onClose}

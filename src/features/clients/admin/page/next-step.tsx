@@ -80,7 +80,7 @@ function NextStepDialog({ client, onClose }: { client: Client; onClose: () => vo
           <TextField
             type="date"
             label="Due on (optional)"
-            hint="It is marked as due from that day on."
+            hint="You will see it under Today from that day on."
             className="sm:w-1/2"
             {...register('day')}
           />
