@@ -4,12 +4,14 @@ import type { Plugin } from 'vite'
 const name = /^\w+\.displayName = ".*";$/gm
 /** `var Component = React.forwardRef(…)` */
 const component = /^(var \w+ = )(?=React\d*\.forwardRef\()/gm
+/** What `invariant(condition, 'It is so')` says to whoever writes routes: they read it from the development server. */
+const told = /(?<=\binvariant\d*\([^;`"]*)(?:`[^`$]* [^`$]*`|"[^"]* [^"]*")(?=\s*\);)/g
 
 /**
  * Lets Rolldown leave out what nobody uses of React Router: forms of its own, links of other kinds, the whole of its
  * framework mode. A component that is named counts as used, and so does one that comes out of a call, which might do
  * something. So the names are left out, and the calls marked as doing nothing; what the router does stays as it is
- * published. docs/benchmarks.md#chunks says what it buys.
+ * published. Its invariants fail as before, without their words. docs/benchmarks.md#chunks says what it buys.
  */
 export function leanRouter(): Plugin {
   return {
@@ -19,9 +21,10 @@ export function leanRouter(): Plugin {
     transform: {
       filter: { id: /react-router\/dist\/production\//, code: 'displayName' },
       handler(code) {
-        if (code.search(name) < 0 || code.search(component) < 0)
+        if ([name, component, told].some((pattern) => code.search(pattern) < 0))
           this.error('React Router writes its components otherwise: see scripts/build/lean-router.ts.')
-        return { code: code.replace(name, '').replace(component, '$1/* @__PURE__ */ '), map: null }
+        const lean = code.replace(name, '').replace(component, '$1/* @__PURE__ */ ').replace(told, '""')
+        return { code: lean, map: null }
       },
     },
   }

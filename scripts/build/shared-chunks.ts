@@ -10,9 +10,9 @@ const groups: Record<string, string[]> = {
   site: ['src/app/start-app.tsx', 'src/components/{page-head,structured-data}.tsx'],
   // What all public pages but the home page are made of.
   parts: [
-    'src/components/{page-header,figure-strip,house-picture}.tsx',
+    'src/components/{break-at-sign,page-header,figure-strip,house-picture}.tsx',
     'src/features/catalogue/components/watch-card.tsx',
-    'src/lib/{backend/supabase,count-text}.ts',
+    'src/lib/{backend/supabase,count-text,drafts/unsaved,failures/errors}.ts',
     '**/node_modules/lucide-react/dist/esm/*.mjs',
     '**/node_modules/lucide-react/dist/esm/icons/{arrow-left,chevron-down,chevron-left,chevron-right,circle-check}.mjs',
     '**/node_modules/lucide-react/dist/esm/icons/{circle-exclamation-point,loader-circle,mail,message-square}.mjs',
@@ -22,16 +22,42 @@ const groups: Record<string, string[]> = {
   lists: [
     'src/components/states/{load-more,skeletons}.tsx',
     'src/features/catalogue/use-watch-list.ts',
+    'src/lib/pages/wanted-watch.ts',
     'src/features/testimonials/api/testimonials.queries.ts',
     'src/hooks/use-figures.ts',
     'src/hooks/use-typed-search.ts',
   ],
+  // What the collection and a watch's page share besides.
+  watches: [
+    'src/components/breadcrumb.tsx',
+    'src/features/catalogue/watch-texts.ts',
+    'src/lib/watch-specifications.ts',
+  ],
   // The pages whose words are the owner's, with what reads them.
   words: ['src/features/content/components/written-page.tsx'],
   // The footer's form, and the fields of the others.
-  fields: ['src/features/newsletter/components/newsletter-form.tsx', 'src/components/form/*.tsx'],
+  fields: [
+    'src/features/newsletter/components/newsletter-form.tsx',
+    'src/components/form/*.tsx',
+    'src/lib/backend/retry.ts',
+  ],
   // What the larger forms need besides.
   forms: ['src/hooks/use-drafted-form.ts'],
+  // What the fields of any form are checked by.
+  schemas: ['src/lib/form-fields.ts'],
+  // What signing in and the account share.
+  signing: [
+    'src/features/auth/screen/form-summary.tsx',
+    'src/features/auth/screen/{link-words.ts,password-field.tsx}',
+    'src/features/auth/sign-in/{auth.schema,use-auth-link}.ts',
+  ],
+  // When the showroom can be visited, and the file of it for a calendar.
+  slots: [
+    'supabase/functions/_shared/slots.ts',
+    'src/entities/appointments/appointment-keys.ts',
+    'src/features/appointments/use-shop-clock.ts',
+    'src/lib/save-file.ts',
+  ],
 }
 
 /**
