@@ -99,9 +99,9 @@ function seen(page: Page) {
       pictures: document.querySelector('[aria-roledescription=carousel]')?.getAttribute('aria-label'),
       chosen: document.querySelector('[aria-label=Category] [aria-pressed=true]')?.textContent,
       category: new URLSearchParams(location.search).get('category') ?? undefined,
-      // Each card tells its brand and category.
+      // Each card tells its brand and category first.
       cards: [...document.querySelectorAll('main article')].map((card) =>
-        [...card.querySelectorAll('p:first-of-type span')].map(({ textContent }) => textContent),
+        [...card.querySelectorAll('p')].slice(0, 2).map(({ textContent }) => textContent),
       ),
       isFocusLost: document.activeElement === document.body,
     }

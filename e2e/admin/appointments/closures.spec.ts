@@ -28,7 +28,7 @@ test('a day that is closed here cannot be booked by anybody, until it is opened 
   await dialog.getByLabel('From').fill(day)
   await dialog.getByLabel('To', { exact: true }).fill(day)
   await dialog.getByLabel('Reason (optional)').fill(reason)
-  await expect(dialog.getByText('2 appointments are booked on this day, and stay.')).toBeVisible()
+  await expect(dialog.getByText('2 appointments are booked on this day, and will stay.')).toBeVisible()
   await expectNoViolation(page)
   await dialog.getByRole('button', { name: 'Close the day' }).click()
   await expect(toast(page, 'Closed for bookings')).toBeVisible()
