@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { AppError } from '@/lib/failures/errors'
-import { isBookableDay, slotsOf, type ChangeRules } from '@shared/slots'
+import { isBookableDay, slotsOf, type ChangeRules, type Slot } from '@shared/slots'
 import { appointmentQueries } from '../api/appointments.queries'
 import { useShopClock } from '../use-shop-clock'
 
@@ -40,11 +40,15 @@ export function useSlotChoiceOf(
   const [sentInVain, setSentInVain] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const freeSlots = useQuery(appointmentQueries.freeSlots(day))
-  const slots = freeSlots.data && slotsOf(day, freeSlots.data, now, rules)
+  // Until there is an answer, it may be taken by what was sent; sending it again tells.
+  const isUnanswered = isPending || error?.code === 'NETWORK_ERROR' || error?.code === 'TIMEOUT_ERROR'
+  const slots =
+    freeSlots.data &&
+    slotsOf(day, freeSlots.data, now, rules).map((slot): Slot =>
+      isUnanswered && slot.label === wanted && slot.state === 'taken' ? { ...slot, state: 'free' } : slot,
+    )
   const isFree = !slots || slots.some(({ label, state }) => label === wanted && state === 'free')
-  // Sent without an answer, it may be taken by what was sent: sending it again tells.
-  const isUnanswered = error?.code === 'NETWORK_ERROR' || error?.code === 'TIMEOUT_ERROR'
-  const isLost = wanted !== '' && !isFree && !isPending && !isUnanswered
+  const isLost = wanted !== '' && !isFree && !isPending
   const time = isLost ? '' : wanted
 
   // The same function each time: the calendar is rendered again only where it is another.
