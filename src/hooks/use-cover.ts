@@ -31,11 +31,14 @@ export function useCover<About = undefined>(name: string) {
       isOpening = true
       // From the window, not the router: the present address may not be rendered yet.
       const { pathname, search, hash } = window.location
-      await navigate(pathname + search + hash, {
-        state: { ...(currentState() as object | null), cover: { name, about } satisfies Cover },
-        preventScrollReset: true,
-      })
-      isOpening = false
+      try {
+        await navigate(pathname + search + hash, {
+          state: { ...(currentState() as object | null), cover: { name, about } satisfies Cover },
+          preventScrollReset: true,
+        })
+      } finally {
+        isOpening = false
+      }
     },
     [name, navigate],
   )

@@ -1,6 +1,7 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { keptText } from '@/dashboard/changes/kept-text'
 import { begun, undoable, undoOf } from '@/dashboard/changes/undo'
+import type { NoteUpdate } from '@/dashboard/form/note-form'
 import { clientKeys } from '@/entities/clients/client'
 import { inquiryKeys } from '@/entities/inquiries/inquiry'
 import { sendReply } from '@/entities/replies/replies.api'
@@ -90,7 +91,7 @@ export const useNoteCall = () =>
 
 export const useSaveNote = (id: string) =>
   useMutation({
-    mutationFn: withSession((change: Omit<Parameters<typeof saveNote>[0], 'id'>) => saveNote({ id, ...change })),
+    mutationFn: withSession(({ seen, values }: NoteUpdate) => saveNote({ id, seen, ...values })),
     meta: {
       success: 'Note saved',
       failure: 'Note not saved',

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { DialogQuery } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
-import { ConflictNotice } from '@/dashboard/form/conflict-notice'
 import { FormFooter } from '@/dashboard/form/form-footer'
 import { SelectField } from '@/dashboard/form/select-field'
-import { useKeptForm } from '@/dashboard/form/use-kept-form'
-import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import { useVersionedForm } from '@/dashboard/form/use-versioned-form'
 import type { WrittenPage } from '@/entities/page-texts/page-text'
 import { cutoffs, fieldTexts, notices, rhythms, windows } from '@/entities/settings/settings'
-import { VersionConflict } from '@/lib/drafts/versions'
 import type { Settings, SettingsVersion } from '../api/settings.api'
 import { useSaveSettings, useSendTestEmail } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
@@ -54,69 +50,33 @@ function SettingsForm({
   onPage,
   onClose,
 }: SettingsDialogProps & { settings: Settings }) {
-  const [opened] = useState(() => versionOf(settings))
-  const { form, seen, setSeen, notice, clear } = useKeptForm({
+  const save = useSaveSettings()
+  const { form, notice, question, failure, submit } = useVersionedForm({
     name: 'settings',
     schema: settingsSchema,
-    opened,
+    row: settings,
+    versionOf: ({ calendar_digest: _, ...version }: Settings): SettingsVersion => version,
     valuesOf: settingsValues,
+    fieldsOf: settingsFields,
+    firstField: 'notification_email',
+    thing: 'setting',
+    save,
+    onFailure({ code, words }) {
+      // The one setting that the database may refuse.
+      if (code === 'REFUSED_ERROR') {
+        form.setError('require_second_factor', { message: words }, { shouldFocus: true })
+      }
+    },
+    onClose,
   })
-  const { register, control, handleSubmit, formState } = form
+  const { register, control, formState } = form
   const { errors, isDirty } = formState
-  const typed = useWatch({ control }) as SettingsVersion
-  /** What somebody else has made of them since. */
-  const [current, setCurrent] = useState<SettingsVersion>()
-  const save = useSaveSettings()
+  const replyTime = useWatch({ control, name: 'figure_response' })
   const test = useSendTestEmail()
-  const { question, leave } = useUnsavedChanges(isDirty || current !== undefined, clear)
-
-  const saveOver = (over: SettingsVersion) =>
-    handleSubmit((values) =>
-      save.mutate(
-        { seen: over, values },
-        {
-          onSuccess: () => leave(onClose),
-          onError(error) {
-            if (error instanceof VersionConflict && error.current) setCurrent(versionOf(error.current as Settings))
-            // The one setting that the database may refuse.
-            if (error.code === 'REFUSED_ERROR') {
-              form.setError('require_second_factor', { message: error.words }, { shouldFocus: true })
-            }
-          },
-        },
-      ),
-    )
-
-  function begin(theirs: SettingsVersion) {
-    setSeen(theirs)
-    setCurrent(undefined)
-    save.reset()
-    // The notice that had the focus goes.
-    setTimeout(() => form.setFocus('notification_email'))
-  }
 
   return (
-    <form noValidate onSubmit={(event) => void saveOver(seen)(event)} className="flex grow flex-col">
+    <form noValidate onSubmit={submit} className="flex grow flex-col">
       <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
-        {current && (
-          <ConflictNotice
-            key={current.updated_at}
-            thing="setting"
-            seen={settingsFields(seen)}
-            theirs={settingsFields(current)}
-            mine={settingsFields(typed)}
-            whenGone=""
-            busy={save.isPending}
-            onKeepMine={() => {
-              begin(current)
-              void saveOver(current)()
-            }}
-            onTakeTheirs={() => {
-              form.reset(settingsValues(current))
-              begin(current)
-            }}
-          />
-        )}
         {notice}
         <h3 className="font-sans eyebrow text-muted">E-mails</h3>
         <TextField
@@ -196,7 +156,7 @@ function SettingsForm({
             {...register('show_reply_time')}
           />
           <p id="reply-time-hint" className="mt-1 text-sm text-muted">
-            From the last 90 days, instead of {typed.figure_response}. Hidden until there are ten replies.
+            From the last 90 days, instead of {replyTime}. Hidden until there are ten replies.
           </p>
         </div>
         <WebsiteSection register={register} errors={errors} isLocked={isDirty} onPage={onPage} />
@@ -204,12 +164,7 @@ function SettingsForm({
         <AdminsSection register={register} error={errors.require_second_factor?.message} />
       </div>
       <FormFooter
-        failure={
-          save.error &&
-          !(save.error instanceof VersionConflict) &&
-          !errors.require_second_factor &&
-          `The settings were not saved. ${save.error.words}`
-        }
+        failure={failure && !errors.require_second_factor && `The settings were not saved. ${failure.words}`}
         isBusy={save.isPending}
         submit="Save settings"
         onClose={onClose}
@@ -218,6 +173,3 @@ function SettingsForm({
     </form>
   )
 }
-
-/** What a form needs of the settings: a draft keeps it on the device. */
-const versionOf = ({ calendar_digest: _, ...version }: Settings): SettingsVersion => version
