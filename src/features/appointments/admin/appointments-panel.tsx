@@ -23,7 +23,7 @@ import { useOverviewDay } from './agenda/use-overview-day'
 import { MoveDialog } from './appointment/move-dialog'
 import { removalOfAppointment } from './appointment/removal-of-appointment'
 import { CloseDialog } from './closing/close-dialog'
-import { EnterDialog } from './enter/enter-dialog'
+import { EnterAppointmentDialog } from './enter/enter-appointment-dialog'
 
 /** Who comes to the showroom, day by day, and when it is closed. */
 export function AppointmentsPanel() {
@@ -87,7 +87,9 @@ export function AppointmentsPanel() {
       {closing.value !== null && (
         <CloseDialog key={closing.value} preset={closing.value} today={today} now={now} onClose={closing.close} />
       )}
-      {entering.value !== null && <EnterDialog preset={readPreset(entering.value)} onClose={entering.close} />}
+      {entering.value !== null && (
+        <EnterAppointmentDialog preset={readPreset(entering.value)} onClose={entering.close} />
+      )}
       {moving.value && query.data && (
         <MoveDialog
           key={moving.value}

@@ -6,7 +6,7 @@ import { useList } from '@/dashboard/list/use-list'
 import { ReplyDialog, type Recipient } from '@/dashboard/replies/reply-dialog'
 import { inquiryKeys, type Inquiry } from '@/entities/inquiries/inquiry'
 import { watchInQuestion } from '../watch-in-question'
-import { EnterDialog } from './enter-dialog'
+import { EnterInquiryDialog } from './enter-inquiry-dialog'
 import { inquiryList } from './inquiry-list'
 import { InquiryRow } from './inquiry-row'
 import { WatchDialog } from './watch-dialog'
@@ -31,7 +31,7 @@ export function InquiriesPanel() {
       dialog={
         <>
           {watch.value && <WatchDialog id={watch.value} onClose={watch.close} />}
-          {enter.value !== null && <EnterDialog onClose={enter.close} />}
+          {enter.value !== null && <EnterInquiryDialog onClose={enter.close} />}
           {reply.value && query.data && (
             <ReplyDialog
               about="inquiries"

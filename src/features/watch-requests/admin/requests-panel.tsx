@@ -5,7 +5,7 @@ import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
 import { ReplyDialog } from '@/dashboard/replies/reply-dialog'
 import { requestKeys } from '@/entities/watch-requests/watch-request'
-import { EnterDialog } from './enter-dialog'
+import { EnterRequestDialog } from './enter-request-dialog'
 import { NotesDialog } from './notes-dialog'
 import { requestList } from './request-list'
 import { recipient } from './request-recipient'
@@ -30,7 +30,7 @@ export function RequestsPanel() {
       dialog={
         <>
           {notes.value && <NotesDialog id={notes.value} onClose={notes.close} />}
-          {enter.value !== null && <EnterDialog onClose={enter.close} />}
+          {enter.value !== null && <EnterRequestDialog onClose={enter.close} />}
           {reply.value && list.query.data && (
             <ReplyDialog
               about="watch_requests"

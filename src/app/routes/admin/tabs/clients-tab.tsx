@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { AppointmentActions } from '@/features/appointments/admin/appointment/appointment-actions'
-import { EnterDialog } from '@/features/appointments/admin/enter/enter-dialog'
+import { EnterAppointmentDialog } from '@/features/appointments/admin/enter/enter-appointment-dialog'
 import { readPreset } from '@/features/appointments/entered-appointment.schema'
 import { ClientsPanel } from '@/features/clients/admin/clients-panel'
 import { InquiryActions } from '@/features/inquiries/admin/inquiry-actions'
@@ -8,9 +8,9 @@ import { RequestActions } from '@/features/watch-requests/admin/request-actions'
 
 const actions = { appointments: AppointmentActions, inquiries: InquiryActions, watch_requests: RequestActions }
 
-type BookingProps = Pick<ComponentProps<typeof EnterDialog>, 'client' | 'onClose'> & { asked: string }
+type BookingProps = Pick<ComponentProps<typeof EnterAppointmentDialog>, 'client' | 'onClose'> & { asked: string }
 
-const Booking = ({ asked, ...props }: BookingProps) => <EnterDialog preset={readPreset(asked)} {...props} />
+const Booking = ({ asked, ...props }: BookingProps) => <EnterAppointmentDialog preset={readPreset(asked)} {...props} />
 
 /** The people of the house, with what each of their rows allows. */
 export const ClientsTab = () => <ClientsPanel actions={actions} Booking={Booking} />

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { CallerFields } from '@/dashboard/caller/caller-fields'
-import { Modal } from '@/dashboard/dialog/modal'
+import { EnterDialog, EnterForm } from '@/dashboard/caller/enter-dialog'
 import { ComboField } from '@/dashboard/form/combo-field'
-import { FormFooter } from '@/dashboard/form/form-footer'
 import { useKeptForm } from '@/dashboard/form/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
 import { watchNamesQuery } from '@/entities/watches/watch-names.queries'
@@ -13,15 +12,15 @@ import { useEnterInquiry } from '../api/house-inquiries.mutations'
 import { emptyInquiry, enteredInquirySchema, type EnteredInquiryInput } from './entered-inquiry.schema'
 
 /** Enters an inquiry for somebody who calls or walks in. */
-export function EnterDialog({ onClose }: { onClose: () => void }) {
+export function EnterInquiryDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal title="Add an inquiry" description="For someone who calls or walks in." onClose={onClose} wide>
-      <EnterForm onClose={onClose} />
-    </Modal>
+    <EnterDialog title="Add an inquiry" onClose={onClose}>
+      <EnterInquiryForm onClose={onClose} />
+    </EnterDialog>
   )
 }
 
-function EnterForm({ onClose }: { onClose: () => void }) {
+function EnterInquiryForm({ onClose }: { onClose: () => void }) {
   const { form, id, notice, clear } = useKeptForm({
     name: 'inquiry:new',
     schema: enteredInquirySchema,
@@ -45,39 +44,32 @@ function EnterForm({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="flex grow flex-col">
-      <div className="grid grow content-start gap-x-12 gap-y-6 px-6 py-6 sm:px-8 md:grid-cols-2">
-        {notice}
-        <CallerFields form={form} />
-        <div className="grid content-start gap-y-6">
-          <ComboField
-            label="About a watch (optional)"
-            choices={[...watches.keys()]}
-            error={errors.watch?.message}
-            {...watch}
-          />
-          <TextAreaField
-            label="What they asked"
-            rows={6}
-            required
-            error={errors.message?.message}
-            {...register('message')}
-          />
-        </div>
+    <EnterForm
+      submit="Add inquiry"
+      failure={enter.error && `The inquiry is not entered, and kept here. ${failureWords(enter.error)}`}
+      isBusy={enter.isPending}
+      onSubmit={(event) => void handleSubmit(send)(event)}
+      onClose={onClose}
+    >
+      {notice}
+      <CallerFields form={form} />
+      <div className="grid content-start gap-y-6">
+        <ComboField
+          label="About a watch (optional)"
+          choices={[...watches.keys()]}
+          error={errors.watch?.message}
+          {...watch}
+        />
+        <TextAreaField
+          label="What they asked"
+          rows={6}
+          required
+          error={errors.message?.message}
+          {...register('message')}
+        />
       </div>
-      <FormFooter
-        failure={enter.error && `The inquiry is not entered, and kept here. ${failureWords(enter.error)}`}
-        isBusy={enter.isPending}
-        busyLabel="Adding..."
-        submit="Add inquiry"
-        onClose={onClose}
-      >
-        <p className="min-w-0 self-center text-md text-muted max-sm:basis-full! sm:mr-auto sm:flex-1">
-          No e-mail is sent to them.
-        </p>
-      </FormFooter>
       {question}
-    </form>
+    </EnterForm>
   )
 }
 

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { CallerFields } from '@/dashboard/caller/caller-fields'
-import { Modal } from '@/dashboard/dialog/modal'
-import { FormFooter } from '@/dashboard/form/form-footer'
+import { EnterDialog, EnterForm } from '@/dashboard/caller/enter-dialog'
 import { useKeptForm } from '@/dashboard/form/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
 import type { KnownClient } from '@/entities/clients/clients.api'
@@ -18,7 +17,7 @@ import {
 import { AppointmentTime } from '../appointment/appointment-time'
 import { Segment, Segments } from '../closing/segments'
 
-type EnterDialogProps = {
+type EnterAppointmentProps = {
   /** The day and time that it begins with; empty where none is chosen yet. */
   preset: Chosen
   /** Whose it is, where it was opened from their page. */
@@ -27,21 +26,16 @@ type EnterDialogProps = {
 }
 
 /** Enters an appointment for somebody who telephones or walks in. */
-export function EnterDialog(props: EnterDialogProps) {
+export function EnterAppointmentDialog(props: EnterAppointmentProps) {
   const { client, onClose } = props
   return (
-    <Modal
-      title={client ? 'Book an appointment' : 'Add an appointment'}
-      description={client?.name ? `For ${client.name}.` : 'For someone who calls or walks in.'}
-      onClose={onClose}
-      wide
-    >
-      <EnterForm {...props} />
-    </Modal>
+    <EnterDialog title={client ? 'Book an appointment' : 'Add an appointment'} name={client?.name} onClose={onClose}>
+      <EnterAppointmentForm {...props} />
+    </EnterDialog>
   )
 }
 
-function EnterForm({ preset, client, onClose }: EnterDialogProps) {
+function EnterAppointmentForm({ preset, client, onClose }: EnterAppointmentProps) {
   /** As they were when it was opened, whatever comes meanwhile. */
   const [empty] = useState(() => ({ ...emptyAppointment, ...(client && callerOf(client)) }))
   const { form, id, renewId, kept, keepBeside, notice, clear } = useKeptForm({
@@ -86,48 +80,39 @@ function EnterForm({ preset, client, onClose }: EnterDialogProps) {
   }
 
   return (
-    <form
-      noValidate
+    <EnterForm
+      submit={client ? 'Book appointment' : 'Add appointment'}
+      failure={
+        choice.failure
+          ? `The appointment was not added. Everything you typed is still here. ${choice.failure}`
+          : choice.isMissing && 'Please choose a day and a time.'
+      }
+      isBusy={enter.isPending}
+      emailNote={emailWords(email.trim() !== '', status)}
+      className=""
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
-      className="flex grow flex-col"
+      onClose={onClose}
     >
-      <div className="grow px-6 py-6 sm:px-8">
-        <div className="[&>:not(.sr-only)]:mb-7">{notice}</div>
-        <AppointmentTime choice={choice} />
-        <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-7 md:grid-cols-2">
-          <CallerFields form={form} client={client} />
-          <div className="grid content-start gap-y-6">
-            <TextAreaField label="Notes" rows={4} error={errors.notes?.message} {...register('notes')} />
-            <fieldset>
-              <legend className="pb-2 text-sm text-muted">Status</legend>
-              <Segments>
-                <Segment label="Confirmed" value="confirmed" {...register('status')} />
-                <Segment label="Pending" value="pending" {...register('status')} />
-              </Segments>
-            </fieldset>
-          </div>
+      <div className="[&>:not(.sr-only)]:mb-7">{notice}</div>
+      <AppointmentTime choice={choice} />
+      <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-7 md:grid-cols-2">
+        <CallerFields form={form} client={client} />
+        <div className="grid content-start gap-y-6">
+          <TextAreaField label="Notes" rows={4} error={errors.notes?.message} {...register('notes')} />
+          <fieldset>
+            <legend className="pb-2 text-sm text-muted">Status</legend>
+            <Segments>
+              <Segment label="Confirmed" value="confirmed" {...register('status')} />
+              <Segment label="Pending" value="pending" {...register('status')} />
+            </Segments>
+          </fieldset>
         </div>
       </div>
-      <FormFooter
-        failure={
-          choice.failure
-            ? `The appointment was not added. Everything you typed is still here. ${choice.failure}`
-            : choice.isMissing && 'Please choose a day and a time.'
-        }
-        isBusy={enter.isPending}
-        busyLabel="Adding..."
-        submit={client ? 'Book appointment' : 'Add appointment'}
-        onClose={onClose}
-      >
-        <p role="status" className="min-w-0 self-center text-md text-muted max-sm:basis-full! sm:mr-auto sm:flex-1">
-          {emailWords(email.trim() !== '', status)}
-        </p>
-      </FormFooter>
       {question}
-    </form>
+    </EnterForm>
   )
 }
 

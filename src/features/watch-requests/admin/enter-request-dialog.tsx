@@ -1,0 +1,63 @@
+import { TextAreaField } from '@/components/form/text-area-field'
+import { TextField } from '@/components/form/text-field'
+import { EnterDialog, EnterForm } from '@/dashboard/caller/enter-dialog'
+import { useKeptForm } from '@/dashboard/form/use-kept-form'
+import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import { useEnterRequest } from '../api/house-requests.mutations'
+import { emptyRequest, enteredRequestSchema, type EnteredRequestInput } from './entered-request.schema'
+import { RequesterFields } from './requester-fields'
+
+/** Enters a request for somebody who calls or walks in. */
+export function EnterRequestDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <EnterDialog title="Add a request" onClose={onClose}>
+      <EnterRequestForm onClose={onClose} />
+    </EnterDialog>
+  )
+}
+
+function EnterRequestForm({ onClose }: { onClose: () => void }) {
+  const { form, id, notice, clear } = useKeptForm({
+    name: 'request:new',
+    schema: enteredRequestSchema,
+    opened: undefined,
+    valuesOf: emptyRequest,
+  })
+  const { register, handleSubmit, formState } = form
+  const { errors, isDirty } = formState
+  const enter = useEnterRequest()
+  const { question, leave } = useUnsavedChanges(isDirty, clear)
+
+  function send(request: EnteredRequestInput) {
+    if (!enter.isPending) enter.mutate({ ...request, id }, { onSuccess: () => leave(onClose) })
+  }
+
+  return (
+    <EnterForm
+      submit="Add request"
+      failure={enter.error && `The request is not entered, and kept here. ${enter.error.words}`}
+      isBusy={enter.isPending}
+      onSubmit={(event) => void handleSubmit(send)(event)}
+      onClose={onClose}
+    >
+      {notice}
+      <RequesterFields form={form} />
+      <div className="grid content-start gap-y-6">
+        <TextAreaField
+          label="What they look for"
+          rows={6}
+          required
+          error={errors.details?.message}
+          {...register('details')}
+        />
+        <TextField
+          label="Budget (optional)"
+          autoComplete="off"
+          error={errors.budget?.message}
+          {...register('budget')}
+        />
+      </div>
+      {question}
+    </EnterForm>
+  )
+}
