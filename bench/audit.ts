@@ -3,7 +3,7 @@ import { inquiries } from '../src/entities/inquiries/inquiry.ts'
 import { startBackend } from '../supabase/embedded/backend.ts'
 import { readDatabaseLocation } from '../supabase/embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../supabase/tests/admins.ts'
-import { givenSize, isSmall, sized } from './lib/size.ts'
+import { givenSize, isSmall, sized } from './report/size.ts'
 
 // `npm run bench:audit`: what writing down each change of an admin costs. Times the owner's writes with the triggers of
 // the log and without them, in turns, as one transaction each. SHOWROOM_DB=memory (the default here) or the address of a

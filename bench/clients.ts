@@ -2,8 +2,8 @@ import { inquiries as inquiryTable } from '../src/entities/inquiries/inquiry.ts'
 import { watchRequests } from '../src/entities/watch-requests/watch-request.ts'
 import { startBackend } from '../supabase/embedded/backend.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../supabase/embedded/settings.ts'
-import { givenSize, isSmall, sized } from './lib/size.ts'
-import { percentile, timeCalls } from './lib/timing.ts'
+import { givenSize, isSmall, sized } from './report/size.ts'
+import { percentile, timeCalls } from './report/timing.ts'
 
 // `npm run bench:clients -- 100000`: fills a database with that many inquiries by three people in ten of them, with
 // appointments, requests, subscribers, answers, e-mails and notes in proportion, each of its client as visitors' rows

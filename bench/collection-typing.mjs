@@ -1,4 +1,4 @@
-import { card, ready } from './lib/measurements.mjs'
+import { card, ready } from './report/measurements.mjs'
 
 const text = 'halden diver 3'
 

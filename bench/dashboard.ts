@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/tools/ensure-browser.ts'
 import { findFreePort } from '../scripts/tools/local-server.ts'
 import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
-import { sized } from './lib/size.ts'
+import { sized } from './report/size.ts'
 
 // `npm run bench:dashboard`: fills a database with 5,000 inquiries and 20,000 subscribers and
 // times their tabs in a real browser, on the production build: how long until rows are painted,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { watchColumns } from '../src/entities/watches/watch.ts'
 import { startBackend } from '../supabase/embedded/backend.ts'
 import { readDatabaseLocation } from '../supabase/embedded/settings.ts'
-import { givenSize, isSmall, sized } from './lib/size.ts'
-import { percentile, timeCalls } from './lib/timing.ts'
+import { givenSize, isSmall, sized } from './report/size.ts'
+import { percentile, timeCalls } from './report/timing.ts'
 
 // `npm run bench:database -- 10000`: fills a database with that many watches and times what visitors
 // read of it, through the API. SHOWROOM_DB=memory (the default here) or the address of a throw-away

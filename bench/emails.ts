@@ -8,8 +8,8 @@ import { startBackend } from '../supabase/embedded/backend.ts'
 import { openMailbox } from '../supabase/embedded/mailbox/mailbox.ts'
 import { serveBackend } from '../supabase/embedded/serve.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../supabase/embedded/settings.ts'
-import { givenSize, sized } from './lib/size.ts'
-import { percentile } from './lib/timing.ts'
+import { givenSize, sized } from './report/size.ts'
+import { percentile } from './report/timing.ts'
 
 // `npm run bench:emails -- 1000`: queues that many e-mails on the embedded backend, and says how fast they are sent and
 // what visitors feel of it: what pages ask for, ten times a second by the clock, before, meanwhile and afterwards.

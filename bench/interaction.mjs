@@ -3,13 +3,13 @@
 // --text TEXT --items SEL
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { commonHelp, readArguments } from './lib/arguments.mjs'
-import { modes } from './lib/browser.mjs'
-import { watchInput } from './lib/in-page.mjs'
-import { interactionReport } from './lib/interaction-report.mjs'
-import { untilQuiet } from './lib/network.mjs'
-import { inRounds, keepShot, openPage, setStage, writeJson } from './lib/stage.mjs'
-import { median } from './lib/stats.mjs'
+import { commonHelp, readArguments } from './report/arguments.mjs'
+import { modes } from './page/browser.mjs'
+import { watchInput } from './page/in-page.mjs'
+import { interactionReport } from './report/interaction-report.mjs'
+import { untilQuiet } from './page/network.mjs'
+import { inRounds, keepShot, openPage, setStage, writeJson } from './page/stage.mjs'
+import { median } from './report/stats.mjs'
 
 const help = `node bench/interaction.mjs NAME=TARGET [NAME=TARGET …] [options]
   --modes M,M          mobile,desktop

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 // Loads pages side by side: node bench/page-load.mjs NAME=TARGET …; the first is the reference of every ratio.
-import { commonHelp, readArguments, readByName } from './lib/arguments.mjs'
-import { modes } from './lib/browser.mjs'
-import { inlinedBytes } from './lib/inlined.mjs'
-import { blockingTime, noteTasks } from './lib/main-thread.mjs'
-import { untilQuiet } from './lib/network.mjs'
-import { pageLoadReport, problemsOf } from './lib/page-load-report.mjs'
-import { unseenBytes } from './lib/sent-log.mjs'
-import { inRounds, keepShot, openPage, setStage, writeJson } from './lib/stage.mjs'
-import { worstWindow } from './lib/vitals.mjs'
+import { commonHelp, readArguments, readByName } from './report/arguments.mjs'
+import { modes } from './page/browser.mjs'
+import { inlinedBytes } from './server/inlined.mjs'
+import { blockingTime, noteTasks } from './page/main-thread.mjs'
+import { untilQuiet } from './page/network.mjs'
+import { pageLoadReport, problemsOf } from './report/page-load-report.mjs'
+import { unseenBytes } from './mock/sent-log.mjs'
+import { inRounds, keepShot, openPage, setStage, writeJson } from './page/stage.mjs'
+import { worstWindow } from './page/vitals.mjs'
 
 const help = `node bench/page-load.mjs NAME=TARGET [NAME=TARGET …] [options]
   --modes M,M          mobile,desktop

@@ -6,9 +6,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { run, runToFile } from './lib/command.mjs'
-import { isSmall, measurements, siteHost } from './lib/measurements.mjs'
-import { assertWhole, judge } from './lib/verdicts.mjs'
+import { run, runToFile } from './report/command.mjs'
+import { isSmall, measurements, siteHost } from './report/measurements.mjs'
+import { assertWhole, judge } from './report/verdicts.mjs'
 
 const bench = import.meta.dirname
 const root = path.dirname(bench)
@@ -55,7 +55,7 @@ else {
 /** The site as it is deployed, with the mock's data. */
 async function build() {
   // Not before its packages are there.
-  const { serveMock } = await import('./lib/build-backend.mjs')
+  const { serveMock } = await import('./mock/build-backend.mjs')
   const outDir = path.join(results, 'site')
   const backend = await serveMock()
   try {
@@ -70,7 +70,7 @@ async function build() {
           VITE_SUPABASE_ANON_KEY: 'sb_publishable_bench',
           VITE_SITE_URL: `https://${siteHost}`,
           BUILD_SUPABASE_URL: backend.address,
-          NODE_OPTIONS: `--import=${pathToFileURL(path.join(bench, 'lib/yesterday.mjs')).href}`,
+          NODE_OPTIONS: `--import=${pathToFileURL(path.join(bench, 'mock/yesterday.mjs')).href}`,
         },
       },
     )

@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
-import fixtures from './lib/fixtures.mjs'
-import { listen } from './lib/listen.mjs'
-import { createMock } from './lib/mock-supabase.mjs'
-import { serveFolder } from './lib/static-server.mjs'
+import fixtures from './mock/fixtures.mjs'
+import { listen } from './server/listen.mjs'
+import { createMock } from './mock/mock-supabase.mjs'
+import { serveFolder } from './server/static-server.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-selftest-'))
 let failures = 0

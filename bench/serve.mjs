@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Serves a folder as the measurements do: node bench/serve.mjs DIR [--port 4173] [--quiet]
 import { parseArgs } from 'node:util'
-import { serveFolder } from './lib/static-server.mjs'
+import { serveFolder } from './server/static-server.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

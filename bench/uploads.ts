@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { build, preview } from 'vite'
 import { ensureBrowser } from '../scripts/tools/ensure-browser.ts'
-import { givenSize, sized } from './lib/size.ts'
+import { givenSize, sized } from './report/size.ts'
 
 // `npm run bench:uploads -- 4`: uploads ten photographs of 12 megapixels in the dashboard, in Chromium, on the
 // production build with its embedded backend in memory, and says how long it took, what the page felt of it,

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { test as base, expect, type APIRequestContext } from '@playwright/test'
 import { slotLabels } from '../supabase/functions/_shared/slots.ts'
-import { headers } from './api'
-import { backend, reachBackend } from './backend'
-import { waitForHydration } from './hydration'
-import { exposeHeaders } from './network'
-import { openOffice, type Office } from './office'
+import { headers } from './helpers/backend/api'
+import { backend, reachBackend } from './helpers/backend/backend'
+import { waitForHydration } from './helpers/hydration'
+import { exposeHeaders } from './helpers/network'
+import { openOffice, type Office } from './helpers/backend/office'
 
 type NewWatch = {
   name: string

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { designCount, designOf, drawWatch, encodeWithin } from '../lib/drawing.mjs'
+import { designCount, designOf, drawWatch, encodeWithin } from '../mock/drawing.mjs'
 
 const folder = path.join(import.meta.dirname, 'img')
 mkdirSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
 // The watches of the limit pages, the same each time the pages are written.
-import { randomFrom } from '../lib/random.mjs'
+import { randomFrom } from '../mock/random.mjs'
 
 const brands = [
   'Aurelian', 'Veyron & Fils', 'Maison Lacroix', 'Norqain', 'Halden', 'Orfeo', 'Castellan', 'Brigantia', 'Solène',

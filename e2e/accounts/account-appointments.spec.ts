@@ -1,4 +1,4 @@
-import { expectNoViolation } from '../accessibility'
+import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from '../fixtures'
 import { bookAppointment, chooseMoveDay, moveForm, moveSlot } from '../visitor/appointment/appointment'
 import { openAccount, section } from './account-page'

@@ -1,4 +1,4 @@
-import { expectNoViolation } from '../accessibility'
+import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from '../fixtures'
 import { bookAppointment } from '../visitor/appointment/appointment'
 import { dialog, openAccount, section } from './account-page'

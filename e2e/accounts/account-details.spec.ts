@@ -1,5 +1,5 @@
-import { expectNoViolation } from '../accessibility'
-import { backend, needs } from '../backend'
+import { expectNoViolation } from '../helpers/accessibility'
+import { backend, needs } from '../helpers/backend/backend'
 import { expect, test } from '../fixtures'
 import { gotoAccount, openAccount, section } from './account-page'
 import { addAccount, authForm, badAnswer, linkTo, newAccount, openProfile, sendSignIn, signIn } from './accounts'

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { returnToTab } from '../tab-visibility'
+import { returnToTab } from '../helpers/tab-visibility'
 import { addAccount, authForm, dashboardHeading, owner, sendSignIn, signOut } from './accounts'
 
 test('the dashboard sends a stranger to sign in, a collector home, and an owner where they were going @desktop', async ({

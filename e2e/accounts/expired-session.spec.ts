@@ -1,6 +1,6 @@
 import { expect, ownEmail, test } from '../fixtures'
-import { newsletterForm } from '../newsletter-form'
-import { returnToTab } from '../tab-visibility'
+import { newsletterForm } from '../helpers/newsletter-form'
+import { returnToTab } from '../helpers/tab-visibility'
 import {
   addAccount,
   authForm,

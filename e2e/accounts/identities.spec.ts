@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from '../accessibility'
-import { needs } from '../backend'
+import { expectNoViolation } from '../helpers/accessibility'
+import { needs } from '../helpers/backend/backend'
 import { expect, test } from '../fixtures'
 import { dialog, gotoAccount, openAccount, section } from './account-page'
 import { addAccount, badAnswer, newAccount, sendSignIn } from './accounts'

@@ -1,4 +1,4 @@
-import { expectNoViolation } from '../accessibility'
+import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from '../fixtures'
 import { dashboardHeading, openProfile, owner, sendSignIn, signIn } from './accounts'
 

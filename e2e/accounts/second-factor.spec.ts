@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from '../accessibility'
-import { headers } from '../api'
+import { expectNoViolation } from '../helpers/accessibility'
+import { headers } from '../helpers/backend/api'
 import { expect, test } from '../fixtures'
 import { beginEnrolling, dialog, enrol, gotoAccount, keepCodes, openAccount, section } from './account-page'
 import { addAccount, badAnswer, openProfile, sendSignIn, signIn, storedSession } from './accounts'

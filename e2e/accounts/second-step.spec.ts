@@ -1,6 +1,6 @@
-import { expectNoViolation } from '../accessibility'
+import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from '../fixtures'
-import { addAuthenticator, makeRecoveryCodes } from '../second-factor'
+import { addAuthenticator, makeRecoveryCodes } from '../helpers/second-factor'
 import { addAccount, badAnswer, openProfile, sendSignIn } from './accounts'
 import { fillCode } from './authenticator'
 import { secondStep } from './second-step'

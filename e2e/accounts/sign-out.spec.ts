@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { drafts } from '../drafts'
+import { drafts } from '../helpers/drafts'
 import { expect, test } from '../fixtures'
-import { newsletterForm } from '../newsletter-form'
+import { newsletterForm } from '../helpers/newsletter-form'
 import {
   addAccount,
   authForm,

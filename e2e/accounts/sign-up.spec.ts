@@ -1,4 +1,4 @@
-import { needs } from '../backend'
+import { needs } from '../helpers/backend/backend'
 import { expect, test } from '../fixtures'
 import { authForm, newAccount, storedSession } from './accounts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { returnToTab } from '../tab-visibility'
+import { returnToTab } from '../helpers/tab-visibility'
 import { addAccount, authForm, badAnswer, signIn, storedSession } from './accounts'
 
 test('a client that cannot be loaded locks nobody out, and the session is read at the next look @desktop', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sessionKey } from '../accounts/accounts'
-import { ownerSessionOfPage } from '../api'
+import { ownerSessionOfPage } from '../helpers/backend/api'
 import { expect } from '../fixtures'
 
 /** Opens the dashboard as the owner; `query` is added to the address, e.g. `q=ada`. */

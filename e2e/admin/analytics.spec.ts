@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from '../accessibility'
+import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from '../fixtures'
-import { dayFrom, shopToday } from '../showroom-days'
-import { returnToTab } from '../tab-visibility'
+import { dayFrom, shopToday } from '../helpers/showroom-days'
+import { returnToTab } from '../helpers/tab-visibility'
 import { openAdmin } from './admin'
 
 const figuresCall = '**/rest/v1/rpc/dashboard_figures*'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { downloadFrom } from '../downloads'
+import { downloadFrom } from '../helpers/downloads'
 import { expect } from '../fixtures'
 
 /** Exports; gives the name of the file and its cells. */

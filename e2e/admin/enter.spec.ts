@@ -1,5 +1,5 @@
-import { expectNoViolation } from '../accessibility'
-import { toast } from '../toasts'
+import { expectNoViolation } from '../helpers/accessibility'
+import { toast } from '../helpers/toasts'
 import { openAdmin } from './admin'
 import { expect, part, test, title } from './clients/people'
 import { listRow, listRows } from './inbox-list'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base } from '../fixtures'
-import type { Row } from '../office'
+import type { Row } from '../helpers/backend/office'
 
 export type Inbox = {
   /** A word that only this test has: what its rows are found and removed by. */

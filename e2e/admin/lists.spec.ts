@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
-import { toast } from '../toasts'
+import { toast } from '../helpers/toasts'
 import { openAdmin } from './admin'
 import { test } from './inbox'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from '../accessibility'
+import { expectNoViolation } from '../helpers/accessibility'
 import { expect, ownEmail } from '../fixtures'
 import { openAdmin } from './admin'
 import { test } from './inbox'

@@ -1,4 +1,4 @@
-import { toast } from '../toasts'
+import { toast } from '../helpers/toasts'
 import { openAdmin } from './admin'
 import { expect, openClient, test, title } from './clients/people'
 import { listRow, listRows } from './inbox-list'

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { searchWords } from '../../src/lib/search/search-words'
 import { expect, test } from '../fixtures'
-import { returnToTab } from '../tab-visibility'
+import { returnToTab } from '../helpers/tab-visibility'
 import { openAdmin } from './admin'
 
 /** A long walk: `WALK_STEPS=500 npm run test:e2e -- e2e/admin/search-walk.spec.ts`, with `WALK_SEED` the same again. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from '../accessibility'
+import { expectNoViolation } from '../helpers/accessibility'
 import { expect, ownEmail, test } from '../fixtures'
-import { toast } from '../toasts'
+import { toast } from '../helpers/toasts'
 import { openAdmin } from './admin'
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })

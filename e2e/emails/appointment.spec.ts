@@ -1,6 +1,6 @@
-import { emailTo } from '../emails'
+import { emailTo } from '../helpers/emails'
 import { expect, ownEmail } from '../fixtures'
-import { longDay, test } from '../showroom-days'
+import { longDay, test } from '../helpers/showroom-days'
 import { bookAppointment, chooseMoveDay, moveForm, moveSlot, appointmentTime } from '../visitor/appointment/appointment'
 
 const calendarOf = ({ attachments }: { attachments: { content: string }[] }) =>

@@ -1,8 +1,8 @@
-import { expectNoViolation } from '../accessibility'
+import { expectNoViolation } from '../helpers/accessibility'
 import { addAccount, authForm } from '../accounts/accounts'
-import { needs } from '../backend'
+import { needs } from '../helpers/backend/backend'
 import { expect, ownEmail } from '../fixtures'
-import { test } from '../showroom-days'
+import { test } from '../helpers/showroom-days'
 import { prepareBooking } from '../visitor/booking/booking-form'
 
 test('the e-mails of a booking and of a lost password come into the open mailbox @desktop', async ({

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { authTemplates } from '../../supabase/functions/emails/auth-emails.ts'
 import { renderEmail } from '../../supabase/functions/emails/render.ts'
 import { sampleEnvironment, sampleEmails } from '../../supabase/functions/emails/samples.ts'
-import { expectNoViolation } from '../accessibility'
+import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from '../fixtures'
 
 /** The HTML of each kind, and of what Auth sends; how else they may be worded is left to the unit tests. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { scrollTo } from '../hydration'
-import { holdBack } from '../network'
+import { scrollTo } from '../helpers/hydration'
+import { holdBack } from '../helpers/network'
 
 // Sections below the first screen are laid out late (docs/decisions/009-first-paint.md), unnoticed by visitors.
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { listedPaths, unlistedPaths } from '../../src/lib/pages/page-kinds.ts'
 import { pages, paths } from '../../src/lib/pages/pages.ts'
 import { house } from '../../supabase/functions/_shared/house.ts'
-import { headers } from '../api'
+import { headers } from '../helpers/backend/api'
 import { expect, test } from '../fixtures'
 import {
   everyPath,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { adminTabs } from '../../src/lib/pages/admin-tabs.ts'
-import { expectNoViolation } from '../accessibility'
+import { expectNoViolation } from '../helpers/accessibility'
 import { owner } from '../accounts/accounts'
 import { openAdmin } from '../admin/admin'
-import { backend } from '../backend'
+import { backend } from '../helpers/backend/backend'
 import { expect, test } from '../fixtures'
 import { openOwnDoor } from './own-door'
 

@@ -1,6 +1,6 @@
-import { expectNoViolation } from '../accessibility'
+import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from '../fixtures'
-import { scrollTo } from '../hydration'
+import { scrollTo } from '../helpers/hydration'
 
 test('where nothing can text, Inquire offers the other ways, and gives the focus back @desktop', async ({ page }) => {
   await page.goto('/')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from '../accessibility'
-import { drafts } from '../drafts'
+import { expectNoViolation } from '../helpers/accessibility'
+import { drafts } from '../helpers/drafts'
 import { expect, ownEmail, test } from '../fixtures'
 
 const success = "Inquiry submitted successfully! We'll be in touch soon."

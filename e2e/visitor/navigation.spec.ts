@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { menus } from '../../src/lib/pages/pages.ts'
 import { expect, test } from '../fixtures'
-import { holdBack } from '../network'
+import { holdBack } from '../helpers/network'
 
 test('every page of the top bar is reached, titled, at its top, with the focus on its content', async ({
   page,

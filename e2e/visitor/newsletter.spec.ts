@@ -1,5 +1,5 @@
 import { expect, ownEmail, test } from '../fixtures'
-import { newsletterForm } from '../newsletter-form'
+import { newsletterForm } from '../helpers/newsletter-form'
 
 test('an address becomes a subscriber once, whatever its case, and nobody is told that it was one @phone @journey', async ({
   page,

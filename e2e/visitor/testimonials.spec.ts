@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { headers, signInOwner } from '../api'
+import { headers, signInOwner } from '../helpers/backend/api'
 import { expect, test } from '../fixtures'
 
 const bucket = '/storage/v1/object/watch-images'

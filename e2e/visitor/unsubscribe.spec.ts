@@ -1,6 +1,6 @@
-import { expectNoViolation } from '../accessibility'
-import { headers } from '../api'
-import { emailTo } from '../emails'
+import { expectNoViolation } from '../helpers/accessibility'
+import { headers } from '../helpers/backend/api'
+import { emailTo } from '../helpers/emails'
 import { expect, ownEmail, test } from '../fixtures'
 
 test('an e-mail’s link leaves the list by a click alone, and takes it back @phone @journey', async ({

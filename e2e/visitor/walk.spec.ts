@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { menus, paths } from '../../src/lib/pages/pages.ts'
-import { headers } from '../api'
+import { headers } from '../helpers/backend/api'
 import { expect, test } from '../fixtures'
 
 /** A long walk: `WALK_STEPS=500 WALK_SLOWDOWN=6 npm run test:e2e -- e2e/visitor/walk.spec.ts`, with `WALK_SEED` the same again. */

@@ -1,5 +1,5 @@
-import { expectNoViolation } from '../accessibility'
-import { drafts } from '../drafts'
+import { expectNoViolation } from '../helpers/accessibility'
+import { drafts } from '../helpers/drafts'
 import { expect, ownEmail, test } from '../fixtures'
 
 const success = "Request submitted successfully! We'll be in touch soon."

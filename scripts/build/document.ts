@@ -1,5 +1,5 @@
 import { jsonForHtml } from '../../src/lib/loading/json-for-html.ts'
-import type { ClientAssets } from './client-assets.ts'
+import type { ClientAssets } from './client/client-assets.ts'
 
 /** When the app starts on a page: at once where the document has nothing to show of it, otherwise after the largest picture. */
 export type AppStart = 'at-once' | 'at-once-if-searched' | 'after-picture'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Captcha } from '../../src/lib/backend/env.ts'
 import { hostPatterns } from '../../src/lib/pages/page-kinds.ts'
-import { readBootScript } from '../build/boot-script.ts'
+import { readBootScript } from '../build/client/boot-script.ts'
 
 // What a host says with each file of the built site. This is the one statement of it:
 // `npx tsx scripts/hosting/host-files.ts` writes it down for each host, in its own syntax.

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 // Written in JavaScript, for Node alone.
 // @ts-expect-error it has no types
-import fixtures from '../../bench/lib/fixtures.mjs'
+import fixtures from '../../bench/mock/fixtures.mjs'
 
 // What the benches stand on follows the site, or they break off without anybody knowing.
 

@@ -6,7 +6,7 @@ import { Failure, openProject, type Ask } from '../hosting/open-project.ts'
 // What `npm run test:e2e -- --backend URL` does before the tests, and after them. Tests write,
 // change and delete rows, so they run only where every row is the seed's or a test's.
 
-/** A Supabase that is ready for the tests; `environment` is what e2e/backend-remote.ts reads. */
+/** A Supabase that is ready for the tests; `environment` is what e2e/helpers/backend/backend-remote.ts reads. */
 export type RemoteBackend = { environment: Record<string, string>; close(): Promise<void> }
 
 const seedId = /^00000000-0000-4000-8000-/

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ownEmail } from '../../fixtures'
-import type { Office } from '../../office'
+import type { Office } from '../../helpers/backend/office'
 
 type NewAppointment = {
   name: string

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
-import { downloadFrom } from '../../downloads'
+import { downloadFrom } from '../../helpers/downloads'
 import { expect } from '../../fixtures'
-import { longDay, shopToday, test } from '../../showroom-days'
+import { longDay, shopToday, test } from '../../helpers/showroom-days'
 import { openAdmin } from '../admin'
 import { book, ownMark } from './booked-appointments'
 

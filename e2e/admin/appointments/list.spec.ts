@@ -1,6 +1,6 @@
-import { expectNoViolation } from '../../accessibility'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { expect } from '../../fixtures'
-import { closeByApi, longDay, test } from '../../showroom-days'
+import { closeByApi, longDay, test } from '../../helpers/showroom-days'
 import { openAdmin } from '../admin'
 import { cardOf, openOverview } from './appointment-list'
 import { book, ownMark } from './booked-appointments'

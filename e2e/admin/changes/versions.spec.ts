@@ -1,6 +1,6 @@
-import { expectNoViolation } from '../../accessibility'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { expect } from '../../fixtures'
-import { toast } from '../../toasts'
+import { toast } from '../../helpers/toasts'
 import { chooseInRow } from '../row-menu'
 import { openShelf, test } from '../watches/shelf'
 

@@ -1,4 +1,4 @@
-import { expectNoViolation } from '../../accessibility'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { openAdmin } from '../admin'
 import { listRow, listRows } from '../inbox-list'
 import { expect, test, title } from './people'

@@ -1,5 +1,5 @@
-import { expectNoViolation } from '../../accessibility'
-import { toast } from '../../toasts'
+import { expectNoViolation } from '../../helpers/accessibility'
+import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
 import { slotIn } from '../appointments/appointment-list'
 import { expect, openClient, part, test, title } from './people'

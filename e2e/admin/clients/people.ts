@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../../fixtures'
-import type { Row } from '../../office'
+import type { Row } from '../../helpers/backend/office'
 import { openAdmin } from '../admin'
 import { book } from '../appointments/booked-appointments'
 import { test as base, type Inbox } from '../inbox'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expectNoViolation } from '../../accessibility'
-import { headers } from '../../api'
+import { expectNoViolation } from '../../helpers/accessibility'
+import { headers } from '../../helpers/backend/api'
 import { expect, ownEmail, test } from '../../fixtures'
-import { toast } from '../../toasts'
+import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
 
 test('everything about a client is handed over as one file, and the client is erased by name @phone', async ({

@@ -1,6 +1,6 @@
-import { expectNoViolation } from '../../accessibility'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { expect } from '../../fixtures'
-import { toast } from '../../toasts'
+import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
 import { test } from './reviews'
 import { testimonialCard } from './testimonial-form'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '../../fixtures'
-import type { Row } from '../../office'
+import type { Row } from '../../helpers/backend/office'
 
 type Reviews = {
   /** A name that only this test has; its testimonials begin with it, and are removed. */

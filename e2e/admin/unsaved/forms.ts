@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, ownEmail } from '../../fixtures'
-import type { Office } from '../../office'
+import type { Office } from '../../helpers/backend/office'
 import { openAdmin } from '../admin'
 import { test as inboxes, type Inbox } from '../inbox'
 import { fillWatch, watchForm } from '../watches/watch-form'

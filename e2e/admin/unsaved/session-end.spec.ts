@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from '../../accessibility'
+import { expectNoViolation } from '../../helpers/accessibility'
 import {
   addAccount,
   badAnswer,

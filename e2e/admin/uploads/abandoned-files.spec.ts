@@ -1,5 +1,5 @@
 import { expect } from '../../fixtures'
-import { toast } from '../../toasts'
+import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
 import { grainyPhotograph, photograph } from '../pictures'
 import { publicPath, test } from './bucket'

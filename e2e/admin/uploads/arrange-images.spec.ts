@@ -1,5 +1,5 @@
 import { expect } from '../../fixtures'
-import { toast } from '../../toasts'
+import { toast } from '../../helpers/toasts'
 import { cutOut, photograph } from '../pictures'
 import { test } from './bucket'
 import { addPictures, expectPictures, openNewWatch, savedOrder } from './image-form'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { headers, signInOwner } from '../../api'
+import { headers, signInOwner } from '../../helpers/backend/api'
 import { expect, test as base } from '../../fixtures'
 
 export const publicPath = '/storage/v1/object/public/watch-images/'

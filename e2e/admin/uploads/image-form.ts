@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../../fixtures'
-import type { Office } from '../../office'
+import type { Office } from '../../helpers/backend/office'
 import { openAdmin } from '../admin'
 import { photograph } from '../pictures'
 

@@ -1,4 +1,4 @@
-import { expectNoViolation } from '../../accessibility'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { badAnswer } from '../../accounts/accounts'
 import { expect } from '../../fixtures'
 import { grainyPhotograph, photograph } from '../pictures'

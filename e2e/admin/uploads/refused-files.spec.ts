@@ -1,4 +1,4 @@
-import { expectNoViolation } from '../../accessibility'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { expect } from '../../fixtures'
 import { fileOf, photograph } from '../pictures'
 import { test } from './bucket'

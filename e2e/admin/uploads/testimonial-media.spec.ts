@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { badAnswer } from '../../accounts/accounts'
 import { expect } from '../../fixtures'
-import { toast } from '../../toasts'
+import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
 import { fileOf, phonePhotograph, photograph } from '../pictures'
 import { test, uploadRequests } from './bucket'

@@ -1,6 +1,6 @@
-import { expectNoViolation } from '../../accessibility'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { expect } from '../../fixtures'
-import { toast } from '../../toasts'
+import { toast } from '../../helpers/toasts'
 import { openShelf, test } from './shelf'
 import { watchForm } from './watch-form'
 import { watchCard } from './watch-list'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { test as base } from '../../fixtures'
-import type { Row } from '../../office'
+import type { Row } from '../../helpers/backend/office'
 import { openAdmin } from '../admin'
 
 type Shelf = {

@@ -1,7 +1,7 @@
-import { expectNoViolation } from '../../accessibility'
-import { downloadFrom } from '../../downloads'
+import { expectNoViolation } from '../../helpers/accessibility'
+import { downloadFrom } from '../../helpers/downloads'
 import { expect, ownEmail } from '../../fixtures'
-import { longDay, test } from '../../showroom-days'
+import { longDay, test } from '../../helpers/showroom-days'
 import { bookAppointment, moveForm, moveSlot, openAppointment, appointmentTime } from './appointment'
 
 test('a link shows the appointment and nothing else, leaves the address at once, and outlives a reload @phone', async ({

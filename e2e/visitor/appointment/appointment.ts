@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { headers } from '../../api'
+import { headers } from '../../helpers/backend/api'
 import { expect, ownEmail } from '../../fixtures'
-import { monthOf } from '../../showroom-days'
+import { monthOf } from '../../helpers/showroom-days'
 
 /** Books an appointment as a browser does, with a key of its own; gives the key. */
 export async function bookAppointment(request: APIRequestContext, day: string, time: string, email: string) {

@@ -1,10 +1,10 @@
 import { slotLabels } from '../../../supabase/functions/_shared/slots.ts'
-import { downloadFrom } from '../../downloads'
-import { drafts } from '../../drafts'
+import { downloadFrom } from '../../helpers/downloads'
+import { drafts } from '../../helpers/drafts'
 import { expect, ownEmail } from '../../fixtures'
-import { holdBack } from '../../network'
-import { appointmentRequests, longDay, test } from '../../showroom-days'
-import { toast } from '../../toasts'
+import { holdBack } from '../../helpers/network'
+import { appointmentRequests, longDay, test } from '../../helpers/showroom-days'
+import { toast } from '../../helpers/toasts'
 import { bookingForm, chooseDay, fillDetails, prepareBooking, slotButton } from './booking-form'
 
 test.describe('seen from the other side of the date line', () => {

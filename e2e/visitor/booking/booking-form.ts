@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect } from '../../fixtures'
-import { appointmentRequests, monthOf } from '../../showroom-days'
+import { appointmentRequests, monthOf } from '../../helpers/showroom-days'
 
 /** What the form says where the time has gone to somebody else. */
 export const duplicateMessage = 'This record already exists. Please use a different value.'

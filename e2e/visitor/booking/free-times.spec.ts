@@ -1,6 +1,6 @@
 import { expect } from '../../fixtures'
-import { closeByApi, test } from '../../showroom-days'
-import { returnToTab } from '../../tab-visibility'
+import { closeByApi, test } from '../../helpers/showroom-days'
+import { returnToTab } from '../../helpers/tab-visibility'
 import { bookingForm, chooseDay, dayButton, slotButton } from './booking-form'
 
 test('a closed day cannot be chosen, nor a closed time; only this page asks for them @phone', async ({

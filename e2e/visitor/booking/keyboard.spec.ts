@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { slotLabels } from '../../../supabase/functions/_shared/slots.ts'
-import { expectNoViolation } from '../../accessibility'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { expect, ownEmail } from '../../fixtures'
-import { bookByApi, test } from '../../showroom-days'
-import { toast } from '../../toasts'
+import { bookByApi, test } from '../../helpers/showroom-days'
+import { toast } from '../../helpers/toasts'
 import { bookingForm, chooseDay, dayButton, slotButton } from './booking-form'
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)

@@ -1,7 +1,7 @@
 import { expect, ownEmail } from '../../fixtures'
-import { holdBack } from '../../network'
-import { appointmentRequests, longDay, test } from '../../showroom-days'
-import { toast } from '../../toasts'
+import { holdBack } from '../../helpers/network'
+import { appointmentRequests, longDay, test } from '../../helpers/showroom-days'
+import { toast } from '../../helpers/toasts'
 import { loseFirstAnswer, prepareBooking } from './booking-form'
 
 test('a page closed while its booking is sent says how it ended when it is opened again @desktop', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, ownEmail } from '../../fixtures'
-import { appointmentRequests, test } from '../../showroom-days'
-import { toast } from '../../toasts'
+import { appointmentRequests, test } from '../../helpers/showroom-days'
+import { toast } from '../../helpers/toasts'
 import { prepareBooking, slotButton } from './booking-form'
 
 /** Lets every booking arrive, and no answer come back; gives the number of attempts so far. */

@@ -1,7 +1,7 @@
 import { expect, ownEmail } from '../../fixtures'
-import { bookByApi, longDay, test } from '../../showroom-days'
-import { returnToTab } from '../../tab-visibility'
-import { toast } from '../../toasts'
+import { bookByApi, longDay, test } from '../../helpers/showroom-days'
+import { returnToTab } from '../../helpers/tab-visibility'
+import { toast } from '../../helpers/toasts'
 import { bookingForm, duplicateMessage, loseFirstAnswer, prepareBooking, slotButton } from './booking-form'
 
 test('of two browsers that want the same time one is told, keeps what was typed, and takes the next @phone', async ({

@@ -19,11 +19,11 @@ import { AuthFrame, type AuthStep } from './auth-frame'
 import { linkProblemStep, mailboxStep, waitingStep } from './auth-steps'
 import { AuthTabs } from './auth-tabs'
 import { LinkNotice } from './link-notice'
-import { NewPasswordForm } from './new-password-form'
-import { RecoveryForm } from './recovery-form'
+import { NewPasswordForm } from './forms/new-password-form'
+import { RecoveryForm } from './forms/recovery-form'
 
 const ProviderButtons = lazyPart(
-  () => import('./provider-buttons'),
+  () => import('./forms/provider-buttons'),
   (module) => module.ProviderButtons,
 )
 

@@ -2,9 +2,9 @@ import * as Tabs from '@radix-ui/react-tabs'
 import { useState } from 'react'
 import { writeDraft } from '@/lib/drafts/draft'
 import type { AuthView } from '../sign-in/auth-address'
-import { recoveryDraft } from './recovery-form'
-import { signInDraft, SignInForm } from './sign-in-form'
-import { SignUpForm } from './sign-up-form'
+import { recoveryDraft } from './forms/recovery-form'
+import { signInDraft, SignInForm } from './forms/sign-in-form'
+import { SignUpForm } from './forms/sign-up-form'
 
 type AuthTabsProps = {
   view: 'sign-in' | 'sign-up'

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Mail } from '../../../supabase/embedded/mailbox/mailbox.ts'
+import { embeddedPublishableKey } from '../../../supabase/embedded/settings.ts'
+import { firstLink } from '../first-link'
+import { signUp } from '../sign-up'
+import type { TestBackend } from './test-backend'
+
+/** The folder that playwright.config.ts has the preview write its e-mails to. */
+const folder = path.resolve('.e2e/mails')
+
+/** The backend inside the preview, on the site's own origin, new with each run. */
+export function embeddedBackend(): TestBackend {
+  return {
+    address: '',
+    publishableKey: embeddedPublishableKey,
+    sessionKey: 'sb-localhost-auth-token',
+    owner: { email: 'owner@sonoranhorology.example', password: 'Meridian-1010', fullName: 'Showroom Owner' },
+    can: new Set([
+      'e-mails that a test can read',
+      'sign-up without an e-mail',
+      'a change of address that takes both e-mails',
+      'sign-in with Google and Apple',
+      'the embedded backend itself',
+    ]),
+    addAccount: (request, account) => signUp(request, embeddedPublishableKey, account),
+    async linksTo(email) {
+      const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json')).sort()
+      const mails = await Promise.all(files.map((file) => readMail(path.join(folder, file))))
+      return mails.filter((mail) => mail.to === email).map((mail) => firstLink(mail.html))
+    },
+  }
+}
+
+async function readMail(file: string): Promise<Mail> {
+  return JSON.parse(await readFile(file, 'utf8'))
+}

@@ -1,0 +1,15 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Mail, MailSummary } from '../../supabase/embedded/mailbox/mailbox.ts'
+import { needs } from './backend/backend'
+import { expect } from '../fixtures'
+
+/** Waits for an e-mail to an address in the mailbox of development, and gives it. */
+export async function emailTo(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {
+  needs('the embedded backend itself')
+  const find = async () => {
+    const mails: MailSummary[] = await (await request.get('/__mail/emails')).json()
+    return mails.find((mail) => mail.to === email && subject.test(mail.subject))
+  }
+  await expect.poll(async () => (await find())?.subject, `e-mail to ${email}`).toMatch(subject)
+  return (await request.get(`/__mail/emails/${(await find())!.id}`)).json()
+}

@@ -1,0 +1,163 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { readBootScript } from '../../scripts/build/client/boot-script.ts'
+import { headersOf } from '../../scripts/hosting/headers-file.ts'
+import { headerRules } from '../../scripts/hosting/rules.ts'
+import { expectNoViolation } from '../helpers/accessibility'
+import { section } from '../accounts/account-page'
+import { authForm, badAnswer, dashboardHeading, owner, sendSignIn, signOut } from '../accounts/accounts'
+import { fillWatch } from '../admin/watches/watch-form'
+import { expect, test as ownHouse } from './own-backend'
+
+/** A house whose Auth asks for a captcha, and somebody who says of each token, once, that it was solved. */
+const test = ownHouse.extend({
+  // eslint-disable-next-line no-empty-pattern
+  houseOptions: async ({}, provide) => {
+    const spent = new Set<string>()
+    const server = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      const token = new URLSearchParams(body).get('response') ?? ''
+      const success = token.startsWith('solved-') && !spent.has(token)
+      spent.add(token)
+      response.end(JSON.stringify({ success }))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await provide({ captcha: { secret: 'of the test', address } })
+    server.close()
+  },
+})
+
+const script = 'https://challenges.cloudflare.com/**'
+
+/** Has the site be as if it were built with VITE_CAPTCHA_SITE_KEY; gives the pages that have asked for the script. */
+async function buildWithCaptcha(page: Page) {
+  const asked: string[] = []
+  const policy = headersOf('/', headerRules(readBootScript(), { captcha: 'turnstile' }))['Content-Security-Policy']
+  const setting = 'captcha:{provider:"turnstile",siteKey:"key of the test"}'
+  const site = page.context()
+  await site.route(/\/assets\/.*\.js/, async (route) => {
+    const response = await route.fetch({ maxRetries: 3 })
+    const text = await response.text()
+    await route.fulfill({ response, body: text.replaceAll('hasRealtime:!1', `hasRealtime:!1,${setting}`) })
+  })
+  await site.route(
+    (url) => url.hostname === 'localhost' && !/\.\w+$|\/v1\//.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch({ maxRetries: 3 })
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+    },
+  )
+  await site.route(script, (route) => {
+    asked.push(new URL(route.request().frame().url()).pathname)
+    return route.fulfill({ contentType: 'text/javascript', body: standIn })
+  })
+  return asked
+}
+
+/** What Turnstile's script does, with nothing to be solved. */
+const standIn = `
+  let count = 0
+  const asking = new Map()
+  window.turnstile = {
+    render(place, options) {
+      place.textContent = 'You are a person.'
+      const id = String(++count)
+      asking.set(id, options)
+      turnstile.reset(id)
+      return id
+    },
+    reset: (id) => setTimeout(() => asking.get(id).callback('solved-' + Math.random())),
+    remove: (id) => asking.delete(id),
+  }
+`
+
+test('the forms of accounts prove that a person sends them, each attempt anew @desktop', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.allow(badAnswer)
+  const asked = await buildWithCaptcha(page)
+  await page.goto('/about')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(asked).toEqual([])
+  await page.goto('/auth')
+  const form = authForm(page)
+  await expect(page.getByText('You are a person.')).toBeVisible()
+  await expectNoViolation(page)
+  await sendSignIn(page, { ...owner, password: 'not the password' })
+  await expect(form.failure).toContainText('Invalid email or password')
+
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to sign in' }).click()
+  await sendSignIn(page, owner)
+  await expect(page).toHaveURL('/')
+  expect(new Set(asked)).toEqual(new Set(['/auth']))
+})
+
+test('an account is made with it, and an open form waits while one signs in again in another tab @desktop', async ({
+  page,
+}) => {
+  const asked = await buildWithCaptcha(page)
+  await page.goto('/auth?view=sign-up')
+  const form = authForm(page)
+  await form.name.fill('Ada Quill')
+  await form.email.fill('ada@example.com')
+  await form.password.fill('Foxglove-1010')
+  await form.signUp.click()
+  await expect(page).toHaveURL('/')
+  await signOut(page, false)
+  await expect(form.email).toBeEditable()
+
+  await page.goto('/admin')
+  await sendSignIn(page, owner)
+  await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
+  await page.goto('/admin?tab=watches&edit=new')
+  await fillWatch(page, 'Atelier', 'Meridian')
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  await signOut(other, false)
+  const again = page.getByRole('dialog', { name: 'You are signed out' })
+  await expectNoViolation(page)
+  const opened = page.waitForEvent('popup')
+  await again.getByRole('link', { name: /Sign in/ }).click()
+  await sendSignIn(await opened, owner)
+  await expect(again).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByLabel('Brand')).toHaveValue('Atelier')
+  expect(new Set(asked)).toEqual(new Set(['/auth']))
+})
+
+test('an address whose e-mail is lost is told how it is had, without a captcha on the page of the account @desktop', async ({
+  page,
+}) => {
+  const asked = await buildWithCaptcha(page)
+  await page.route('**/auth/v1/user', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), email_confirmed_at: null } })
+  })
+  await page.goto('/account')
+  await sendSignIn(page, owner)
+  const part = section(page, 'Your appointments and requests')
+  await expect(part).toContainText('Is the e-mail lost? Please call us')
+  await expect(part.getByRole('button')).toHaveCount(0)
+  expect(new Set(asked)).toEqual(new Set(['/auth']))
+})
+
+test('where the script does not arrive, the form says so and keeps what was typed @desktop', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.allow(/Failed to load resource|net::ERR/)
+  await buildWithCaptcha(page)
+  await page.context().route(script, (route) => route.abort())
+  await page.goto('/auth')
+  await sendSignIn(page, owner)
+  const { failure, password } = authForm(page)
+  await expect(failure).toContainText('The check that you are human could not be loaded')
+  await expect(password).toHaveValue(owner.password)
+})

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { answerAsAHost } from '../../scripts/hosting/static-host.ts'
+import { startBackend } from '../../supabase/embedded/backend.ts'
+import type { Database } from '../../supabase/embedded/database.ts'
+import { openMailbox, type Mail } from '../../supabase/embedded/mailbox/mailbox.ts'
+import { serveBackend } from '../../supabase/embedded/serve.ts'
+import { readDatabaseLocation } from '../../supabase/embedded/settings.ts'
+import { backend, needs } from '../helpers/backend/backend'
+import { test as base, expect } from '../fixtures'
+
+/**
+ * The built site with a database and a mailbox that only one test uses: for what other tests would feel, as the
+ * settings of the house, and for time, which passes only where somebody has the database itself. It has no rows but the
+ * owner's account, and no quiet hours. The `office` of other tests is not signed in here.
+ */
+type OwnHouse = {
+  /** Its origin. */
+  address: string
+  /** Runs statements as the database's owner. */
+  run(statements: string): Promise<void>
+  /** As if so many hours had passed for the e-mails that wait; those that are due by then are sent. */
+  passHours(hours: number): Promise<void>
+  /** All e-mails to an address, the newest first. */
+  emailsTo(email: string): Promise<Mail[]>
+}
+
+export { expect }
+
+/** What the backend is told, of what a test may want otherwise. */
+type HouseOptions = Pick<Parameters<typeof startBackend>[0], 'captcha' | 'phoneFactors'>
+
+export const test = base.extend<{ house: OwnHouse; houseOptions: HouseOptions }>({
+  houseOptions: [{}, { option: true }],
+  baseURL: ({ house }, provide) => provide(house.address),
+  house: [
+    async ({ houseOptions }, provide) => {
+      needs('the embedded backend itself')
+      const house = await open(houseOptions)
+      await provide(house)
+      await house.close()
+    },
+    { timeout: 120_000 },
+  ],
+})
+
+async function open(options: HouseOptions) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'own-backend-'))
+  const mailbox = openMailbox(folder)
+  const location = readDatabaseLocation('memory')
+  const own = await startBackend({ location, skipSeed: true, mailbox, ...options })
+  const { database } = own
+  const answerApi = serveBackend(own, location.storageFolder)
+  const answerSite = answerAsAHost(path.resolve('.e2e/site'))
+  const server = createServer((request, response) =>
+    answerApi(request, response, () => answerSite(request, response, () => response.writeHead(404).end())),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`
+  own.setSiteUrl(address)
+  await addOwner(address, database)
+  await database.run(`
+    create or replace function private.is_quiet_hour(moment timestamptz) returns boolean
+      language sql stable parallel safe set search_path = '' as 'select false'
+  `)
+
+  return {
+    address,
+    run: (statements: string) => database.run(statements),
+    async passHours(hours: number) {
+      await database.run(
+        `update private.mail_outbox set send_after = send_after - interval '${hours} hours' where true`,
+      )
+      // Has the sender look.
+      own.setSiteUrl(address)
+    },
+    async emailsTo(email: string) {
+      const found = (await mailbox.list()).filter(({ to }) => to === email)
+      return Promise.all(found.map(async ({ id }) => (await mailbox.read(id))!))
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await own.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addOwner(address: string, database: Database) {
+  const { email, password } = backend.owner
+  const response = await fetch(`${address}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: backend.publishableKey, 'Content-Type': 'application/json' },
+    // Taken where the house asks for a captcha.
+    body: JSON.stringify({ email, password, gotrue_meta_security: { captcha_token: 'solved-by-the-house' } }),
+  })
+  expect(response.ok, await response.text()).toBe(true)
+  await database.run(`
+    insert into public.user_roles (user_id, role) select id, 'admin' from auth.users where email = '${email}'
+  `)
+}

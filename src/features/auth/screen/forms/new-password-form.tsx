@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { SubmitButton } from '@/components/form/submit-button'
+import type { AppError } from '@/lib/failures/errors'
+import { notify } from '@/lib/notify'
+import { paths } from '@/lib/pages/pages'
+import { setPassword } from '../../api/auth.api'
+import { session } from '../../session/session'
+import { isByRecovery } from '../../session/session-state'
+import { toAuthFailure } from '../../sign-in/auth-failure'
+import { newPasswordSchema } from '../../sign-in/auth.schema'
+import { FormSummary } from './form-summary'
+import { PasswordField } from './password-field'
+
+type NewPasswordFormProps = { email: string; onSaved: () => void }
+
+/** Sets the password of the signed-in user, whether or not they came by a recovery link. */
+export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
+  const [failure, setFailure] = useState<AppError>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const save = handleSubmit(async ({ password }) => {
+    setFailure(undefined)
+    try {
+      await setPassword(password)
+      notify.success('Password saved', 'From now on you sign in with your new password.')
+      onSaved()
+    } catch (error) {
+      setFailure(toAuthFailure(error))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={save} className="flex flex-col gap-7">
+      {/* Password managers store the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        {...register('password')}
+        error={errors.password?.message}
+      />
+      <FormSummary errors={errors} fields={['password']} title={failure && 'The password was not saved'}>
+        {lacksFactor(failure) ? (
+          <>
+            A recovery code is not enough for this. Remove the authenticator you lost from{' '}
+            <a href={paths.account} target="_blank" className="text-link">
+              your account<span className="sr-only">, opens in a new tab</span>
+            </a>
+            , and press the button again.
+          </>
+        ) : (
+          failure?.words
+        )}
+      </FormSummary>
+      <div>
+        <SubmitButton busy={isSubmitting} busyLabel="Saving..." className="max-sm:w-full">
+          Set new password
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+/** Whether Auth itself asks for a factor, of which recovery codes of the house mean nothing to it. */
+const lacksFactor = (failure?: AppError) =>
+  isByRecovery(session.get().state) && (failure?.cause as { code?: string } | undefined)?.code === 'insufficient_aal'
