@@ -35,8 +35,8 @@ await database.run(`
     'I have been reading about this one for a while. How far has the case been polished, does the bracelet have all of its links, and when was it last serviced?'
   from generate_series(1, ${rows}) as n;
   alter table public.inquiries enable trigger user;
-  insert into public.watches (id, name, brand, category, description)
-  select ('00000000-0000-4000-8000-' || lpad((2000000000 + n)::text, 12, '0'))::uuid, 'Diver ' || n, 'Halden', 'Dive',
+  insert into public.watches (id, status, name, brand, category, description)
+  select ('00000000-0000-4000-8000-' || lpad((2000000000 + n)::text, 12, '0'))::uuid, 'available', 'Diver ' || n, 'Halden', 'Dive',
     repeat('A watch that is described at some length. ', 10)
   from generate_series(1, ${Math.ceil(rows / 10)}) as n;
 `)

@@ -166,8 +166,9 @@ async function fill() {
   await database.query('alter table public.watches disable trigger watches_tidy')
   const text = (values: string[]) => `(array[${values.map((value) => `'${value}'`).join(', ')}])`
   await database.query(`
-      insert into public.watches (name, brand, category, description, image_urls, featured, specifications, created_at)
+      insert into public.watches (status, name, brand, category, description, image_urls, featured, specifications, created_at)
       select
+        'available',
         case when i % 1000 = 7 then 'Tourbillon ' when i % 50 = 3 then 'Soirée ' else '' end
           || ${text(lines)}[1 + (i * 7919 + i / 11) % ${lines.length}] || ' ' || substr(md5(i::text), 1, 8),
         ${text(brands)}[1 + (i * 104729 + i / 13) % ${brands.length}],

@@ -49,7 +49,12 @@ export const test = base.extend<Fixtures>({
 
   catalogue: async ({ office }, provide) => {
     const brand = `Atelier ${randomUUID().slice(0, 8)}`
-    const known = { brand, category: `Kind ${brand}`, description: 'A watch that only this test knows.' }
+    const known = {
+      status: 'available',
+      brand,
+      category: `Kind ${brand}`,
+      description: 'A watch that only this test knows.',
+    }
     let isUsed = false
     await provide({
       brand,

@@ -58,6 +58,7 @@ function watch(index) {
     description: `A ${line.toLowerCase()} in ${metal.toLowerCase()} with a ${dial.toLowerCase()} dial, applied hour markers and polished bevels along the case. The movement was opened, timed in six positions and regulated here, and it comes with its box and papers.`,
     price: 0,
     image_urls: [0, 7, 13].map((step) => pictureOf(((index + step) % 24) + 1)),
+    status: 'available',
     featured: index % 17 === 0,
     specifications,
     created_at: createdAt,

@@ -4,6 +4,7 @@ import { inquiries } from '@/entities/inquiries/inquiry'
 import { sourceWords } from '@/entities/newsletter-subscribers/subscriber'
 import { fieldTexts } from '@/entities/settings/settings'
 import { watchRequests } from '@/entities/watch-requests/watch-request'
+import { listedWatches } from '@/entities/watches/listed-watch'
 import { capital } from '@/lib/capital'
 import { adminAddress, type AdminTabId } from '@/lib/pages/admin-tabs'
 import type { Tone } from '@/lib/table'
@@ -59,6 +60,7 @@ export const tables: Stated = {
   watches: {
     one: 'watch',
     many: 'watches',
+    statuses: listedWatches.statuses,
     fields: { image_urls: { label: 'Images' } },
     inTrash: ['category'],
     hasVersions: true,

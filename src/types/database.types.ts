@@ -775,13 +775,14 @@ export type Database = {
           price: number
           search_text: string
           specifications: NonNullable<Json>
+          status: string
           updated_at: string
         }
         Insert: {
-          brand: string
-          category: string
+          brand?: string
+          category?: string
           created_at?: string
-          description: string
+          description?: string
           featured?: boolean
           id?: string
           image_urls?: string[]
@@ -789,6 +790,7 @@ export type Database = {
           price?: number
           search_text?: never
           specifications?: NonNullable<Json>
+          status?: string
           updated_at?: string
         }
         Update: {
@@ -803,6 +805,7 @@ export type Database = {
           price?: number
           search_text?: never
           specifications?: NonNullable<Json>
+          status?: string
           updated_at?: string
         }
         Relationships: []
@@ -961,6 +964,7 @@ export type Database = {
           price: number
           search_text: string
           specifications: NonNullable<Json>
+          status: string
           updated_at: string
         }[]
         SetofOptions: {

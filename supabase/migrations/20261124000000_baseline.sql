@@ -630,7 +630,7 @@ as $$
     'response', figure_response,
     'in_showroom', (
       select nullif(count(*), 1001)
-      from (select from public.watches as watch where private.is_public_watch(watch) limit 1001) as shown))
+      from (select from public.watches as watch where private.is_listed_watch(watch) and watch.status <> 'coming' limit 1001) as shown))
   from public.settings
 $$;
 
@@ -704,7 +704,7 @@ begin
     -- Planned for more than are read, as above.
     with matching as materialized (
       select from public.watches as watch
-      where private.is_public_watch(watch) and (in_category = '' or category = spelled)
+      where private.is_listed_watch(watch) and (in_category = '' or category = spelled)
         and private.holds_words(search_text, patterns)
       limit case when patterns <> '{}' then 6000 end)
     select count(*) from (table matching limit case when patterns <> '{}' then 1001 end) as counted);
@@ -737,6 +737,11 @@ as $$
   select cardinality(value) <= 10
      and coalesce((select bool_and(coalesce(private.is_media_address(url), false)) from unnest(value) as url), true)
 $$;
+
+create function private.is_begun(value text, most integer, status text) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select status = 'draft' and (value = '' or private.is_text(value, 1, most)) $$;
 
 create function private.watch_search_text(brand text, name text, category text, specifications jsonb, description text)
   returns text
@@ -772,6 +777,18 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('watches:category:' || lower(new.category), 0));
   select category into spelling from public.watches where lower(category) = lower(new.category) limit 1;
   new.category := coalesce(spelling, new.category);
+  return new;
+end
+$$;
+
+create function private.refuse_incomplete() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if not (private.is_text(new.brand, 2, 50) and private.is_text(new.category, 2, 50) and private.is_text(new.description, 10, 1000)) then
+    raise exception using errcode = 'PT422', message = 'watch_incomplete';
+  end if;
   return new;
 end
 $$;
@@ -999,6 +1016,9 @@ begin
   select watch.name, watch.brand into new.watch_name, new.watch_brand
   from public.watches as watch
   where watch.id = new.watch_id;
+  if not found and new.watch_id is not null then
+    new.watch_id := '00000000-0000-0000-0000-000000000000';
+  end if;
   return new;
 end
 $$;
@@ -4376,7 +4396,7 @@ as $$
     'categories', (
       select coalesce(
         jsonb_agg(jsonb_build_object('category', category, 'count', watches) order by watches desc, category), '[]')
-      from public.watch_categories),
+      from (select category, count(*) as watches from public.watches where category <> '' group by category) as held),
     'inquiries_per_day', (
       select jsonb_agg(
         jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'count', coalesce(arrived, 0) + coalesce(removed, 0)) order by day)
@@ -4572,7 +4592,8 @@ begin
   -- What pages are made of, each row by its version. Whatever else is added to a prerendered page belongs here too.
   select string_agg(concat_ws(' ', kind, count, versions), ', ') into current
   from (
-    select 'watches' as kind, count(*), sum(extract(epoch from updated_at)) as versions from public.watches
+    select 'watches' as kind, count(*), sum(extract(epoch from updated_at)) as versions
+    from public.watches as watch where private.is_public_watch(watch)
     union all
     select 'testimonials', count(*), sum(extract(epoch from updated_at)) from public.testimonials
     union all
@@ -4794,10 +4815,17 @@ create table public.testimonials (
 
 create table public.watches (
   id uuid primary key default gen_random_uuid(),
+  -- Where it stands: see `private.is_public_watch`.
+  status text not null default 'draft' constraint watches_status_known
+    check (status in ('draft', 'coming', 'available', 'reserved', 'sold', 'withdrawn')),
   name text not null constraint watches_name_length check (private.is_text(name, 3, 100)),
-  brand text not null constraint watches_brand_length check (private.is_text(brand, 2, 50)),
-  category text not null constraint watches_category_length check (private.is_text(category, 2, 50)),
-  description text not null constraint watches_description_length check (private.is_text(description, 10, 1000)),
+  -- Of a draft, nothing is asked but a name: the rest may be missing, or be begun.
+  brand text not null default '' constraint watches_brand_length
+    check (private.is_text(brand, 2, 50) or private.is_begun(brand, 50, status)),
+  category text not null default '' constraint watches_category_length
+    check (private.is_text(category, 2, 50) or private.is_begun(category, 50, status)),
+  description text not null default '' constraint watches_description_length
+    check (private.is_text(description, 10, 1000) or private.is_begun(description, 1000, status)),
   price numeric(12, 2) not null default 0 constraint watches_price_not_negative check (price >= 0 and price <> 'NaN'),
   image_urls text[] not null default '{}' constraint watches_image_urls_valid check (private.are_image_urls(image_urls)),
   featured boolean not null default false,
@@ -5154,68 +5182,6 @@ create table public.upkeep_runs (
   trash integer not null default 0
 );
 
--- Views
-
-create view public.watch_categories with (security_invoker = true) as
-  select category, count(*) as watches from public.watches group by category;
-
-create view private.client_pairs as
-  select mine.client_id, theirs.client_id as other_id, mine.kind, mine.value
-  from public.client_addresses as mine
-  join public.client_addresses as theirs
-    on theirs.kind = mine.kind and theirs.value = mine.value and theirs.client_id <> mine.client_id
-  where not exists (
-    select from private.clients_apart as apart
-    where apart.one = least(mine.client_id, theirs.client_id) and apart.other = greatest(mine.client_id, theirs.client_id));
-
-create view private.client_rows as
-  select 'inquiries' as about, inquiry.id as about_id, inquiry.client_id, private.email_key(inquiry.email) as email,
-    private.phone_key(inquiry.phone) as phone, inquiry.name, inquiry.status, inquiry.created_at as at,
-    -- When its sender last changed it.
-    inquiry.created_at as last_at,
-    case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
-    case when inquiry.status = 'new' and (
-      select min(reply.created_at) from public.replies as reply where reply.about = 'inquiries' and reply.about_id = inquiry.id) is null
-    then inquiry.created_at end as waiting_since,
-    inquiry.search_text
-  from public.inquiries as inquiry
-  union all
-  select 'watch_requests', request.id, request.client_id,
-    case when private.is_email(request.contact_info) then private.email_key(request.contact_info) end,
-    case when not private.is_email(request.contact_info) then private.phone_key(request.contact_info) end,
-    private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
-    case when request.status <> 'closed' then request.created_at end,
-    case when request.status = 'new' and (
-      select min(reply.created_at) from public.replies as reply where reply.about = 'watch_requests' and reply.about_id = request.id) is null
-    then request.created_at end,
-    request.search_text
-  from public.watch_requests as request
-  union all
-  -- An appointment is done by itself as it begins.
-  select 'appointments', appointment.id, appointment.client_id, private.email_key(appointment.email), private.phone_key(appointment.phone), appointment.name,
-    appointment.status, appointment.created_at,
-    greatest(appointment.created_at, (
-      select max(change.changed_at) from public.appointment_changes as change
-      where change.appointment_id = appointment.id and change.who = 'visitor')),
-    case when appointment.status in ('pending', 'confirmed') and appointment.starts_at > now() then appointment.created_at end,
-    case when appointment.status = 'pending' and appointment.starts_at > now() then greatest(appointment.created_at, (
-      select max(change.changed_at) from public.appointment_changes as change
-      where change.appointment_id = appointment.id and change.status_after = 'pending')) end,
-    appointment.search_text
-  from public.appointments as appointment
-  union all
-  select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, null, null,
-    subscriber.subscribed_at, subscriber.subscribed_at, null, null, null
-  from public.newsletter_subscribers as subscriber
-  union all
-  -- Whoever runs the house is no client of it. Auth writes addresses in small letters.
-  select 'users', account.id, address.client_id, address.value, null, null, null,
-    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null, null
-  from public.client_addresses as address
-  join auth.users as account on account.email = address.value
-  where address.kind = 'email' and not exists (
-    select from public.user_roles as held where held.user_id = account.id and held.role = 'admin');
-
 -- Functions
 
 create function private.find_watches(search text, in_category text, sort text, skip integer, after uuid)
@@ -5231,7 +5197,8 @@ declare
   is_ranked constant boolean := patterns <> '{}' and sort not in ('newest', 'name', 'brand');
   by_name constant boolean := sort in ('name', 'brand');
   spelled constant text := (select category from public.watches where lower(category) = lower(in_category) limit 1);
-  goes_on constant boolean := patterns = '{}' and exists (select from public.watches where id = after);
+  goes_on constant boolean := patterns = '{}' and exists (
+    select from public.watches as watch where id = after and private.is_public_watch(watch));
   passed constant integer := case when goes_on then 0 else least(greatest(skip, 0), 100000) end;
   needed constant integer := passed + size;
   -- How common a word is, is known; that two which are common seldom meet is not, and a page of what both hold would be looked
@@ -5253,7 +5220,7 @@ begin
         case when by_name then id end as id_key,
         case when not by_name then created_at end as time_key
       from public.watches as watch
-      where private.is_public_watch(watch) and (in_category = '' or category = spelled)
+      where private.is_listed_watch(watch) and (in_category = '' or category = spelled)
         and (not goes_on or case sort
           when 'name' then (name, id) > (select name, id from public.watches where id = after)
           when 'brand' then (brand, name, id) > (select brand, name, id from public.watches where id = after)
@@ -5294,7 +5261,11 @@ as $$ select * from private.find_watches(search, category, sort, skip, after) $$
 
 create function private.is_public_watch(watch public.watches) returns boolean
   language sql immutable parallel safe
-  return true;
+  return watch.status in ('coming', 'available', 'reserved', 'sold');
+
+create function private.is_listed_watch(watch public.watches) returns boolean
+  language sql immutable parallel safe
+  return private.is_public_watch(watch) and watch.status <> 'sold';
 
 create function private.open_appointment(key text, must_have_booked boolean default false) returns public.appointments
   language plpgsql
@@ -5752,6 +5723,69 @@ as $$
     where address.client_id = emails_of_client.client and address.kind = 'email')
 $$;
 
+-- Views
+
+create view public.watch_categories with (security_invoker = true) as
+  select category, count(*) as watches
+  from public.watches as watch where private.is_listed_watch(watch) group by category;
+
+create view private.client_pairs as
+  select mine.client_id, theirs.client_id as other_id, mine.kind, mine.value
+  from public.client_addresses as mine
+  join public.client_addresses as theirs
+    on theirs.kind = mine.kind and theirs.value = mine.value and theirs.client_id <> mine.client_id
+  where not exists (
+    select from private.clients_apart as apart
+    where apart.one = least(mine.client_id, theirs.client_id) and apart.other = greatest(mine.client_id, theirs.client_id));
+
+create view private.client_rows as
+  select 'inquiries' as about, inquiry.id as about_id, inquiry.client_id, private.email_key(inquiry.email) as email,
+    private.phone_key(inquiry.phone) as phone, inquiry.name, inquiry.status, inquiry.created_at as at,
+    -- When its sender last changed it.
+    inquiry.created_at as last_at,
+    case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
+    case when inquiry.status = 'new' and (
+      select min(reply.created_at) from public.replies as reply where reply.about = 'inquiries' and reply.about_id = inquiry.id) is null
+    then inquiry.created_at end as waiting_since,
+    inquiry.search_text
+  from public.inquiries as inquiry
+  union all
+  select 'watch_requests', request.id, request.client_id,
+    case when private.is_email(request.contact_info) then private.email_key(request.contact_info) end,
+    case when not private.is_email(request.contact_info) then private.phone_key(request.contact_info) end,
+    private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
+    case when request.status <> 'closed' then request.created_at end,
+    case when request.status = 'new' and (
+      select min(reply.created_at) from public.replies as reply where reply.about = 'watch_requests' and reply.about_id = request.id) is null
+    then request.created_at end,
+    request.search_text
+  from public.watch_requests as request
+  union all
+  -- An appointment is done by itself as it begins.
+  select 'appointments', appointment.id, appointment.client_id, private.email_key(appointment.email), private.phone_key(appointment.phone), appointment.name,
+    appointment.status, appointment.created_at,
+    greatest(appointment.created_at, (
+      select max(change.changed_at) from public.appointment_changes as change
+      where change.appointment_id = appointment.id and change.who = 'visitor')),
+    case when appointment.status in ('pending', 'confirmed') and appointment.starts_at > now() then appointment.created_at end,
+    case when appointment.status = 'pending' and appointment.starts_at > now() then greatest(appointment.created_at, (
+      select max(change.changed_at) from public.appointment_changes as change
+      where change.appointment_id = appointment.id and change.status_after = 'pending')) end,
+    appointment.search_text
+  from public.appointments as appointment
+  union all
+  select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, null, null,
+    subscriber.subscribed_at, subscriber.subscribed_at, null, null, null
+  from public.newsletter_subscribers as subscriber
+  union all
+  -- Whoever runs the house is no client of it. Auth writes addresses in small letters.
+  select 'users', account.id, address.client_id, address.value, null, null, null,
+    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null, null
+  from public.client_addresses as address
+  join auth.users as account on account.email = address.value
+  where address.kind = 'email' and not exists (
+    select from public.user_roles as held where held.user_id = account.id and held.role = 'admin');
+
 -- Indexes
 
 create index link_keys_about_idx on private.link_keys (about, about_id);
@@ -5967,6 +6001,9 @@ alter table public.watches enable row level security;
 
 create policy "Anyone can browse watches" on public.watches
   for select to anon, authenticated using (private.is_public_watch(watches));
+
+create policy "Admins can see all watches" on public.watches
+  for select to authenticated using ((select private.is_admin()));
 
 create policy "Admins can add watches" on public.watches
   for insert to authenticated with check ((select private.is_admin()));
@@ -6225,14 +6262,17 @@ grant execute on function
   private.are_image_urls(text[])
   to anon, authenticated, service_role;
 
+grant execute on function private.is_begun(text, integer, text) to anon, authenticated, service_role;
+
 grant execute on function private.watch_search_text(text, text, text, jsonb, text) to anon, authenticated, service_role;
 
-grant execute on function private.is_public_watch(public.watches) to anon, authenticated;
+grant execute on function private.is_public_watch(public.watches), private.is_listed_watch(public.watches)
+  to anon, authenticated;
 
 grant select on public.watches to anon, authenticated;
 
-grant insert (id, name, brand, category, description, price, image_urls, specifications, featured),
-      update (name, brand, category, description, price, image_urls, specifications, featured),
+grant insert (id, status, name, brand, category, description, price, image_urls, specifications, featured),
+      update (status, name, brand, category, description, price, image_urls, specifications, featured),
       delete
   on public.watches to authenticated;
 
@@ -6534,6 +6574,11 @@ create trigger watches_keep_deleted before delete on public.watches
 create trigger watches_tidy
   before insert or update of name, brand, category on public.watches
   for each row execute function private.tidy_watch();
+
+create trigger watches_complete
+  before update of status on public.watches
+  for each row when (old.status = 'draft' and new.status <> 'draft')
+  execute function private.refuse_incomplete();
 
 create trigger watches_respell_category
   after update on public.watches

@@ -142,8 +142,8 @@ const owners: Step[] = [
     await upload(file)
     return as(
       admin,
-      `insert into public.watches (name, brand, category, description, image_urls) values
-        ('Walked', 'Brand', 'Kind', 'A watch of the walk.', array['${publicPath}${file}'])`,
+      `insert into public.watches (status, name, brand, category, description, image_urls) values
+        ('available', 'Walked', 'Brand', 'Kind', 'A watch of the walk.', array['${publicPath}${file}'])`,
     )
   },
   async (random, admin) => {

@@ -47,7 +47,15 @@ export const forms = {
 
   async 'a watch'({ page, office, word }) {
     const [{ id }] = await office.add('watches', [
-      { name: 'Meridian', brand: word, category: 'Dress', description: 'As it was.', price: 0, image_urls: [] },
+      {
+        status: 'available',
+        name: 'Meridian',
+        brand: word,
+        category: 'Dress',
+        description: 'As it was.',
+        price: 0,
+        image_urls: [],
+      },
     ])
     await openAdmin(page, 'watches', `edit=${id}`)
     const { description, save } = watchForm(page)

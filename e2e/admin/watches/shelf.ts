@@ -21,6 +21,7 @@ export const test = base.extend<{ shelf: Shelf }>({
     const brand = `Shelf ${randomUUID().slice(0, 8)}`
     const ours = `watches?brand=eq.${encodeURIComponent(brand)}`
     const known = {
+      status: 'available',
       brand,
       category: `Kind ${brand}`,
       description: 'A watch that only this test knows.',

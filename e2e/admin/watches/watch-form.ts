@@ -8,6 +8,7 @@ export function watchForm(page: Page) {
     name: dialog.getByLabel('Name', { exact: true }),
     brand: dialog.getByLabel('Brand'),
     category: dialog.getByLabel('Category'),
+    status: dialog.getByLabel('Status', { exact: true }),
     featured: dialog.getByLabel('Featured'),
     description: dialog.getByLabel('Description'),
     images: dialog.getByRole('group', { name: 'Images' }),
@@ -33,11 +34,12 @@ export const template = {
   dial_color: 'Black',
 }
 
-/** Fills in the required fields. */
+/** Fills in what visitors need, for them to see. */
 export async function fillWatch(page: Page, brand: string, name: string) {
   const form = watchForm(page)
   await form.name.fill(name)
   await form.brand.fill(brand)
   await form.category.fill('Dress')
+  await form.status.selectOption('available')
   await form.description.fill('A watch that only this test knows.')
 }

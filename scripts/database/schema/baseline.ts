@@ -33,7 +33,7 @@ export function readSchema(): SchemaFile[] {
     )
 }
 
-/** What takes or gives a row of a table can be made once there is the table. */
+/** What takes or gives a row of a table can be made once there is the table; a view may ask it. */
 const namesRowType = /\b(?:public|private)\.\w+(?=[\s,)[;])/
 
 /** A file reads in the order of one's questions; a database is made in this one, in which each finds what it needs. */
@@ -47,8 +47,8 @@ const kinds: { title: string; has(statement: string): boolean }[] = [
     has: (text) => text.startsWith('create function') && !namesRowType.test(signature(text)),
   },
   { title: 'Tables', has: (text) => /^create (unlogged )?table/.test(text) },
-  { title: 'Views', has: (text) => text.startsWith('create view') },
   { title: 'Functions', has: (text) => text.startsWith('create function') },
+  { title: 'Views', has: (text) => text.startsWith('create view') },
   { title: 'Indexes', has: (text) => /^create (unique )?index/.test(text) },
   {
     title: 'Row-level security',

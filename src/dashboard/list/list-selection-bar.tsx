@@ -6,34 +6,19 @@ import type { ListedRow } from '@/lib/table'
 import { allMovedText, keptText, movedText } from '../changes/kept-text'
 import { ConfirmDialog } from '../dialog/confirm-dialog'
 import { bulkOutcome } from '../selection/bulk'
+import { BulkStatus } from '../selection/bulk-status'
 import { SelectionBar } from '../selection/selection-bar'
 import { undoOfMany, useBulk } from '../selection/use-bulk'
-import { useRemoveRows, useSetStatuses } from './list-mutations'
-import { ListSelect } from './list-select'
+import { useRemoveRows } from './list-mutations'
 import type { OpenList } from './use-list'
 
 /** Selects rows, gives them a status, or deletes them. */
 export function ListSelectionBar<Row extends ListedRow>({ list }: { list: OpenList<Row> }) {
-  const { words, statuses, selection } = list
-  const [status, setStatus] = useState(statuses.at(-1)?.value)
+  const { words, selection } = list
   const [isAsking, setIsAsking] = useState(false)
-  const setting = useSetStatuses(list)
   const removing = useRemoveRows(list)
   const bulk = useBulk(selection)
   const { size } = selection.ids
-
-  const handleStatus = ({ value, label }: (typeof statuses)[number]) =>
-    void bulk.run({
-      doing: 'Updating',
-      change: (ids, onDone) => setting.mutateAsync({ ids, status: value, onDone }),
-      offer: undoOfMany(list.table.name),
-      outcome: (changed, chosen) =>
-        bulkOutcome(changed.length, chosen, {
-          ...words,
-          done: `set to ${label}`,
-          rest: 'already had that status, or can no longer be found',
-        }),
-    })
 
   function handleRemove() {
     setIsAsking(false)
@@ -48,21 +33,13 @@ export function ListSelectionBar<Row extends ListedRow>({ list }: { list: OpenLi
       },
     })
   }
-  const chosen = statuses.find(({ value }) => value === status)
   const button = buttonStyles({ look: 'outline', size: 'sm' })
 
   return (
     <SelectionBar list={list} bulk={bulk}>
       {(isBusy) => (
         <>
-          {chosen && (
-            <>
-              <ListSelect label="Set to" value={chosen.value} choices={statuses} onChange={setStatus} />
-              <button type="button" disabled={isBusy} onClick={() => handleStatus(chosen)} className={button}>
-                Set status
-              </button>
-            </>
-          )}
+          <BulkStatus list={list} bulk={bulk} isBusy={isBusy} />
           <button type="button" disabled={isBusy} onClick={() => setIsAsking(true)} className={button}>
             <Trash2 aria-hidden strokeWidth={1.5} className="size-4" />
             Delete

@@ -6,14 +6,20 @@ import { StatusSelect } from './status-select'
 type RowStatusProps<Row extends ListedRow & { status: string }> = {
   list: Changeable<Row> & Pick<List<Row>, 'statuses'>
   row: Row
+  /** Where it is not somebody's, e.g. 'Status of Tidewater 300'. */
+  label?: string
 }
 
 /** The status of a row, which can be changed freely. */
-export function RowStatus<Row extends ListedRow & { status: string }>({ list, row }: RowStatusProps<Row>) {
+export function RowStatus<Row extends ListedRow & { status: string }>({
+  list,
+  row,
+  label = `Status of the ${list.words.one} of ${list.words.nameOf(row)}`,
+}: RowStatusProps<Row>) {
   const setStatus = useSetStatus(list)
   return (
     <StatusSelect
-      label={`Status of the ${list.words.one} of ${list.words.nameOf(row)}`}
+      label={label}
       value={row.status}
       choices={list.statuses}
       onChange={(status) => setStatus.mutate({ row, status })}

@@ -1,11 +1,14 @@
 import type { Columns } from '@/lib/table'
 import type { Json } from '@/types/database.types'
+import type { WatchStatus } from './watch-status'
 
 /** What the site selects of a watch; its types and what its form compares follow from it. */
-export const watchColumns = 'id, name, brand, category, description, image_urls, featured, specifications, created_at'
+export const watchColumns =
+  'id, status, name, brand, category, description, image_urls, featured, specifications, created_at'
 
 /** A watch as the site shows it: without its price, which is never shown. */
-export type Watch = Omit<Columns<'watches', typeof watchColumns>, 'specifications'> & {
+export type Watch = Omit<Columns<'watches', typeof watchColumns>, 'specifications' | 'status'> & {
+  status: WatchStatus
   /** Technical specifications, name to value; the names use underscores. */
   specifications: Record<string, string>
 }
@@ -18,11 +21,11 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Whether a text has the shape of a watch's id. */
 export const isWatchId = (text: string) => uuid.test(text)
 
-/** Types a row's specifications as the map of texts that a constraint ensures. */
-export function toWatch<Row extends { specifications: Json }>(row: Row) {
+/** Types a row as constraints ensure it: a known status, specifications that are a map of texts. */
+export function toWatch<Row extends { specifications: Json; status: string }>(row: Row) {
   const entries = row.specifications && typeof row.specifications === 'object' ? Object.entries(row.specifications) : []
   const specifications: Record<string, string> = Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-  return { ...row, specifications }
+  return { ...row, status: row.status as WatchStatus, specifications }
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { columnLabel } from '@/dashboard/tables'
+import { listedWatches } from '@/entities/watches/listed-watch'
 import type { WatchValues } from '@/entities/watches/watch'
+import type { WatchStatus } from '@/entities/watches/watch-status'
 import { capital } from '@/lib/capital'
 import { countText } from '@/lib/count-text'
 import {
@@ -24,13 +26,19 @@ export const watchLabel = (column: keyof WatchValues) => columnLabel('watches', 
 /** Characters as the database counts them, without white space around them. */
 export const characterCount = (text: string) => [...text.trim()].length
 
-/** A text of `least` to `most` characters, with a message for either end. */
-const textBetween = (label: string, least: number, most: number) =>
+const tooShort = (label: string, least: number) => `${label} must be at least ${least} characters`
+
+/** A text of at most so many characters. */
+const textUpTo = (label: string, most: number) =>
   z.string().check(
     z.trim(),
-    z.refine((text) => characterCount(text) >= least, `${label} must be at least ${least} characters`),
     z.refine((text) => characterCount(text) <= most, `${label} must be at most ${countText(most)} characters`),
   )
+
+/** What is asked of a watch before visitors see it; of a draft, its name alone. */
+const leastOf = { brand: 2, category: 2, description: 10 } as const
+
+const statuses = Object.keys(listedWatches.statuses) as WatchStatus[]
 
 const requiredText = (label: string, most: number) =>
   z.string().check(
@@ -82,14 +90,25 @@ const customSpecifications = z
 /** The form of a watch (limits as in the database). */
 export const watchFormSchema = z
   .object({
-    name: textBetween(watchLabel('name'), 3, 100),
-    brand: textBetween(watchLabel('brand'), 2, 50),
-    category: textBetween(watchLabel('category'), 2, 50),
-    description: textBetween(watchLabel('description'), 10, longestDescription),
+    name: textUpTo(watchLabel('name'), 100).check(
+      z.refine((text) => characterCount(text) >= 3, tooShort(watchLabel('name'), 3)),
+    ),
+    brand: textUpTo(watchLabel('brand'), 50),
+    category: textUpTo(watchLabel('category'), 50),
+    status: z.enum(statuses),
+    description: textUpTo(watchLabel('description'), longestDescription),
     featured: z.boolean(),
     image_urls: pictures,
     specifications: knownSpecifications,
     custom: customSpecifications,
+  })
+  .check(({ value, issues }) => {
+    if (value.status === 'draft') return
+    for (const [column, least] of Object.entries(leastOf) as [keyof typeof leastOf, number][]) {
+      if (characterCount(value[column]) >= least) continue
+      const message = tooShort(watchLabel(column), least)
+      issues.push({ code: 'custom', input: value[column], path: [column], message, continue: true })
+    }
   })
   .check(({ value, issues }) => {
     if (countSpecifications(value) <= mostSpecifications) return
@@ -125,12 +144,13 @@ function nameClash(name: string, before: { name: string }[]): string | undefined
 
 /** The initial values of the form: those of a watch, or empty ones. */
 export function watchFormValues(watch?: WatchValues): WatchFormInput {
-  const { name = '', brand = '', category = '', description = '', featured = false } = watch ?? {}
+  const { status = 'draft', name = '', brand = '', category = '', description = '', featured = false } = watch ?? {}
   const entries = orderedSpecifications(watch?.specifications ?? {})
   return {
     name,
     brand,
     category,
+    status,
     description,
     featured,
     image_urls: watch?.image_urls ?? [],

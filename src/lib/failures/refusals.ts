@@ -19,6 +19,9 @@ const refusals = {
   address_not_confirmed: 'Please confirm your e-mail address first.',
   owner_only: 'Only the owner may do this.',
 
+  // The catalogue
+  watch_incomplete: 'Visitors need a brand, a category and a description. Edit this draft to add them.',
+
   // What is sent
   contact_invalid: 'Please enter a valid email address or phone number.',
   phone_invalid: 'Please enter a valid phone number.',

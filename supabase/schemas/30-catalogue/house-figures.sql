@@ -11,7 +11,7 @@ as $$
     'response', figure_response,
     'in_showroom', (
       select nullif(count(*), 1001)
-      from (select from public.watches as watch where private.is_public_watch(watch) limit 1001) as shown))
+      from (select from public.watches as watch where private.is_listed_watch(watch) and watch.status <> 'coming' limit 1001) as shown))
   from public.settings
 $$;
 

@@ -40,7 +40,8 @@ declare
   is_ranked constant boolean := patterns <> '{}' and sort not in ('newest', 'name', 'brand');
   by_name constant boolean := sort in ('name', 'brand');
   spelled constant text := (select category from public.watches where lower(category) = lower(in_category) limit 1);
-  goes_on constant boolean := patterns = '{}' and exists (select from public.watches where id = after);
+  goes_on constant boolean := patterns = '{}' and exists (
+    select from public.watches as watch where id = after and private.is_public_watch(watch));
   passed constant integer := case when goes_on then 0 else least(greatest(skip, 0), 100000) end;
   needed constant integer := passed + size;
   -- How common a word is, is known; that two which are common seldom meet is not, and a page of what both hold would be looked
@@ -62,7 +63,7 @@ begin
         case when by_name then id end as id_key,
         case when not by_name then created_at end as time_key
       from public.watches as watch
-      where private.is_public_watch(watch) and (in_category = '' or category = spelled)
+      where private.is_listed_watch(watch) and (in_category = '' or category = spelled)
         and (not goes_on or case sort
           when 'name' then (name, id) > (select name, id from public.watches where id = after)
           when 'brand' then (brand, name, id) > (select brand, name, id from public.watches where id = after)
@@ -120,7 +121,7 @@ begin
     -- Planned for more than are read, as above.
     with matching as materialized (
       select from public.watches as watch
-      where private.is_public_watch(watch) and (in_category = '' or category = spelled)
+      where private.is_listed_watch(watch) and (in_category = '' or category = spelled)
         and private.holds_words(search_text, patterns)
       limit case when patterns <> '{}' then 6000 end)
     select count(*) from (table matching limit case when patterns <> '{}' then 1001 end) as counted);

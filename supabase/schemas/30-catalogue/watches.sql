@@ -1,4 +1,4 @@
--- The catalogue: everybody reads it, admins write it.
+-- The catalogue: everybody reads what is published of it, admins write it.
 
 -- A map of texts, e.g. {"case_diameter": "40mm"}: at most 40 entries, names of
 -- 1 to 60 and values of 1 to 200 characters.
@@ -29,6 +29,13 @@ grant execute on function
   private.are_image_urls(text[])
   to anon, authenticated, service_role;
 
+-- A text of a draft, which may be empty or too short as yet.
+create function private.is_begun(value text, most integer, status text) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select status = 'draft' and (value = '' or private.is_text(value, 1, most)) $$;
+grant execute on function private.is_begun(text, integer, text) to anon, authenticated, service_role;
+
 -- What is searched of a watch: brand and name as they are shown, the category and each value of the specifications, on lines of
 -- their own, and behind a tab, which no folded text holds, the description. So no match goes across two of them, and what
 -- stands before the tab, or on the first line, can be searched alone.
@@ -51,10 +58,17 @@ grant execute on function private.watch_search_text(text, text, text, jsonb, tex
 
 create table public.watches (
   id uuid primary key default gen_random_uuid(),
+  -- Where it stands: see `private.is_public_watch`.
+  status text not null default 'draft' constraint watches_status_known
+    check (status in ('draft', 'coming', 'available', 'reserved', 'sold', 'withdrawn')),
   name text not null constraint watches_name_length check (private.is_text(name, 3, 100)),
-  brand text not null constraint watches_brand_length check (private.is_text(brand, 2, 50)),
-  category text not null constraint watches_category_length check (private.is_text(category, 2, 50)),
-  description text not null constraint watches_description_length check (private.is_text(description, 10, 1000)),
+  -- Of a draft, nothing is asked but a name: the rest may be missing, or be begun.
+  brand text not null default '' constraint watches_brand_length
+    check (private.is_text(brand, 2, 50) or private.is_begun(brand, 50, status)),
+  category text not null default '' constraint watches_category_length
+    check (private.is_text(category, 2, 50) or private.is_begun(category, 50, status)),
+  description text not null default '' constraint watches_description_length
+    check (private.is_text(description, 10, 1000) or private.is_begun(description, 1000, status)),
   price numeric(12, 2) not null default 0 constraint watches_price_not_negative check (price >= 0 and price <> 'NaN'),
   image_urls text[] not null default '{}' constraint watches_image_urls_valid check (private.are_image_urls(image_urls)),
   featured boolean not null default false,
@@ -86,22 +100,30 @@ create index watches_title_search_idx on public.watches
 create index watches_facts_search_idx on public.watches
   using gin (split_part(search_text, e'\t', 1) extensions.gin_trgm_ops) with (fastupdate = off);
 
--- What visitors may see: all of them. The policy asks it, and what reads past the policies for them, as the search does. Names
--- in a body of this kind are looked up when it is made, so it needs no search path; with one it would be called for each row.
+-- What visitors may see. The policy asks it, and what reads past the policies for them, as the search does. Names in a body of
+-- this kind are looked up when it is made, so it needs no search path; with one it would be called for each row.
 create function private.is_public_watch(watch public.watches) returns boolean
   language sql immutable parallel safe
-  return true;
-grant execute on function private.is_public_watch(public.watches) to anon, authenticated;
+  return watch.status in ('coming', 'available', 'reserved', 'sold');
+
+-- What the collection lists of these: a sold one has its own page, and its place in the archive.
+create function private.is_listed_watch(watch public.watches) returns boolean
+  language sql immutable parallel safe
+  return private.is_public_watch(watch) and watch.status <> 'sold';
+grant execute on function private.is_public_watch(public.watches), private.is_listed_watch(public.watches)
+  to anon, authenticated;
 
 alter table public.watches enable row level security;
 grant select on public.watches to anon, authenticated;
-grant insert (id, name, brand, category, description, price, image_urls, specifications, featured),
-      update (name, brand, category, description, price, image_urls, specifications, featured),
+grant insert (id, status, name, brand, category, description, price, image_urls, specifications, featured),
+      update (status, name, brand, category, description, price, image_urls, specifications, featured),
       delete
   on public.watches to authenticated;
 grant all on public.watches to service_role;
 create policy "Anyone can browse watches" on public.watches
   for select to anon, authenticated using (private.is_public_watch(watches));
+create policy "Admins can see all watches" on public.watches
+  for select to authenticated using ((select private.is_admin()));
 create policy "Admins can add watches" on public.watches
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Admins can edit watches" on public.watches
@@ -148,6 +170,23 @@ create trigger watches_tidy
   before insert or update of name, brand, category on public.watches
   for each row execute function private.tidy_watch();
 
+-- Visitors read a maker, a category and a description: of a draft without them, it is said which way out there is.
+create function private.refuse_incomplete() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if not (private.is_text(new.brand, 2, 50) and private.is_text(new.category, 2, 50) and private.is_text(new.description, 10, 1000)) then
+    raise exception using errcode = 'PT422', message = 'watch_incomplete';
+  end if;
+  return new;
+end
+$$;
+create trigger watches_complete
+  before update of status on public.watches
+  for each row when (old.status = 'draft' and new.status <> 'draft')
+  execute function private.refuse_incomplete();
+
 -- A new spelling is that of the whole category. Once the statement has been written down: what follows from a change stands
 -- after it in the log.
 create function private.respell_category() returns trigger
@@ -174,7 +213,8 @@ create trigger watches_respell_category
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.respell_category();
 
--- How many watches each category holds: the filter chips of the collection.
+-- How many watches each category of the collection holds: its filter chips. An admin, too, counts what visitors see.
 create view public.watch_categories with (security_invoker = true) as
-  select category, count(*) as watches from public.watches group by category;
+  select category, count(*) as watches
+  from public.watches as watch where private.is_listed_watch(watch) group by category;
 grant select on public.watch_categories to anon, authenticated, service_role;

@@ -122,6 +122,7 @@ begin
 end
 $$;
 
+-- With the rights of whoever inquires. What they may not see is refused as what is not there, by the same constraint.
 create function private.note_inquired_watch() returns trigger
   language plpgsql
   set search_path = ''
@@ -130,6 +131,9 @@ begin
   select watch.name, watch.brand into new.watch_name, new.watch_brand
   from public.watches as watch
   where watch.id = new.watch_id;
+  if not found and new.watch_id is not null then
+    new.watch_id := '00000000-0000-0000-0000-000000000000';
+  end if;
   return new;
 end
 $$;

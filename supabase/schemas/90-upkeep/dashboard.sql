@@ -31,7 +31,7 @@ as $$
     'categories', (
       select coalesce(
         jsonb_agg(jsonb_build_object('category', category, 'count', watches) order by watches desc, category), '[]')
-      from public.watch_categories),
+      from (select category, count(*) as watches from public.watches where category <> '' group by category) as held),
     'inquiries_per_day', (
       select jsonb_agg(
         jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'count', coalesce(arrived, 0) + coalesce(removed, 0)) order by day)

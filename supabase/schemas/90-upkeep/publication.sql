@@ -31,7 +31,8 @@ begin
   -- What pages are made of, each row by its version. Whatever else is added to a prerendered page belongs here too.
   select string_agg(concat_ws(' ', kind, count, versions), ', ') into current
   from (
-    select 'watches' as kind, count(*), sum(extract(epoch from updated_at)) as versions from public.watches
+    select 'watches' as kind, count(*), sum(extract(epoch from updated_at)) as versions
+    from public.watches as watch where private.is_public_watch(watch)
     union all
     select 'testimonials', count(*), sum(extract(epoch from updated_at)) from public.testimonials
     union all

@@ -6,8 +6,8 @@ select plan(100);
 -- do follows from whom it counts as: a visitor without an account, one with, or an admin.
 
 -- Something in each table.
-insert into public.watches (id, name, brand, category, description) values
-  ('00000000-0000-4000-8000-0000000000e1', 'Rights Watch', 'Rights Brand', 'Rights', 'A watch that belongs to the test.');
+insert into public.watches (id, status, name, brand, category, description) values
+  ('00000000-0000-4000-8000-0000000000e1', 'available', 'Rights Watch', 'Rights Brand', 'Rights', 'A watch that belongs to the test.');
 insert into public.testimonials (name, rating, content) values ('Rights Client', 5, 'A testimonial that belongs to the test.');
 insert into public.inquiries (id, name, email, message) values
   ('00000000-0000-4000-8000-00000000a201', 'Test Visitor', 'rights@pgtap.test', 'A message that belongs to the test.');

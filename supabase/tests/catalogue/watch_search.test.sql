@@ -2,6 +2,7 @@
 select plan(56);
 
 truncate public.watches cascade;
+alter table public.watches alter column status set default 'available';
 insert into public.watches (id, name, brand, category, description, specifications, created_at) values
   ('00000000-0000-4000-8000-000000000001', 'Soirée 36', 'Maison Aurel', 'Dress', 'A watch of the test.', '{"dial": "Guilloché", "case_material": "Rose Gold"}', '2026-01-01'),
   ('00000000-0000-4000-8000-000000000002', 'Tidewater', 'Halden', 'Dive', 'A watch of the test.', '{"dial_color": "Blue", "case_diameter": "40.5 mm"}', '2026-01-02'),

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(161);
+select plan(192);
 set local test.relation = 'public.watches';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}');
@@ -19,7 +19,7 @@ from (values
   ('choose when a watch was changed, not even as it is added', pg_temp.insertion('{"updated_at": "2001-01-01"}'),
     '{grant, grant, grant}', '{policy, policy, NULL}'),
   ('edit a watch', $$update public.watches
-      set name = 'Edited Watch', brand = 'Test Brand', category = 'Category of the test', description = 'A watch that was edited.',
+      set status = 'reserved', name = 'Edited Watch', brand = 'Test Brand', category = 'Category of the test', description = 'A watch that was edited.',
         price = 0, image_urls = '{}', specifications = '{}', featured = false
       where id = '00000000-0000-4000-8000-0000000000f1'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('feature a set of watches', 'update public.watches set featured = true', '{grant, nothing, done}', '{nothing, nothing, done}'),
@@ -180,6 +180,82 @@ from (values
   ('40 entries', (select jsonb_object_agg('k' || n, 'v') from generate_series(1, 40) as n), null),
   ('41 entries', (select jsonb_object_agg('k' || n, 'v') from generate_series(1, 41) as n), 'watches_specifications_text_map')
 ) as examples (label, specifications, refusal);
+
+-- What each sees of a watch of each status, by every way that there is.
+select pg_temp.act_as('owner');
+create temporary table standings (status text, id uuid, visitors text[], admins text[]);
+grant select on standings to anon, authenticated;
+insert into standings values
+  ('draft', '00000000-0000-4000-8000-00000000f501', '{}', '{page}'),
+  ('coming', '00000000-0000-4000-8000-00000000f502', '{page, category, list, count, search, matches}', null),
+  ('available', '00000000-0000-4000-8000-00000000f503', '{page, category, list, count, search, matches}', null),
+  ('reserved', '00000000-0000-4000-8000-00000000f504', '{page, category, list, count, search, matches}', null),
+  ('sold', '00000000-0000-4000-8000-00000000f505', '{page}', null),
+  ('withdrawn', '00000000-0000-4000-8000-00000000f506', '{}', '{page}');
+insert into public.watches (id, status, name, brand, category, description)
+select id, status, 'Standing ' || status, 'Standing', 'Standing ' || status, 'A watch that belongs to the test.' from standings;
+create function pg_temp.ways_to(watch uuid, status text) returns text[]
+  language sql
+as $$
+  select array(
+    select way
+    from (values
+      ('page', exists (select from public.watches where id = watch)),
+      ('category', exists (select from public.watch_categories where category = 'Standing ' || status)),
+      ('list', exists (select from public.find_watches('', 'Standing ' || status) as found where found.id = watch)),
+      ('count', public.count_matches('', 'Standing ' || status) > 0),
+      ('search', exists (select from public.find_watches('standing ' || status) as found where found.id = watch)),
+      ('matches', public.count_matches('standing ' || status) > 0)
+    ) as ways (way, leads)
+    where leads)
+$$;
+select pg_temp.act_as('anonymous');
+select is(pg_temp.ways_to(id, status), visitors, format('what a visitor sees of a watch: %s', status)) from standings;
+select pg_temp.act_as('signed in');
+select is(pg_temp.ways_to(id, status), visitors, format('what an account sees of a watch: %s', status)) from standings;
+select pg_temp.act_as('admin');
+select is(pg_temp.ways_to(id, status), coalesce(admins, visitors), format('what an admin sees of a watch: %s', status)) from standings;
+select pg_temp.act_as('anonymous');
+select results_eq(
+  $$select id from public.find_watches('', '', 'newest', 0, '00000000-0000-4000-8000-00000000f501')$$,
+  $$select id from public.find_watches('', '', 'newest', 0, '00000000-0000-4000-8000-00000000ffff')$$,
+  'a list goes on behind a draft as behind a watch that is not there');
+select is(
+  pg_temp.outcome(format($$insert into public.inquiries (name, email, message, watch_id)
+    values ('Test Visitor', 'standing@pgtap.test', 'A message that belongs to the test.', %L)$$, watch)),
+  refusal, format('an inquiry says of no watch that there is one: %s', label))
+from (values
+  ('a reserved one', '00000000-0000-4000-8000-00000000f504'::uuid, '1'),
+  ('a draft', '00000000-0000-4000-8000-00000000f501', '23503 inquiries_watch_id_fkey'),
+  ('a withdrawn one', '00000000-0000-4000-8000-00000000f506', '23503 inquiries_watch_id_fkey'),
+  ('none', '00000000-0000-4000-8000-00000000ffff', '23503 inquiries_watch_id_fkey')
+) as examples (label, watch, refusal);
+create function pg_temp.in_showroom() returns integer
+  language sql
+as $$ select (public.house_figures() ->> 'in_showroom')::integer $$;
+create temporary table shown as select pg_temp.in_showroom() as watches;
+select pg_temp.act_as('owner');
+update public.watches as watch set status = 'withdrawn' from standings where watch.id = standings.id;
+select pg_temp.act_as('anonymous');
+select is(pg_temp.in_showroom(), (select watches - 2 from shown), 'the showroom has those that are available or reserved');
+select pg_temp.act_as('admin');
+
+-- Of a draft, nothing is asked but a name, until visitors are to see it.
+select pg_temp.example('a status is one of six', coalesce(quote_literal(status), 'none'), jsonb_build_object('status', status), refusal)
+from (values ('coming', null), ('public', 'watches_status_known'), (null, '23502')) as examples (status, refusal);
+select lives_ok(
+  pg_temp.insertion('{"id": "00000000-0000-4000-8000-00000000f507", "status": "draft", "brand": "", "category": "x", "description": "Begun"}'),
+  'a draft may be begun');
+select is(
+  pg_temp.outcome($$update public.watches set status = 'available' where id = '00000000-0000-4000-8000-00000000f507'$$), 'PT422',
+  'what is begun is not published');
+select is(
+  pg_temp.outcome($$update public.watches
+    set status = 'available', brand = 'Test Brand', category = 'Test', description = 'Described at length.'
+    where id = '00000000-0000-4000-8000-00000000f507'$$), '1', 'what is completed is');
+select is(
+  pg_temp.outcome($$update public.watches set brand = '' where id = '00000000-0000-4000-8000-00000000f507'$$),
+  'watches_brand_length', 'and stays complete');
 
 -- The database sets the time of a change, whatever it is told.
 select pg_temp.act_as('owner');

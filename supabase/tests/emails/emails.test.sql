@@ -203,8 +203,8 @@ $$;
 select ok(not 'appointment-reminder guest queued' = any (pg_temp.emails('06')), 'an appointment within a day has no reminder');
 
 -- What else comes in.
-insert into public.watches (id, name, brand, category, description, image_urls) values
-  ('00000000-0000-4000-8000-0000000000f1', 'Tidewater', 'Halden', 'Dive', 'A watch of the test.', array['/storage/v1/object/public/watch-images/watches/a.jpg']);
+insert into public.watches (id, status, name, brand, category, description, image_urls) values
+  ('00000000-0000-4000-8000-0000000000f1', 'available', 'Tidewater', 'Halden', 'Dive', 'A watch of the test.', array['/storage/v1/object/public/watch-images/watches/a.jpg']);
 select pg_temp.come('inquiries', '11', '{"email": "guest@pgtap.test", "message": "A private message.", "phone": "480 5550", "watch_id": "00000000-0000-4000-8000-0000000000f1"}');
 select is(pg_temp.emails('11'), array['inquiry-received guest queued', 'owner-inquiry house queued'], 'an inquiry is told to both');
 select is((select data from private.mail_outbox where kind = 'inquiry-received'),

@@ -3,8 +3,8 @@ select plan(121);
 set constraints all immediate;
 set local test.relation = 'public.replies';
 
-insert into public.watches (id, name, brand, category, description) values
-  ('00000000-0000-4000-8000-00000000a200', 'Test Watch', 'Test Brand', 'Category of the test', 'A watch that belongs to the test.');
+insert into public.watches (id, status, name, brand, category, description) values
+  ('00000000-0000-4000-8000-00000000a200', 'available', 'Test Watch', 'Test Brand', 'Category of the test', 'A watch that belongs to the test.');
 insert into public.inquiries (id, name, email, message, watch_id, status) values
   ('00000000-0000-4000-8000-00000000a201', 'Test Visitor', 'asked@pgtap.test', 'A message that belongs to the test.', '00000000-0000-4000-8000-00000000a200', 'new'),
   ('00000000-0000-4000-8000-00000000a202', 'Test www.example.com', 'resolved@pgtap.test', 'A message that belongs to the test.', null, 'resolved'),

@@ -28,7 +28,8 @@ beforeEach(async () => {
 
 const addWatch = () =>
   run(`
-    insert into public.watches (name, brand, category, description) values ('Hooked', 'Own', 'Dress', 'A watch that only this test knows.')
+    insert into public.watches (status, name, brand, category, description)
+    values ('available', 'Hooked', 'Own', 'Dress', 'A watch that only this test knows.')
   `)
 
 /** As if minutes had passed, and the job had run in each of them. */

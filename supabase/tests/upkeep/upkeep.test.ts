@@ -80,8 +80,8 @@ async function keepHouse() {
 }
 
 const addWatch = (id: string, ...pictures: string[]) => `
-  insert into public.watches (id, name, brand, category, description, image_urls)
-  values ('${id}', 'Kept', 'Brand', 'Kind', 'A watch that belongs to the test.',
+  insert into public.watches (id, status, name, brand, category, description, image_urls)
+  values ('${id}', 'available', 'Kept', 'Brand', 'Kind', 'A watch that belongs to the test.',
     array[${pictures.map((key) => `'${publicPath}${key}'`).join(', ')}]::text[])
 `
 const first = '00000000-0000-4000-8000-00000000f001'

@@ -4,10 +4,12 @@ import { Picture, PicturePlaceholder } from '@/components/picture'
 import { HistoryItem } from '@/dashboard/changes/history-item'
 import { IconButton } from '@/dashboard/row/icon-button'
 import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
+import { RowStatus } from '@/dashboard/row/row-status'
 import { StatusBadge } from '@/dashboard/row/status-badge'
+import type { ListedWatch } from '@/entities/watches/listed-watch'
 import { cn } from '@/lib/cn'
 import { paths } from '@/lib/pages/pages'
-import type { ListedWatch } from '../listed-watch'
+import { watchList } from './watch-list'
 
 type ListedWatchCardProps = {
   watch: ListedWatch
@@ -46,11 +48,16 @@ export function ListedWatchCard({ watch, isSelected, onSelect, onFeature, onEdit
       <div className="flex min-h-36 min-w-0 grow flex-col pt-3.5 pr-1 pb-1 pl-4 wrap-anywhere">
         <div className="pr-9">
           <p className="flex flex-wrap items-center gap-x-2.5 text-[0.8125rem] leading-5 text-muted">
-            <span>{brand}</span>
-            <span aria-hidden className="text-line-strong">
-              /
-            </span>
-            <span>{category}</span>
+            {[brand, category].filter(Boolean).map((part, index) => (
+              <span key={part}>
+                {index > 0 && (
+                  <span aria-hidden className="mr-2.5 text-line-strong">
+                    /
+                  </span>
+                )}
+                {part}
+              </span>
+            ))}
           </p>
           <h3 data-row-title tabIndex={-1} className="mt-1 font-display text-[1.375rem] leading-tight">
             {name}
@@ -62,7 +69,10 @@ export function ListedWatchCard({ watch, isSelected, onSelect, onFeature, onEdit
           onChange={(event) => onSelect(event.target.checked)}
           className="absolute top-0 right-0 size-11 justify-center"
         />
-        <div className="mt-auto -ml-4 flex flex-wrap justify-end pt-2">
+        <div className="mt-auto -ml-4 flex flex-wrap items-center justify-end pt-2">
+          <span className="mr-auto pl-2">
+            <RowStatus list={watchList} row={watch} label={`Status of ${name}`} />
+          </span>
           <IconButton
             icon={Star}
             label={featured ? `Unfeature ${name}` : `Feature ${name}`}

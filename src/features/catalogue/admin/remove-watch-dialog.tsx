@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { RemovalDialog } from '@/dashboard/list/list-panel'
 import type { OpenList } from '@/dashboard/list/use-list'
+import type { ListedWatch } from '@/entities/watches/listed-watch'
 import { adminWatchQueries } from '../api/admin-watches.queries'
-import type { ListedWatch } from '../listed-watch'
 import { inquiriesAboutText } from '../watch-texts'
 
 /** Asks before a watch is deleted, and says how many inquiries are about it. */

@@ -6,6 +6,8 @@ import { RequiredNote } from '@/components/form/required-note'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { FormFooter } from '@/dashboard/form/form-footer'
+import { SelectField } from '@/dashboard/form/select-field'
+import { statusHints } from '@/entities/watches/listed-watch'
 import { PicturesField } from '@/features/media/components/pictures-field'
 import { countText } from '@/lib/count-text'
 import type { WatchVersion } from '../api/admin-watches.api'
@@ -17,6 +19,7 @@ import { SpecificationFields } from './specification-fields'
 import { TwinNotice, useTwin } from './twin-notice'
 import { useWatchForm } from './use-watch-form'
 import { WatchConflict } from './watch-conflict'
+import { watchList } from './watch-list'
 
 const noCategories: string[] = []
 
@@ -35,6 +38,9 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
   const { data: categories = noCategories } = useQuery(watchQueries.categories())
   const categoriesId = useId()
   const twin = useTwin(form, id)
+  const [status, pictures] = useWatch({ control, name: ['status', 'image_urls'] })
+  const isDraft = status === 'draft'
+  const isUnseen = isDraft || status === 'withdrawn'
 
   /** Spells the category as existing watches do, as the database will, so that the field shows what is saved. */
   function takeSpelling() {
@@ -68,14 +74,14 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
         </div>
         <TextField
           label={watchLabel('brand')}
-          required
+          required={!isDraft}
           autoComplete="off"
           error={errors.brand?.message}
           {...register('brand', { onBlur: twin.look })}
         />
         <TextField
           label={watchLabel('category')}
-          required
+          required={!isDraft}
           autoComplete="off"
           list={categoriesId}
           hint="Visitors filter by it. Choose one from the list, or type a new one."
@@ -87,6 +93,12 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
             <option key={category} value={category} />
           ))}
         </datalist>
+        <SelectField
+          label={watchLabel('status')}
+          choices={watchList.statuses}
+          hint={statusHints[status]}
+          {...register('status')}
+        />
         <CheckboxField
           label={
             <span>
@@ -94,12 +106,12 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
               <span className="block text-sm text-muted">Shown on the home page, the newest three</span>
             </span>
           }
-          className="sm:mt-6 sm:self-start"
+          className="sm:col-span-2"
           {...register('featured')}
         />
         <TextAreaField
           label={watchLabel('description')}
-          required
+          required={!isDraft}
           rows={5}
           hint={<DescriptionCount control={control} />}
           error={errors.description?.message}
@@ -122,6 +134,9 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
               />
             )}
           />
+          <p role="status" className="pt-2 text-sm text-muted empty:hidden">
+            {!isUnseen && pictures.length === 0 && 'There is no picture yet. Visitors see a placeholder.'}
+          </p>
         </div>
         <SpecificationFields form={form} />
         <CustomSpecifications form={form} />

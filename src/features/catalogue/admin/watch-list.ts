@@ -1,8 +1,8 @@
 import { keptText, movedText } from '@/dashboard/changes/kept-text'
 import { describeList } from '@/dashboard/list/list'
+import { listedWatches } from '@/entities/watches/listed-watch'
 import { watchKeys } from '@/entities/watches/watch.queries'
 import { inOrder, pageSize } from '../api/watches.api'
-import { listedWatches } from '../listed-watch'
 import type { WatchSort } from '../watch-address'
 
 /** What the house has for sale. */

@@ -3,13 +3,14 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { useFeatureRows } from '@/dashboard/list/featuring'
 import type { OpenList } from '@/dashboard/list/use-list'
 import { bulkOutcome } from '@/dashboard/selection/bulk'
+import { BulkStatus } from '@/dashboard/selection/bulk-status'
 import { SelectionBar } from '@/dashboard/selection/selection-bar'
 import { undoOfMany, useBulk } from '@/dashboard/selection/use-bulk'
-import type { ListedWatch } from '../listed-watch'
+import type { ListedWatch } from '@/entities/watches/listed-watch'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-4' } as const
 
-/** Selects watches, and features or unfeatures the selected ones. */
+/** Selects watches, and gives the selected ones a status, or features or unfeatures them. */
 export function WatchSelectionBar({ list }: { list: OpenList<ListedWatch> }) {
   const feature = useFeatureRows(list)
   const bulk = useBulk(list.selection)
@@ -27,20 +28,23 @@ export function WatchSelectionBar({ list }: { list: OpenList<ListedWatch> }) {
 
   return (
     <SelectionBar list={list} bulk={bulk}>
-      {(isBusy) =>
-        [true, false].map((featured) => (
-          <button
-            key={String(featured)}
-            type="button"
-            disabled={isBusy}
-            onClick={() => run(featured)}
-            className={buttonStyles({ look: 'outline', size: 'sm' })}
-          >
-            {featured ? <Star {...icon} /> : <StarOff {...icon} />}
-            {featured ? 'Feature' : 'Unfeature'}
-          </button>
-        ))
-      }
+      {(isBusy) => (
+        <>
+          <BulkStatus list={list} bulk={bulk} isBusy={isBusy} />
+          {[true, false].map((featured) => (
+            <button
+              key={String(featured)}
+              type="button"
+              disabled={isBusy}
+              onClick={() => run(featured)}
+              className={buttonStyles({ look: 'outline', size: 'sm' })}
+            >
+              {featured ? <Star {...icon} /> : <StarOff {...icon} />}
+              {featured ? 'Feature' : 'Unfeature'}
+            </button>
+          ))}
+        </>
+      )}
     </SelectionBar>
   )
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { undoOf } from '@/dashboard/changes/undo'
+import { listedWatches } from '@/entities/watches/listed-watch'
 import { watchKeys } from '@/entities/watches/watch.queries'
 import { withSession } from '@/lib/drafts/unsaved'
-import { listedWatches } from '../listed-watch'
 import { addWatch, updateWatch } from './admin-watches.api'
 
 // The public pages, too, show what is changed here.

@@ -1,4 +1,5 @@
 import { toWatch, watchColumns, type Watch } from '@/entities/watches/watch'
+import { listedStatuses } from '@/entities/watches/watch-status'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
@@ -7,7 +8,7 @@ import { isSameCategory, lastOpenedPage, type WatchFilters, type WatchSort } fro
 /** Watches on a page of the collection: whole rows in two, three and four columns. */
 export const pageSize = 24
 
-type Row = Omit<Watch, 'specifications'> & { specifications: Json }
+type Row = Omit<Watch, 'specifications' | 'status'> & { specifications: Json; status: string }
 
 type Order = { column: 'created_at' | 'name' | 'brand' | 'id'; ascending: boolean }
 
@@ -61,7 +62,7 @@ async function find({ search, category, sort }: WatchFilters, number: number, si
 
 async function browse(filters: WatchFilters, number: number, signal: AbortSignal): Promise<Row[]> {
   const supabase = await getSupabase()
-  let query = supabase.from('watches').select(watchColumns)
+  let query = supabase.from('watches').select(watchColumns).in('status', listedStatuses)
   if (filters.category) query = query.eq('category', filters.category)
   const first = (number - 1) * pageSize
   const rows = unwrap(
@@ -120,6 +121,7 @@ export async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]
       .from('watches')
       .select(watchColumns)
       .eq('featured', true)
+      .in('status', listedStatuses)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(3)
@@ -141,6 +143,7 @@ export async function fetchRelatedWatches(
       .select(watchColumns)
       .or(`category.eq.${quoted(category)},brand.eq.${quoted(brand)}`)
       .neq('id', id)
+      .in('status', listedStatuses)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(4)

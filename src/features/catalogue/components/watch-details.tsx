@@ -1,10 +1,13 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { InquireButton } from '@/components/inquire-button'
+import { Link } from '@/components/link'
 import { SheetStyles } from '@/components/sheet-styles'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Watch } from '@/entities/watches/watch'
+import { statusForVisitors } from '@/entities/watches/watch-status'
 import { cn } from '@/lib/cn'
+import { requestPath } from '@/lib/pages/wanted-watch'
 import { house } from '@shared/house'
 import { SpecificationList } from './specification-list'
 import { pictureColumn, watchColumns, wordsColumn } from './watch-columns'
@@ -12,6 +15,8 @@ import { WatchGallery } from './watch-gallery'
 
 /** A watch's own page: the pictures, what it is, and how to ask for it. */
 export function WatchDetails({ watch }: { watch: Watch }) {
+  const standing = statusForVisitors[watch.status]
+  const isUnseen = watch.status === 'draft' || watch.status === 'withdrawn'
   return (
     <>
       <div data-sheet="watch" className={watchColumns}>
@@ -25,10 +30,12 @@ export function WatchDetails({ watch }: { watch: Watch }) {
           <p className="mt-5 flex flex-wrap gap-2">
             <Badge>{watch.category}</Badge>
             {watch.featured && <Badge>Featured</Badge>}
+            {standing && <Badge>{standing}</Badge>}
+            {isUnseen && <Badge>Only admins see this</Badge>}
           </p>
           <p className="mt-7 leading-relaxed whitespace-pre-line">{watch.description}</p>
           <div className="no-print mt-9 flex flex-wrap gap-3 max-sm:hidden lg:flex-col">
-            <InquireButton watch={watch} label="Inquire About This Watch" className={buttonStyles()} />
+            <AskButton watch={watch} className={buttonStyles()} />
             <a href={house.phone.call} className={buttonStyles({ look: 'outline' })}>
               <Phone aria-hidden strokeWidth={1.5} className="size-4" />
               Call {house.phone.label}
@@ -51,6 +58,17 @@ function Badge({ children }: { children: ReactNode }) {
   return <span className="rounded border border-line px-2.5 py-1 eyebrow text-muted">{children}</span>
 }
 
+/** Asks about the watch; of a sold one, for another like it. */
+function AskButton({ watch, className }: { watch: Watch; className: string }) {
+  if (watch.status !== 'sold')
+    return <InquireButton watch={watch} label="Inquire About This Watch" className={className} />
+  return (
+    <Link to={requestPath(`${watch.brand} ${watch.name}`)} className={className}>
+      Find me one like this
+    </Link>
+  )
+}
+
 /** On phones the actions stay within the thumb's reach. */
 function ActionBar({ watch }: { watch: Watch }) {
   return (
@@ -62,7 +80,7 @@ function ActionBar({ watch }: { watch: Watch }) {
         <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
       </a>
       {/* 'Inquire' alone is the text message that the top bar and the menu offer. */}
-      <InquireButton watch={watch} label="Inquire About This Watch" className={buttonStyles({ size: 'sm' })} />
+      <AskButton watch={watch} className={buttonStyles({ size: 'sm' })} />
     </div>
   )
 }

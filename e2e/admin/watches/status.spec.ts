@@ -1,0 +1,101 @@
+import { headers } from '../../helpers/backend/api'
+import { expect } from '../../fixtures'
+import { toast } from '../../helpers/toasts'
+import { chooseInRow } from '../row-menu'
+import { openShelf, test } from './shelf'
+import { watchForm } from './watch-form'
+
+test('a draft is begun, published, reserved and sold; visitors see what they may, and no more @desktop @journey', async ({
+  page,
+  shelf,
+  browser,
+  baseURL,
+  quietConsole,
+}) => {
+  // The document of a watch that is not there answers 404.
+  quietConsole.allow(/status of 404/)
+  const visitor = await browser.newPage({ baseURL, serviceWorkers: 'block' })
+  const collection = `/our-collection?q=${encodeURIComponent(shelf.brand)}`
+  const shown = visitor.getByRole('main').getByRole('article')
+  // Found by its name, before it has a maker.
+  const name = `Meridian of ${shelf.brand}`
+  const status = page.getByLabel(`Status of ${name}`)
+
+  // A name is enough; of the rest, what is missing is said once visitors are to see it.
+  await openShelf(page, shelf, '&edit=new')
+  const form = watchForm(page)
+  await form.name.fill(name)
+  await form.save.click()
+  await expect(toast(page, 'Watch Added')).toBeVisible()
+  await status.selectOption('Available')
+  await expect(toast(page, 'Status not updated', 'a brand, a category and a description')).toBeVisible()
+  await expect(status).toHaveValue('draft')
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await form.status.selectOption('Available')
+  await form.save.click()
+  await expect(form.brand).toHaveAccessibleDescription('Brand must be at least 2 characters')
+  await expect(form.description).toHaveAccessibleDescription(/Description must be at least 10 characters/)
+  await form.status.selectOption('Draft')
+  await form.brand.fill(shelf.brand)
+  await form.save.click()
+  await expect(toast(page, 'Watch Updated')).toBeVisible()
+  const [{ id }] = await shelf.rows()
+  await visitor.goto(`/watches/${id}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Watch Not Found')
+  await visitor.goto(collection)
+  await expect(visitor.getByText('No timepieces found')).toBeVisible()
+
+  await openShelf(page, shelf, `&edit=${id}`)
+  await form.category.fill('Dress')
+  await form.description.fill('Hours apart from the minutes.')
+  await form.status.selectOption('Available')
+  await form.save.click()
+  await expect(toast(page, 'Watch Updated')).toBeVisible()
+  await visitor.goto(collection)
+  await expect(shown).toHaveCount(1)
+
+  // From the card, and undone.
+  await status.selectOption('Reserved')
+  await expect(toast(page, 'Status updated successfully', `${name}: reserved`)).toBeVisible()
+  await visitor.reload()
+  await expect(shown).toContainText('Reserved')
+  await status.selectOption('Sold')
+  await expect(toast(page, `${name}: sold`)).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('No timepieces found')).toBeVisible()
+  await visitor.goto(`/watches/${id}`)
+  await expect(visitor.getByText('Sold', { exact: true })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Find me one like this' }).filter({ visible: true }).click()
+  await expect(visitor.getByLabel('Watch Details')).toHaveValue(`${shelf.brand} ${name}`)
+  await toast(page, `${name}: sold`).getByRole('button', { name: 'Undo' }).click()
+  await expect(status).toHaveValue('reserved')
+  await visitor.goto(collection)
+  await expect(shown).toContainText('Reserved')
+  await chooseInRow(page, name, `History of ${name}`)
+  await expect(page.getByRole('dialog')).toContainText('Status')
+  await visitor.close()
+})
+
+test('many are withdrawn at once, and no answer to a visitor tells of them @desktop', async ({
+  page,
+  shelf,
+  request,
+}) => {
+  const ids = await shelf.add([{ name: 'Anchor' }, { name: 'Beacon' }])
+  await openShelf(page, shelf)
+  await page.getByRole('checkbox', { name: 'Select all 2 on this page' }).check()
+  await page.getByLabel('Set to').selectOption('Withdrawn')
+  await page.getByRole('button', { name: 'Set status' }).click()
+  await expect(toast(page, '2 watches set to Withdrawn')).toBeVisible()
+  await expect(page.getByLabel('Status of Anchor')).toHaveValue('withdrawn')
+
+  const ask = async (path: string) => (await request.get(`/rest/v1/${path}`, { headers })).text()
+  const answers = await Promise.all([
+    ask(`watches?id=in.(${ids.join(',')})`),
+    ask(`watches?brand=eq.${encodeURIComponent(shelf.brand)}&select=search_text`),
+    ask(`watch_categories?category=eq.${encodeURIComponent(`Kind ${shelf.brand}`)}`),
+    ask(`rpc/find_watches?search=${encodeURIComponent(shelf.brand)}`),
+  ])
+  expect(answers.map((text) => JSON.parse(text))).toEqual([[], [], [], []])
+  expect(await ask(`rpc/count_matches?search=${encodeURIComponent(shelf.brand)}`)).toBe('0')
+})

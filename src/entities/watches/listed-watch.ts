@@ -1,0 +1,30 @@
+import { describeTable, keysOf, type RowOf } from '@/lib/table'
+import type { WatchStatus } from './watch-status'
+
+/** Watches as the owner's list has them. Their keys are not those of the collection, whose pages are another's. */
+export const listedWatches = describeTable({
+  name: 'watches',
+  columns: 'id, status, name, brand, category, image_urls, created_at, featured',
+  orderedBy: 'created_at',
+  keys: keysOf('listed-watches'),
+  statuses: {
+    draft: { label: 'Draft', tone: 'grey' },
+    coming: { label: 'Coming soon', tone: 'blue' },
+    available: { label: 'Available', tone: 'green' },
+    reserved: { label: 'Reserved', tone: 'yellow' },
+    sold: { label: 'Sold', tone: 'red' },
+    withdrawn: { label: 'Withdrawn', tone: 'grey' },
+  },
+})
+
+/** What each status means for who sees it. */
+export const statusHints: Record<WatchStatus, string> = {
+  draft: 'Only admins see it. A name is enough to save it.',
+  coming: 'In the collection, as coming soon.',
+  available: 'In the collection.',
+  reserved: 'In the collection, as reserved. Visitors can still ask about it.',
+  sold: 'Not in the collection. Its page stays, and offers to find one like it.',
+  withdrawn: 'Only admins see it.',
+}
+
+export type ListedWatch = RowOf<typeof listedWatches>
