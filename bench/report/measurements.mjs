@@ -3,7 +3,7 @@ import { tsImport } from 'tsx/esm/api'
 
 // Node 20 reads no TypeScript.
 const { paths } = await tsImport('../../src/lib/pages/pages.ts', import.meta.url)
-const { disallowedPaths, prerenderedPaths } = await tsImport('../../src/lib/pages/page-kinds.ts', import.meta.url)
+const { prerenderedPaths, unlistedPaths } = await tsImport('../../src/lib/pages/page-kinds.ts', import.meta.url)
 
 /** The host name that the site is built for. */
 export const siteHost = 'bench.example'
@@ -28,8 +28,8 @@ export const publicPages = isSmall
       ...prerenderedPaths.filter((path) => !unmeasured.includes(path)),
       paths.watch('00000000-0000-4000-8000-000000000001'),
     ]
-/** Kept from search engines by robots.txt, so that they are not held against it. */
-const unlistedPages = publicPages.filter((path) => disallowedPaths.includes(path))
+/** Kept from search engines on purpose, which is not held against them. */
+const unlistedPages = publicPages.filter((path) => unlistedPaths.includes(path))
 
 const loadPage = (name, limitPath, sitePath) => (site, measure) =>
   measure(name, 'page-load.mjs', [

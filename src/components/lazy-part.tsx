@@ -1,4 +1,4 @@
-import { use, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { use, useDeferredValue, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { createPart, type Part, type PartState } from '@/lib/loading/part'
 import { PartMissing, type MissingProps } from './part-missing'
 
@@ -26,7 +26,8 @@ export function lazyPart<Module, Props extends object>(
   const part = createPart(ask, pick)
   const { load } = part
   function Place(props: Props) {
-    const { loaded: Loaded, absence } = usePart(part)
+    // What has come is drawn in slices, between which input is handled.
+    const { loaded: Loaded, absence } = useDeferredValue(usePart(part))
     // Prerendering waits for the chunk.
     if (import.meta.env.SSR && !Loaded) use(load())
     useEffect(() => void load().catch(ignore), [])

@@ -1,10 +1,11 @@
 import { VersionConflict } from '@/lib/drafts/versions'
 import type { AppError } from '@/lib/failures/errors'
+import { dateText } from '@shared/date-text'
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const month = dateText({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The month of a day, e.g. 'March 2026'. */
-export const monthText = (day: string) => month.format(new Date(day))
+export const monthText = (day: string) => month(new Date(day))
 
 /** Why something of a client was not saved, and what to do about it. */
 export const lostWords = (error: AppError) =>

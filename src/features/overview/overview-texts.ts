@@ -1,4 +1,6 @@
 import { countText } from '@/lib/count-text'
+import { dateText } from '@shared/date-text'
+import { dayWithoutYear } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 
 /** E.g. '3 of 12 (25%)'; nothing of nothing is 0%. */
@@ -13,20 +15,14 @@ export function comparisonText(recent: number, before: number): string {
 }
 
 // Days are written yyyy-MM-dd and are the shop's already.
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const wholeDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
+const monthDay = dateText({ month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** E.g. 'Nov 24'. */
 export function shortDayText(day: string): string {
-  return monthDay.format(new Date(day))
+  return monthDay(new Date(day))
 }
 
 /** The day that it is in the shop, e.g. 'Saturday, November 21'. */
 export function todayText(now: Date): string {
-  return wholeDay.format(new Date(shopDay(now)))
+  return dayWithoutYear(shopDay(now))
 }

@@ -1,3 +1,5 @@
+import { dateText } from './date-text.ts'
+
 // Days of the calendar, written yyyy-MM-dd. They lie in no time zone: each is the shop's.
 
 /** Year, month from 1 and day of the month. */
@@ -22,15 +24,15 @@ export function dayAfter(day: string, days = 1): string {
 
 export const isSunday = (day: string) => new Date(day).getUTCDay() === 0
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-const thisYear = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
-const short = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+const long = dateText({ dateStyle: 'full', timeZone: 'UTC' })
+const thisYear = dateText({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+const short = dateText({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** E.g. 'Tuesday, November 24, 2026'. */
-export const longDay = (day: string) => long.format(new Date(day))
+export const longDay = (day: string) => long(new Date(day))
 
 /** E.g. 'Tuesday, November 24', where the year goes without saying. */
-export const dayWithoutYear = (day: string) => thisYear.format(new Date(day))
+export const dayWithoutYear = (day: string) => thisYear(new Date(day))
 
 /** E.g. 'Tue, Nov 24'. */
-export const shortDay = (day: string) => short.format(new Date(day))
+export const shortDay = (day: string) => short(new Date(day))

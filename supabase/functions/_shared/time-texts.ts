@@ -1,11 +1,12 @@
+import { dateText } from './date-text.ts'
 import { shopTime, shopZone } from './shop-clock.ts'
 
 // Moments as the database writes them, read by the shop's clock: whoever looks at the
 // dashboard from elsewhere sees the days and hours of the house.
 
-const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: shopZone })
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: shopZone })
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: shopZone })
+const medium = dateText({ dateStyle: 'medium', timeStyle: 'short', timeZone: shopZone })
+const long = dateText({ dateStyle: 'long', timeStyle: 'short', timeZone: shopZone })
+const clock = dateText({ timeStyle: 'short', timeZone: shopZone })
 
 /**
  * A timestamp as PostgREST writes it, or as PostgreSQL does ('2026-11-21 08:30:34.021+00'),
@@ -22,17 +23,17 @@ export function sortableTimeText(moment: Date): string {
 
 /** E.g. 'Nov 21, 2026, 1:30 PM'. */
 export function timeText(moment: Date): string {
-  return plainSpaces(medium.format(moment))
+  return plainSpaces(medium(moment))
 }
 
 /** E.g. '1:30 PM'. */
 export function clockText(moment: Date): string {
-  return plainSpaces(clock.format(moment))
+  return plainSpaces(clock(moment))
 }
 
 /** E.g. 'November 21, 2026 at 1:30 PM'. */
 export function longTimeText(moment: Date): string {
-  return plainSpaces(long.format(moment))
+  return plainSpaces(long(moment))
 }
 
 /** Some engines put a narrow space before PM, which spreadsheets and searches do not expect. */

@@ -1,5 +1,6 @@
 import type { User } from '@supabase/supabase-js'
 import { isPhone } from '@/lib/phone/phone'
+import { dateText } from '@shared/date-text'
 
 /** A way in: a provider's account that is linked, or the password (provider 'email'). */
 export type Identity = {
@@ -99,7 +100,7 @@ export function changesAddress(identity: Identity, { email, identities }: Pick<A
   return !identities.some((one) => one !== identity && one.email?.toLowerCase() === email.toLowerCase())
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+const moment = dateText({ dateStyle: 'long', timeStyle: 'short' })
 
 /** By the clock of the device, e.g. 'November 21, 2026 at 1:30 PM'. */
-export const localTimeText = (at: number) => moment.format(at).replaceAll('\u202f', ' ')
+export const localTimeText = (at: number) => moment(new Date(at)).replaceAll('\u202f', ' ')
