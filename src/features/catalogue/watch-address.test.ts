@@ -6,7 +6,7 @@ const read = (address: string) => readWatchAddress(new URLSearchParams(address))
 describe('the address of the collection', () => {
   it('is read', () => {
     expect(read('q=tide&category=Dive&sort=name&page=3')).toEqual({
-      filters: { search: 'tide', category: 'Dive', sort: 'name' },
+      filters: { state: 'listed', search: 'tide', category: 'Dive', sort: 'name' },
       page: 3,
     })
   })
@@ -14,20 +14,32 @@ describe('the address of the collection', () => {
   it.each(['', 'sort=price&page=0', 'page=-1', 'page=1.5', 'page=x', 'sort=', `q=${'a'.repeat(101)}`, 'page=1e99'])(
     'falls back to its defaults for %j',
     (address) => {
-      expect(read(address)).toEqual({ filters: { search: '', category: '', sort: 'best' }, page: 1 })
+      expect(read(address)).toEqual({ filters: { state: 'listed', search: '', category: '', sort: 'best' }, page: 1 })
     },
   )
 
   it('is written without its defaults', () => {
-    expect(writeWatchAddress({ search: ' ', category: '', sort: 'newest' }, 1).toString()).toBe('')
-    expect(writeWatchAddress({ search: '', category: '', sort: 'best' }, 1).toString()).toBe('')
+    expect(writeWatchAddress({ state: 'listed', search: ' ', category: '', sort: 'newest' }, 1).toString()).toBe('')
+    expect(writeWatchAddress({ state: 'listed', search: '', category: '', sort: 'best' }, 1).toString()).toBe('')
   })
 
   it('is in the order of the best match while something is searched, unless another is asked for', () => {
     expect(read('q=tide').filters.sort).toBe('best')
     expect(read('q=tide&sort=newest').filters.sort).toBe('newest')
     expect(read('sort=newest').filters.sort).toBe('best')
-    expect(writeWatchAddress({ search: 'tide', category: '', sort: 'newest' }).toString()).toBe('q=tide&sort=newest')
+    expect(writeWatchAddress({ state: 'listed', search: 'tide', category: '', sort: 'newest' }).toString()).toBe(
+      'q=tide&sort=newest',
+    )
+  })
+
+  it('leads to what is sold, which is not searched', () => {
+    expect(read('state=sold&q=tide&category=Dive').filters).toMatchObject({
+      state: 'sold',
+      search: '',
+      category: 'Dive',
+    })
+    expect(read('state=draft').filters.state).toBe('listed')
+    expect(writeWatchAddress(read('state=sold').filters, 2).toString()).toBe('state=sold&page=2')
   })
 
   it('opens no page deeper than the database reaches in a moment', () => {
@@ -36,7 +48,12 @@ describe('the address of the collection', () => {
   })
 
   it('survives a round trip with any characters', () => {
-    const filters = { search: 'a&b=% _,(*)\\"⌚', category: 'GMT & Travel', sort: 'brand' as const }
+    const filters = {
+      state: 'listed' as const,
+      search: 'a&b=% _,(*)\\"⌚',
+      category: 'GMT & Travel',
+      sort: 'brand' as const,
+    }
     expect(read(writeWatchAddress(filters, 12).toString())).toEqual({ filters, page: 12 })
   })
 
@@ -45,8 +62,9 @@ describe('the address of the collection', () => {
     ['Soire\u0301e', 'Soirée'],
     ['a\u0000b\tc', 'a b c'],
   ])('makes %j plain', (typed, plain) => {
-    expect(read(writeWatchAddress({ search: typed, category: '', sort: 'newest' }).toString()).filters.search).toBe(
-      plain,
-    )
+    expect(
+      read(writeWatchAddress({ state: 'listed', search: typed, category: '', sort: 'newest' }).toString()).filters
+        .search,
+    ).toBe(plain)
   })
 })

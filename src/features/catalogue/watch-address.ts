@@ -4,8 +4,11 @@ import { plainSearch } from '@/lib/search/search-pattern'
 const watchSorts = ['best', 'newest', 'name', 'brand'] as const
 export type WatchSort = (typeof watchSorts)[number]
 
-/** Which watches the collection shows, and in which order; the address holds it. */
-export type WatchFilters = { search: string; category: string; sort: WatchSort }
+/**
+ * Which watches the collection shows, and in which order; the address holds it. Those that are sold are an archive of
+ * their own, which is not searched.
+ */
+export type WatchFilters = { state: 'listed' | 'sold'; search: string; category: string; sort: WatchSort }
 
 const longestSearch = 100
 const longestCategory = 50
@@ -20,10 +23,12 @@ export function readWatchAddress(parameters: URLSearchParams): { filters: WatchF
     return value.length <= longest ? value : ''
   }
   const page = Number(parameters.get('page') ?? 1)
-  const search = plainSearch(text('q', longestSearch))
+  const state = parameters.get('state') === 'sold' ? 'sold' : 'listed'
+  const search = state === 'sold' ? '' : plainSearch(text('q', longestSearch))
   const sort = watchSorts.find((each) => each === parameters.get('sort')) ?? 'best'
   return {
     filters: {
+      state,
       search,
       category: text('category', longestCategory),
       sort: isDefault(sort, search) ? 'best' : sort,
@@ -33,8 +38,9 @@ export function readWatchAddress(parameters: URLSearchParams): { filters: WatchF
 }
 
 /** The address of a list; defaults are left out. */
-export function writeWatchAddress({ search, category, sort }: WatchFilters, page = 1): URLSearchParams {
+export function writeWatchAddress({ state, search, category, sort }: WatchFilters, page = 1): URLSearchParams {
   const parameters = new URLSearchParams()
+  if (state === 'sold') parameters.set('state', state)
   const text = plainSearch(search).slice(0, longestSearch)
   if (text) parameters.set('q', text)
   if (category) parameters.set('category', category)

@@ -24,6 +24,7 @@ export function Component() {
   const collection = useWatchList()
   const { resumed } = useLoaderData<{ resumed: boolean }>()
   const { filters, total, isCounted, changeFilters } = collection
+  const isArchive = filters.state === 'sold'
 
   // A watch is the likely next page.
   useEffect(() => whenIdle(() => void import('./watch.route').catch(() => {})), [])
@@ -43,8 +44,19 @@ export function Component() {
       </PageHeader>
       <section aria-label="Timepieces" className="wrap pb-(--section)">
         <div className="flex flex-col gap-4 pb-8 sm:gap-6">
-          <CollectionSearch value={filters.search} />
-          <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />
+          {isArchive ? (
+            <p>
+              These have found a home. We can look for another like them.{' '}
+              <Link to={paths.collection} className="text-link">
+                See what is here now
+              </Link>
+            </p>
+          ) : (
+            <>
+              <CollectionSearch value={filters.search} />
+              <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />
+            </>
+          )}
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <p role="status" className="text-sm text-muted tabular-nums">
               {total !== undefined && timepieces(total, isCounted)}
@@ -57,6 +69,13 @@ export function Component() {
           </div>
         </div>
         <WatchList {...collection} resumed={resumed} />
+        {!isArchive && (
+          <p className="mt-16 text-center text-sm">
+            <Link to={`${paths.collection}?state=sold`} className="text-link">
+              Watches we have sold
+            </Link>
+          </p>
+        )}
       </section>
       <FigureStrip
         label="Highlights"

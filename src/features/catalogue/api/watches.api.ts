@@ -1,7 +1,7 @@
 import { toWatch, watchColumns, type Watch } from '@/entities/watches/watch'
 import { listedStatuses } from '@/entities/watches/watch-status'
 import { getSupabase } from '@/lib/backend/supabase'
-import { unwrap } from '@/lib/failures/errors'
+import { toAppError, unwrap } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
 import { isSameCategory, lastOpenedPage, type WatchFilters, type WatchSort } from '../watch-address'
 
@@ -43,7 +43,7 @@ export async function fetchWatchPage(
   signal: AbortSignal,
   after?: string,
 ): Promise<WatchPage> {
-  const isSearched = filters.search !== '' || number > lastOpenedPage
+  const isSearched = filters.search !== '' || (number > lastOpenedPage && filters.state === 'listed')
   const rows = await (isSearched ? find(filters, number, signal, after) : browse(filters, number, signal))
   return { number, watches: rows.map(toWatch) }
 }
@@ -60,9 +60,11 @@ async function find({ search, category, sort }: WatchFilters, number: number, si
   )
 }
 
+const statusesOf = ({ state }: Pick<WatchFilters, 'state'>) => (state === 'sold' ? ['sold'] : listedStatuses)
+
 async function browse(filters: WatchFilters, number: number, signal: AbortSignal): Promise<Row[]> {
   const supabase = await getSupabase()
-  let query = supabase.from('watches').select(watchColumns).in('status', listedStatuses)
+  let query = supabase.from('watches').select(watchColumns).in('status', statusesOf(filters))
   if (filters.category) query = query.eq('category', filters.category)
   const first = (number - 1) * pageSize
   const rows = unwrap(
@@ -89,10 +91,20 @@ export const mostCounted = 1000
 
 /** How many watches there are, or match, counted by the database. */
 export async function countWatches(
-  { search, category }: Omit<WatchFilters, 'sort'>,
+  { state, search, category }: Omit<WatchFilters, 'sort'>,
   signal: AbortSignal,
 ): Promise<number> {
   const supabase = await getSupabase()
+  if (state === 'sold') {
+    const { count, error } = await supabase
+      .from('watches')
+      .select('id', { count: 'exact', head: true })
+      .eq('status', 'sold')
+      .abortSignal(signal)
+      .retry(false)
+    if (error) throw toAppError(error)
+    return count ?? 0
+  }
   if (search) {
     return unwrap(await supabase.rpc('count_matches', { search, category }).abortSignal(signal).retry(false))
   }

@@ -30,10 +30,10 @@ export const watchQueries = {
       // A stale infinite query would refetch every one of its pages.
       staleTime: Infinity,
     }),
-  count: ({ search, category }: WatchFilters) =>
+  count: ({ state, search, category }: WatchFilters) =>
     queryOptions({
-      queryKey: [...watchKeys.counts(), { search, category }],
-      queryFn: ({ signal }) => countWatches({ search, category }, signal),
+      queryKey: [...watchKeys.counts(), { state, search, category }],
+      queryFn: ({ signal }) => countWatches({ state, search, category }, signal),
       placeholderData: keepPreviousData,
     }),
   categories: () =>

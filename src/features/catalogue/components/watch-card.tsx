@@ -81,7 +81,7 @@ export function WatchCard({
             <Link to={path} state={state} viewTransition className={action}>
               Details<span className="sr-only">: {watch.name}</span>
             </Link>
-            <InquireButton watch={watch} label="Inquire Now" className={action} />
+            {watch.status !== 'sold' && <InquireButton watch={watch} label="Inquire Now" className={action} />}
           </div>
         </div>
       </div>

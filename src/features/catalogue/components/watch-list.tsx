@@ -41,6 +41,7 @@ export function WatchList({ filters, page, pages, total, list, hasMore, changeFi
     }
     return (
       <NothingFound
+        isArchive={filters.state === 'sold'}
         search={filters.search}
         onClear={handleClear}
         onRetry={list.isError ? () => void list.refetch() : undefined}
@@ -101,17 +102,21 @@ function Edge({ onReach }: { onReach: () => void }) {
   return <div ref={edge} aria-hidden className="h-px" />
 }
 
-type NothingFoundProps = { search: string; onClear: () => void; onRetry?: () => void }
+type NothingFoundProps = { isArchive: boolean; search: string; onClear: () => void; onRetry?: () => void }
 
-function NothingFound({ search, onClear, onRetry }: NothingFoundProps) {
+function NothingFound({ isArchive, search, onClear, onRetry }: NothingFoundProps) {
   return (
     <div className="border-y border-line py-24 text-center">
       <h2 className="display-3">No timepieces found</h2>
-      <p className="mt-3 text-muted">Try adjusting your search or filter criteria</p>
+      <p className="mt-3 text-muted">
+        {isArchive ? 'Nothing we have sold is shown here yet.' : 'Try adjusting your search or filter criteria'}
+      </p>
       <div className="mt-8 flex flex-wrap justify-center gap-4">
-        <button type="button" onClick={onClear} className={buttonStyles({ look: 'outline' })}>
-          Clear Filters
-        </button>
+        {!isArchive && (
+          <button type="button" onClick={onClear} className={buttonStyles({ look: 'outline' })}>
+            Clear Filters
+          </button>
+        )}
         {onRetry && (
           <RetryButton onRetry={onRetry} look="quiet">
             Try Again
