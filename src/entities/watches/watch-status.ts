@@ -3,10 +3,3 @@ export type WatchStatus = 'draft' | 'coming' | 'available' | 'reserved' | 'sold'
 
 /** What the collection lists, as `private.is_listed_watch` has it: an admin may read more. */
 export const listedStatuses: WatchStatus[] = ['coming', 'available', 'reserved']
-
-/** What visitors read of a watch that is not simply to be had. */
-export const statusForVisitors: Partial<Record<WatchStatus, string>> = {
-  coming: 'Coming soon',
-  reserved: 'Reserved',
-  sold: 'Sold',
-}

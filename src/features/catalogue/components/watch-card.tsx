@@ -3,7 +3,6 @@ import { InquireButton } from '@/components/inquire-button'
 import { Link } from '@/components/link'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import type { Watch } from '@/entities/watches/watch'
-import { statusForVisitors } from '@/entities/watches/watch-status'
 import { cn } from '@/lib/cn'
 import { paths } from '@/lib/pages/pages'
 
@@ -71,7 +70,8 @@ export function WatchCard({
           </Link>
         </Heading>
         <p className="mt-1 text-sm text-muted">
-          {[watch.category, statusForVisitors[watch.status]].filter(Boolean).join(' · ')}
+          {watch.category}
+          {watch.status !== 'available' && <span className="capitalize"> · {watch.status}</span>}
         </p>
         <p className={cn('mt-2.5 line-clamp-3 text-md leading-relaxed text-muted', compactOnPhones && 'max-sm:hidden')}>
           {watch.description}

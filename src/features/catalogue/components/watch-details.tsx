@@ -5,7 +5,7 @@ import { Link } from '@/components/link'
 import { SheetStyles } from '@/components/sheet-styles'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Watch } from '@/entities/watches/watch'
-import { statusForVisitors } from '@/entities/watches/watch-status'
+import type { WatchStatus } from '@/entities/watches/watch-status'
 import { cn } from '@/lib/cn'
 import { requestPath } from '@/lib/pages/wanted-watch'
 import { house } from '@shared/house'
@@ -13,10 +13,18 @@ import { SpecificationList } from './specification-list'
 import { pictureColumn, watchColumns, wordsColumn } from './watch-columns'
 import { WatchGallery } from './watch-gallery'
 
+/** What a status means to whoever reads the page; nothing where the watch is simply to be had. */
+const standings: Partial<Record<WatchStatus, string>> = {
+  draft: 'A draft: only admins see this page.',
+  coming: 'On its way to us. Ask, and we will tell you when it is here.',
+  reserved: 'Someone has reserved it. Ask, and you will hear from us if it comes free.',
+  sold: 'It has found a home. We can look for another like it.',
+  withdrawn: 'Withdrawn: only admins see this page.',
+}
+
 /** A watch's own page: the pictures, what it is, and how to ask for it. */
 export function WatchDetails({ watch }: { watch: Watch }) {
-  const standing = statusForVisitors[watch.status]
-  const isUnseen = watch.status === 'draft' || watch.status === 'withdrawn'
+  const standing = standings[watch.status]
   return (
     <>
       <div data-sheet="watch" className={watchColumns}>
@@ -30,9 +38,9 @@ export function WatchDetails({ watch }: { watch: Watch }) {
           <p className="mt-5 flex flex-wrap gap-2">
             <Badge>{watch.category}</Badge>
             {watch.featured && <Badge>Featured</Badge>}
-            {standing && <Badge>{standing}</Badge>}
-            {isUnseen && <Badge>Only admins see this</Badge>}
+            {standing && <Badge>{watch.status}</Badge>}
           </p>
+          {standing && <p className="mt-3 text-md text-muted">{standing}</p>}
           <p className="mt-7 leading-relaxed whitespace-pre-line">{watch.description}</p>
           <div className="no-print mt-9 flex flex-wrap gap-3 max-sm:hidden lg:flex-col">
             <AskButton watch={watch} className={buttonStyles()} />
