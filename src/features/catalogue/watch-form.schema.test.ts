@@ -38,6 +38,15 @@ describe('the rules of the fields', () => {
     expect(messages({ name: '🕰'.repeat(100) })).toEqual([])
   })
 
+  it('asks nothing of a draft but its name, and nothing that is longer than it may become', () => {
+    const draft = { status: 'draft', brand: '', category: '', description: '' } as const
+    expect(messages(draft)).toEqual([])
+    expect(messages({ ...draft, name: 'ab' })).toEqual(['name: Name must be at least 3 characters'])
+    expect(messages({ ...draft, brand: 'b'.repeat(51) })).toEqual(['brand: Brand must be at most 50 characters'])
+    expect(messages({ ...draft, status: 'coming' })).toHaveLength(3)
+    expect(watchFormValues().status).toBe('draft')
+  })
+
   it('names every field that is wrong at once', () => {
     expect(messages({ name: 'a', brand: '', category: 'b', description: 'short' })).toHaveLength(4)
   })

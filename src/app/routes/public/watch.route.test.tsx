@@ -43,6 +43,20 @@ it('shows a watch with its badges, texts, specifications and actions, and no pri
   await waitFor(() => expect(address()).toBe('/our-collection'))
 })
 
+it.each([
+  ['coming', /On its way to us/, 'Inquire About This Watch'],
+  ['reserved', /if it comes free/, 'Inquire About This Watch'],
+  ['sold', /It has found a home/, 'Find me one like this'],
+] as const)('says what it means that a watch is %s, and what can be done', async (status, meaning, action) => {
+  network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, status }] }))
+  await openSite(path)
+  await waitFor(() => expect(title()).toBe('Soirée'))
+  expect(main().getByText(meaning)).toBeVisible()
+  const [ask] = main().getAllByText(action)
+  if (status === 'sold') expect(ask).toHaveAttribute('href', '/watch-request?for=Maison+Aurel+Soir%C3%A9e')
+  expect(main().queryAllByText('Inquire About This Watch')).toHaveLength(status === 'sold' ? 0 : 2)
+})
+
 it('leads back to the list one came from, with its filters', async () => {
   answerWatch()
   await openSite('/our-collection?sort=name')
