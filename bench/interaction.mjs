@@ -3,12 +3,12 @@
 // --text TEXT --items SEL
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { commonHelp, readArguments } from './report/arguments.mjs'
 import { modes } from './page/browser.mjs'
 import { watchInput } from './page/in-page.mjs'
-import { interactionReport } from './report/interaction-report.mjs'
 import { untilQuiet } from './page/network.mjs'
 import { inRounds, keepShot, openPage, setStage, writeJson } from './page/stage.mjs'
+import { commonHelp, readArguments } from './report/arguments.mjs'
+import { interactionReport } from './report/interaction-report.mjs'
 import { median } from './report/stats.mjs'
 
 const help = `node bench/interaction.mjs NAME=TARGET [NAME=TARGET …] [options]

@@ -4,9 +4,9 @@ import { writeFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import * as chromeLauncher from 'chrome-launcher'
 import lighthouse, { desktopConfig } from 'lighthouse'
-import { commonHelp, readArguments } from './report/arguments.mjs'
 import { browserFlags, browserPath } from './page/browser.mjs'
 import { inRounds, setStage, writeJson } from './page/stage.mjs'
+import { commonHelp, readArguments } from './report/arguments.mjs'
 import { markdownTable, median, summary } from './report/stats.mjs'
 
 const help = `node bench/lighthouse.mjs NAME=TARGET [NAME=TARGET …] [options]

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 // Loads pages side by side: node bench/page-load.mjs NAME=TARGET …; the first is the reference of every ratio.
-import { commonHelp, readArguments, readByName } from './report/arguments.mjs'
+import { unseenBytes } from './mock/sent-log.mjs'
 import { modes } from './page/browser.mjs'
-import { inlinedBytes } from './server/inlined.mjs'
 import { blockingTime, noteTasks } from './page/main-thread.mjs'
 import { untilQuiet } from './page/network.mjs'
-import { pageLoadReport, problemsOf } from './report/page-load-report.mjs'
-import { unseenBytes } from './mock/sent-log.mjs'
 import { inRounds, keepShot, openPage, setStage, writeJson } from './page/stage.mjs'
 import { worstWindow } from './page/vitals.mjs'
+import { commonHelp, readArguments, readByName } from './report/arguments.mjs'
+import { pageLoadReport, problemsOf } from './report/page-load-report.mjs'
+import { inlinedBytes } from './server/inlined.mjs'
 
 const help = `node bench/page-load.mjs NAME=TARGET [NAME=TARGET …] [options]
   --modes M,M          mobile,desktop

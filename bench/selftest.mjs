@@ -10,8 +10,8 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import fixtures from './mock/fixtures.mjs'
-import { listen } from './server/listen.mjs'
 import { createMock } from './mock/mock-supabase.mjs'
+import { listen } from './server/listen.mjs'
 import { serveFolder } from './server/static-server.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-selftest-'))

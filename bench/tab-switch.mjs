@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // How fast the dashboard changes its tabs, signed in as the owner: node bench/tab-switch.mjs NAME=DIR …
-import { commonHelp, readArguments } from './report/arguments.mjs'
+import { sessionOf } from './mock/mock-supabase.mjs'
 import { modes } from './page/browser.mjs'
 import { watchInput } from './page/in-page.mjs'
-import { sessionOf } from './mock/mock-supabase.mjs'
 import { untilQuiet } from './page/network.mjs'
 import { inRounds, keepShot, openPage, setStage, writeJson } from './page/stage.mjs'
+import { commonHelp, readArguments } from './report/arguments.mjs'
 import { markdownTable, median, quantile } from './report/stats.mjs'
 
 const help = `node bench/tab-switch.mjs NAME=DIR [NAME=DIR …] [options]

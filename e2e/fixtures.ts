@@ -3,9 +3,9 @@ import { test as base, expect, type APIRequestContext } from '@playwright/test'
 import { slotLabels } from '../supabase/functions/_shared/slots.ts'
 import { headers } from './helpers/backend/api'
 import { backend, reachBackend } from './helpers/backend/backend'
+import { openOffice, type Office } from './helpers/backend/office'
 import { waitForHydration } from './helpers/hydration'
 import { exposeHeaders } from './helpers/network'
-import { openOffice, type Office } from './helpers/backend/office'
 
 type NewWatch = {
   name: string

@@ -1,6 +1,6 @@
 import http from 'node:http'
-import fixtures from './fixtures.mjs'
 import { listen } from '../server/listen.mjs'
+import fixtures from './fixtures.mjs'
 import { createMock } from './mock-supabase.mjs'
 
 /** The mock backend for the build of the site: plain HTTP, which Node needs no certificate for. */

@@ -1,11 +1,11 @@
 // Every host that is not a target: the browser's resolver leads them here, so that what others serve costs time and
 // bytes as it would on the net: any *.supabase.co project (mock data), pictures, empty styles and scripts.
 import http2 from 'node:http2'
-import { listen } from '../server/listen.mjs'
 import { acceptRealtime } from '../mock/mock-realtime.mjs'
 import { createMock, preflightHeaders } from '../mock/mock-supabase.mjs'
 import { drawAhead, drawStranger } from '../mock/pictures.mjs'
 import { createSentLog } from '../mock/sent-log.mjs'
+import { listen } from '../server/listen.mjs'
 import { certificate } from '../server/tls.mjs'
 
 /** The widths that addresses of picture services carry, as ?w=800 or /800x600/. */

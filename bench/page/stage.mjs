@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import makeFixtures from '../mock/fixtures.mjs'
 import { readTarget } from '../report/arguments.mjs'
+import { serveFolder } from '../server/static-server.mjs'
 import { launchBrowser, throttle } from './browser.mjs'
 import { untilCalm } from './calm.mjs'
-import makeFixtures from '../mock/fixtures.mjs'
 import { observe } from './in-page.mjs'
 import { followNetwork } from './network.mjs'
 import { startOutside } from './outside.mjs'
-import { serveFolder } from '../server/static-server.mjs'
 
 const fixtures = new Map()
 

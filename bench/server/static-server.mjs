@@ -5,9 +5,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import http2 from 'node:http2'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { createSentLog } from '../mock/sent-log.mjs'
 import { headersFor, readHeaderRules } from './header-rules.mjs'
 import { listen } from './listen.mjs'
-import { createSentLog } from '../mock/sent-log.mjs'
 import { certificate } from './tls.mjs'
 
 const types = {

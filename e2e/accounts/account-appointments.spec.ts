@@ -1,5 +1,5 @@
-import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from '../fixtures'
+import { expectNoViolation } from '../helpers/accessibility'
 import { bookAppointment, chooseMoveDay, moveForm, moveSlot } from '../visitor/appointment/appointment'
 import { openAccount, section } from './account-page'
 import { addAccount } from './accounts'

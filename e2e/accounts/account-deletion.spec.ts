@@ -1,5 +1,5 @@
-import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from '../fixtures'
+import { expectNoViolation } from '../helpers/accessibility'
 import { bookAppointment } from '../visitor/appointment/appointment'
 import { dialog, openAccount, section } from './account-page'
 import { addAccount, authForm, badAnswer, sendSignIn } from './accounts'

@@ -1,6 +1,6 @@
+import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 import { backend, needs } from '../helpers/backend/backend'
-import { expect, test } from '../fixtures'
 import { gotoAccount, openAccount, section } from './account-page'
 import { addAccount, authForm, badAnswer, linkTo, newAccount, openProfile, sendSignIn, signIn } from './accounts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect } from '../fixtures'
 import { headers } from '../helpers/backend/api'
 import { backend, needs } from '../helpers/backend/backend'
-import { expect } from '../fixtures'
 import type { Credentials, NewAccount as Account } from '../helpers/backend/test-backend'
 
 export type { Account }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 import { needs } from '../helpers/backend/backend'
-import { expect, test } from '../fixtures'
 import { dialog, gotoAccount, openAccount, section } from './account-page'
 import { addAccount, badAnswer, newAccount, sendSignIn } from './accounts'
 import { passProvider } from './provider-page'

@@ -1,5 +1,5 @@
-import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from '../fixtures'
+import { expectNoViolation } from '../helpers/accessibility'
 import { dashboardHeading, openProfile, owner, sendSignIn, signIn } from './accounts'
 
 test('the profile shows an owner the way to the dashboard', async ({ page, isMobile }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 import { backend, needs } from '../helpers/backend/backend'
-import { expect, test } from '../fixtures'
 import { addAuthenticator } from '../helpers/second-factor'
 import { section } from './account-page'
 import { addAccount, authForm, newAccount, openProfile, sendSignIn } from './accounts'

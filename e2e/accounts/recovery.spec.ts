@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from '../fixtures'
+import { expectNoViolation } from '../helpers/accessibility'
 import { addAuthenticator, makeRecoveryCodes } from '../helpers/second-factor'
 import { dialog, section } from './account-page'
 import { addAccount, authForm, badAnswer, linkTo, newAccount, sendSignIn, signOut, storedSession } from './accounts'

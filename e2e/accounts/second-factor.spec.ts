@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 import { headers } from '../helpers/backend/api'
-import { expect, test } from '../fixtures'
 import { beginEnrolling, dialog, enrol, gotoAccount, keepCodes, openAccount, section } from './account-page'
 import { addAccount, badAnswer, openProfile, sendSignIn, signIn, storedSession } from './accounts'
 import { authenticator, fillCode } from './authenticator'

@@ -1,5 +1,5 @@
-import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from '../fixtures'
+import { expectNoViolation } from '../helpers/accessibility'
 import { addAuthenticator, makeRecoveryCodes } from '../helpers/second-factor'
 import { addAccount, badAnswer, openProfile, sendSignIn } from './accounts'
 import { fillCode } from './authenticator'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { drafts } from '../helpers/drafts'
 import { expect, test } from '../fixtures'
+import { drafts } from '../helpers/drafts'
 import { newsletterForm } from '../helpers/newsletter-form'
 import {
   addAccount,

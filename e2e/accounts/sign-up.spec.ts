@@ -1,5 +1,5 @@
-import { needs } from '../helpers/backend/backend'
 import { expect, test } from '../fixtures'
+import { needs } from '../helpers/backend/backend'
 import { authForm, newAccount, storedSession } from './accounts'
 
 test('signing up makes the account, says so and goes home @phone @journey', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sessionKey } from '../accounts/accounts'
-import { ownerSessionOfPage } from '../helpers/backend/api'
 import { expect } from '../fixtures'
+import { ownerSessionOfPage } from '../helpers/backend/api'
 
 /** Opens the dashboard as the owner; `query` is added to the address, e.g. `q=ada`. */
 export async function openAdmin(page: Page, tab = 'analytics', query = '') {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from '../fixtures'
+import { expectNoViolation } from '../helpers/accessibility'
 import { dayFrom, shopToday } from '../helpers/showroom-days'
 import { returnToTab } from '../helpers/tab-visibility'
 import { openAdmin } from './admin'

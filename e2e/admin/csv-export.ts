@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { downloadFrom } from '../helpers/downloads'
 import { expect } from '../fixtures'
+import { downloadFrom } from '../helpers/downloads'
 
 /** Exports; gives the name of the file and its cells. */
 export async function exportCsv(page: Page, button: Locator): Promise<{ name: string; rows: string[][] }> {

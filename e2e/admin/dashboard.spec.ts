@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { adminTabs } from '../../src/lib/pages/admin-tabs.ts'
-import { expectNoViolation } from '../helpers/accessibility'
 import { badAnswer, signOut } from '../accounts/accounts'
-import { headers } from '../helpers/backend/api'
 import { expect, ownEmail, test } from '../fixtures'
+import { expectNoViolation } from '../helpers/accessibility'
+import { headers } from '../helpers/backend/api'
 import { openAdmin } from './admin'
 import { chooseInRow, menuButton } from './row-menu'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from '../helpers/accessibility'
 import { expect, ownEmail } from '../fixtures'
+import { expectNoViolation } from '../helpers/accessibility'
 import { toast } from '../helpers/toasts'
 import { openAdmin } from './admin'
 import { test } from './inbox'

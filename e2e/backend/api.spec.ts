@@ -1,9 +1,9 @@
 import { tableNames } from '../../src/test/table-names'
 import { slotLabels } from '../../supabase/functions/_shared/slots.ts'
 import { addAccount } from '../accounts/accounts'
+import { expect, test } from '../fixtures'
 import { headers, signInOwner } from '../helpers/backend/api'
 import { needs } from '../helpers/backend/backend'
-import { expect, test } from '../fixtures'
 
 // The API behind the pages, as an anonymous caller meets it.
 

@@ -1,5 +1,5 @@
-import { emailTo } from '../helpers/emails'
 import { expect, ownEmail } from '../fixtures'
+import { emailTo } from '../helpers/emails'
 import { longDay, test } from '../helpers/showroom-days'
 import { bookAppointment, chooseMoveDay, moveForm, moveSlot, appointmentTime } from '../visitor/appointment/appointment'
 

@@ -1,7 +1,7 @@
-import { expectNoViolation } from '../helpers/accessibility'
 import { addAccount, authForm } from '../accounts/accounts'
-import { needs } from '../helpers/backend/backend'
 import { expect, ownEmail } from '../fixtures'
+import { expectNoViolation } from '../helpers/accessibility'
+import { needs } from '../helpers/backend/backend'
 import { test } from '../helpers/showroom-days'
 import { prepareBooking } from '../visitor/booking/booking-form'
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Mail, MailSummary } from '../../supabase/embedded/mailbox/mailbox.ts'
-import { needs } from './backend/backend'
 import { expect } from '../fixtures'
+import { needs } from './backend/backend'
 
 /** Waits for an e-mail to an address in the mailbox of development, and gives it. */
 export async function emailTo(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {

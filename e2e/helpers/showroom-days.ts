@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { headers } from './backend/api'
 import { ownEmail, test as base } from '../fixtures'
+import { headers } from './backend/api'
 import type { Office } from './backend/office'
 
 /** With a `day` whose closures are removed too. */

@@ -1,6 +1,6 @@
-import { expectNoViolation } from '../helpers/accessibility'
 import { dialog, enrol, gotoAccount, openAccount, section } from '../accounts/account-page'
 import { badAnswer, owner } from '../accounts/accounts'
+import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from './own-backend'
 
 const me = `(select id from auth.users where email = '${owner.email}')`

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 import { readBootScript } from '../../scripts/build/client/boot-script.ts'
 import { headersOf } from '../../scripts/hosting/headers-file.ts'
 import { headerRules } from '../../scripts/hosting/rules.ts'
-import { expectNoViolation } from '../helpers/accessibility'
 import { section } from '../accounts/account-page'
 import { authForm, badAnswer, dashboardHeading, owner, sendSignIn, signOut } from '../accounts/accounts'
 import { fillWatch } from '../admin/watches/watch-form'
+import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test as ownHouse } from './own-backend'
 
 /** A house whose Auth asks for a captcha, and somebody who says of each token, once, that it was solved. */

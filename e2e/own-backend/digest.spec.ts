@@ -1,7 +1,7 @@
 import { openAdmin } from '../admin/admin'
 import { listRow } from '../admin/inbox-list'
-import { headers } from '../helpers/backend/api'
 import { ownEmail } from '../fixtures'
+import { headers } from '../helpers/backend/api'
 import { dayFrom, longDay, shopToday } from '../helpers/showroom-days'
 import { toast } from '../helpers/toasts'
 import { bookAppointment } from '../visitor/appointment/appointment'

@@ -9,8 +9,8 @@ import type { Database } from '../../supabase/embedded/database.ts'
 import { openMailbox, type Mail } from '../../supabase/embedded/mailbox/mailbox.ts'
 import { serveBackend } from '../../supabase/embedded/serve.ts'
 import { readDatabaseLocation } from '../../supabase/embedded/settings.ts'
-import { backend, needs } from '../helpers/backend/backend'
 import { test as base, expect } from '../fixtures'
+import { backend, needs } from '../helpers/backend/backend'
 
 /**
  * The built site with a database and a mailbox that only one test uses: for what other tests would feel, as the

@@ -1,7 +1,7 @@
-import { expectNoViolation } from '../helpers/accessibility'
 import { dialog, gotoAccount, keepCodes, openAccount, section } from '../accounts/account-page'
 import { badAnswer, owner, sendSignIn } from '../accounts/accounts'
 import { secondStep } from '../accounts/second-step'
+import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from './own-backend'
 
 test.use({ houseOptions: { phoneFactors: true } })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from '../helpers/accessibility'
 import { openAdmin } from '../admin/admin'
+import { expectNoViolation } from '../helpers/accessibility'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from '../helpers/accessibility'
 import { beginEnrolling, keepCodes } from '../accounts/account-page'
 import { badAnswer, dashboardHeading, owner, sendSignIn, signOut } from '../accounts/accounts'
 import { fillCode, type Authenticator } from '../accounts/authenticator'
 import { secondStep } from '../accounts/second-step'
 import { fillWatch, watchForm } from '../admin/watches/watch-form'
+import { expectNoViolation } from '../helpers/accessibility'
 import { addAuthenticator } from '../helpers/second-factor'
 import { expect, test } from './own-backend'
 

@@ -1,5 +1,5 @@
-import { expectNoViolation } from '../helpers/accessibility'
 import { openAdmin } from '../admin/admin'
+import { expectNoViolation } from '../helpers/accessibility'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
 

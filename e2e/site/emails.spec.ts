@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { authTemplates } from '../../supabase/functions/emails/auth-emails.ts'
 import { renderEmail } from '../../supabase/functions/emails/render.ts'
 import { sampleEnvironment, sampleEmails } from '../../supabase/functions/emails/samples.ts'
-import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from '../fixtures'
+import { expectNoViolation } from '../helpers/accessibility'
 
 /** The HTML of each kind, and of what Auth sends; how else they may be worded is left to the unit tests. */
 const emails: [name: string, html: string][] = [

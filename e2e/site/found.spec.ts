@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { listedPaths, unlistedPaths } from '../../src/lib/pages/page-kinds.ts'
 import { pages, paths } from '../../src/lib/pages/pages.ts'
 import { house } from '../../supabase/functions/_shared/house.ts'
-import { headers } from '../helpers/backend/api'
 import { expect, test } from '../fixtures'
+import { headers } from '../helpers/backend/api'
 import {
   everyPath,
   expectNothingTwice,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { adminTabs } from '../../src/lib/pages/admin-tabs.ts'
-import { expectNoViolation } from '../helpers/accessibility'
 import { owner } from '../accounts/accounts'
 import { openAdmin } from '../admin/admin'
-import { backend } from '../helpers/backend/backend'
 import { expect, test } from '../fixtures'
+import { expectNoViolation } from '../helpers/accessibility'
+import { backend } from '../helpers/backend/backend'
 import { openOwnDoor } from './own-door'
 
 // The service worker is active in this file.

@@ -1,5 +1,5 @@
-import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from '../fixtures'
+import { expectNoViolation } from '../helpers/accessibility'
 import { scrollTo } from '../helpers/hydration'
 
 test('where nothing can text, Inquire offers the other ways, and gives the focus back @desktop', async ({ page }) => {

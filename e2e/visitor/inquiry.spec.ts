@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect, ownEmail, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 import { drafts } from '../helpers/drafts'
-import { expect, ownEmail, test } from '../fixtures'
 
 const success = "Inquiry submitted successfully! We'll be in touch soon."
 const tidewater = '/watches/00000000-0000-4000-8000-000000000001'

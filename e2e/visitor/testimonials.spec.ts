@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { headers, signInOwner } from '../helpers/backend/api'
 import { expect, test } from '../fixtures'
+import { headers, signInOwner } from '../helpers/backend/api'
 
 const bucket = '/storage/v1/object/watch-images'
 const film = /\.mp4$/

@@ -1,7 +1,7 @@
+import { expect, ownEmail, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 import { headers } from '../helpers/backend/api'
 import { emailTo } from '../helpers/emails'
-import { expect, ownEmail, test } from '../fixtures'
 
 test('an e-mail’s link leaves the list by a click alone, and takes it back @phone @journey', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { menus, paths } from '../../src/lib/pages/pages.ts'
-import { headers } from '../helpers/backend/api'
 import { expect, test } from '../fixtures'
+import { headers } from '../helpers/backend/api'
 
 /** A long walk: `WALK_STEPS=500 WALK_SLOWDOWN=6 npm run test:e2e -- e2e/visitor/walk.spec.ts`, with `WALK_SEED` the same again. */
 const steps = Number(process.env.WALK_STEPS ?? 60)

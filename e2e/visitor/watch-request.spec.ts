@@ -1,6 +1,6 @@
+import { expect, ownEmail, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 import { drafts } from '../helpers/drafts'
-import { expect, ownEmail, test } from '../fixtures'
 
 const success = "Request submitted successfully! We'll be in touch soon."
 

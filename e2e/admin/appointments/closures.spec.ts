@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { slotLabels } from '../../../supabase/functions/_shared/slots.ts'
-import { expectNoViolation } from '../../helpers/accessibility'
 import { expect } from '../../fixtures'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { bookByApi, dayFrom, freeSlots, test } from '../../helpers/showroom-days'
 import { returnToTab } from '../../helpers/tab-visibility'
 import { toast } from '../../helpers/toasts'

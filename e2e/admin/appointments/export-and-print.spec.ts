@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
-import { downloadFrom } from '../../helpers/downloads'
 import { expect } from '../../fixtures'
+import { downloadFrom } from '../../helpers/downloads'
 import { longDay, shopToday, test } from '../../helpers/showroom-days'
 import { openAdmin } from '../admin'
 import { book, ownMark } from './booked-appointments'

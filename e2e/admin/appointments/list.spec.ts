@@ -1,5 +1,5 @@
-import { expectNoViolation } from '../../helpers/accessibility'
 import { expect } from '../../fixtures'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { closeByApi, longDay, test } from '../../helpers/showroom-days'
 import { openAdmin } from '../admin'
 import { cardOf, openOverview } from './appointment-list'

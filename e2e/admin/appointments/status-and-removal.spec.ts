@@ -1,5 +1,5 @@
-import { expectNoViolation } from '../../helpers/accessibility'
 import { expect } from '../../fixtures'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { holdBack } from '../../helpers/network'
 import { appointmentRequests, freeSlots, longDay, test } from '../../helpers/showroom-days'
 import { toast } from '../../helpers/toasts'

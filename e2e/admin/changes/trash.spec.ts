@@ -1,6 +1,6 @@
+import { expect } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { backend } from '../../helpers/backend/backend'
-import { expect } from '../../fixtures'
 import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
 import { test } from '../inbox'

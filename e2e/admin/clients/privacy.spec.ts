@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { expect, ownEmail, test } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { headers } from '../../helpers/backend/api'
-import { expect, ownEmail, test } from '../../fixtures'
 import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
 

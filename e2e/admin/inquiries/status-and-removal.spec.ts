@@ -1,5 +1,5 @@
-import { expectNoViolation } from '../../helpers/accessibility'
 import { expect } from '../../fixtures'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { holdBack } from '../../helpers/network'
 import { returnToTab } from '../../helpers/tab-visibility'
 import { toast } from '../../helpers/toasts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from '../../helpers/accessibility'
 import { signOut } from '../../accounts/accounts'
 import { expect } from '../../fixtures'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { openAdmin } from '../admin'
 import { photograph } from '../pictures'
 import { test as bucketTest } from '../uploads/bucket'

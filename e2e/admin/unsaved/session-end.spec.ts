@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from '../../helpers/accessibility'
 import {
   addAccount,
   badAnswer,
@@ -12,6 +11,7 @@ import {
   storedSession,
 } from '../../accounts/accounts'
 import { expect } from '../../fixtures'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { refuse } from '../refusals'
 import { expectTyped, forms, test, writesOf } from './forms'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { headers, signInOwner } from '../../helpers/backend/api'
 import { expect, test as base } from '../../fixtures'
+import { headers, signInOwner } from '../../helpers/backend/api'
 
 export const publicPath = '/storage/v1/object/public/watch-images/'
 

@@ -1,6 +1,6 @@
-import { expectNoViolation } from '../../helpers/accessibility'
 import { badAnswer } from '../../accounts/accounts'
 import { expect } from '../../fixtures'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { grainyPhotograph, photograph } from '../pictures'
 import { test, uploadRequests } from './bucket'
 import { expectPictures, openNewWatch, savedOrder } from './image-form'

@@ -1,5 +1,5 @@
-import { expectNoViolation } from '../../helpers/accessibility'
 import { expect } from '../../fixtures'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { fileOf, photograph } from '../pictures'
 import { test } from './bucket'
 import { expectPictures, openNewWatch } from './image-form'

@@ -1,5 +1,5 @@
-import { expectNoViolation } from '../../helpers/accessibility'
 import { expect } from '../../fixtures'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { toast } from '../../helpers/toasts'
 import { openShelf, test } from './shelf'
 import { watchForm } from './watch-form'

@@ -1,6 +1,6 @@
-import { expectNoViolation } from '../../helpers/accessibility'
 import { badAnswer } from '../../accounts/accounts'
 import { expect } from '../../fixtures'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { toast } from '../../helpers/toasts'
 import { unexpected } from '../refusals'
 import { openShelf, test } from './shelf'

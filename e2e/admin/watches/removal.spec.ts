@@ -1,6 +1,6 @@
+import { expect, ownEmail } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { headers } from '../../helpers/backend/api'
-import { expect, ownEmail } from '../../fixtures'
 import { holdBack } from '../../helpers/network'
 import { toast } from '../../helpers/toasts'
 import { photograph } from '../pictures'

@@ -1,5 +1,5 @@
-import { headers } from '../../helpers/backend/api'
 import { expect } from '../../fixtures'
+import { headers } from '../../helpers/backend/api'
 import { toast } from '../../helpers/toasts'
 import { chooseInRow } from '../row-menu'
 import { openShelf, test } from './shelf'

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expectNoViolation } from '../../helpers/accessibility'
 import { badAnswer } from '../../accounts/accounts'
 import { expect } from '../../fixtures'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { holdBack } from '../../helpers/network'
 import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'

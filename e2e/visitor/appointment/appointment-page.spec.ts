@@ -1,6 +1,6 @@
+import { expect, ownEmail } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { downloadFrom } from '../../helpers/downloads'
-import { expect, ownEmail } from '../../fixtures'
 import { longDay, test } from '../../helpers/showroom-days'
 import { bookAppointment, moveForm, moveSlot, openAppointment, appointmentTime } from './appointment'
 

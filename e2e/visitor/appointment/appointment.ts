@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { headers } from '../../helpers/backend/api'
 import { expect, ownEmail } from '../../fixtures'
+import { headers } from '../../helpers/backend/api'
 import { monthOf } from '../../helpers/showroom-days'
 
 /** Books an appointment as a browser does, with a key of its own; gives the key. */

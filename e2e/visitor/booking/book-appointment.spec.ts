@@ -1,7 +1,7 @@
 import { slotLabels } from '../../../supabase/functions/_shared/slots.ts'
+import { expect, ownEmail } from '../../fixtures'
 import { downloadFrom } from '../../helpers/downloads'
 import { drafts } from '../../helpers/drafts'
-import { expect, ownEmail } from '../../fixtures'
 import { holdBack } from '../../helpers/network'
 import { appointmentRequests, longDay, test } from '../../helpers/showroom-days'
 import { toast } from '../../helpers/toasts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { slotLabels } from '../../../supabase/functions/_shared/slots.ts'
-import { expectNoViolation } from '../../helpers/accessibility'
 import { expect, ownEmail } from '../../fixtures'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { bookByApi, test } from '../../helpers/showroom-days'
 import { toast } from '../../helpers/toasts'
 import { bookingForm, chooseDay, dayButton, slotButton } from './booking-form'

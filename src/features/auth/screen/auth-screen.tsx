@@ -18,9 +18,9 @@ import { forgetWayBack, readWayBack } from '../sign-in/way-back'
 import { AuthFrame, type AuthStep } from './auth-frame'
 import { linkProblemStep, mailboxStep, waitingStep } from './auth-steps'
 import { AuthTabs } from './auth-tabs'
-import { LinkNotice } from './link-notice'
 import { NewPasswordForm } from './forms/new-password-form'
 import { RecoveryForm } from './forms/recovery-form'
+import { LinkNotice } from './link-notice'
 
 const ProviderButtons = lazyPart(
   () => import('./forms/provider-buttons'),
