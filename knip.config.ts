@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     // Called by hand, when what they read has changed; the other commands stand in package.json.
-    'scripts/{build/fonts,build/icons,hosting/host-files}.ts',
+    'scripts/{build/pictures/{fonts,icons},hosting/host-files}.ts',
     // What Supabase runs; the embedded backend imports their handlers.
     'supabase/functions/*/index.ts',
     // What a package gives.

@@ -70,7 +70,7 @@ export function ListedWatchCard({ watch, isSelected, onSelect, onFeature, onEdit
           className="absolute top-0 right-0 size-11 justify-center"
         />
         <div className="mt-auto -ml-4 flex flex-wrap items-center justify-end pt-2">
-          <span className="basis-full pb-1 pl-2">
+          <span className="basis-full pb-1 pl-4">
             <RowStatus list={watchList} row={watch} label={`Status of ${name}`} />
           </span>
           <IconButton

@@ -71,7 +71,7 @@ export function WatchCard({
         </Heading>
         <p className="mt-1 text-sm text-muted">
           {watch.category}
-          {watch.status !== 'available' && <span className="capitalize"> · {watch.status}</span>}
+          {watch.status !== 'available' && ` · ${watch.status}`}
         </p>
         <p className={cn('mt-2.5 line-clamp-3 text-md leading-relaxed text-muted', compactOnPhones && 'max-sm:hidden')}>
           {watch.description}
