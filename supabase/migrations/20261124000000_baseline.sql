@@ -5999,11 +5999,11 @@ create policy "Admins can delete watch images" on storage.objects
 
 alter table public.watches enable row level security;
 
-create policy "Anyone can browse watches" on public.watches
-  for select to anon, authenticated using (private.is_public_watch(watches));
+create policy "Visitors can browse public watches" on public.watches
+  for select to anon using (private.is_public_watch(watches));
 
-create policy "Admins can see all watches" on public.watches
-  for select to authenticated using ((select private.is_admin()));
+create policy "Accounts can browse public watches, and admins all" on public.watches
+  for select to authenticated using (private.is_public_watch(watches) or (select private.is_admin()));
 
 create policy "Admins can add watches" on public.watches
   for insert to authenticated with check ((select private.is_admin()));

@@ -79,8 +79,8 @@ const everyKind = `
   update public.settings set sender_name = 'The House', retention_months = 24 where id;
   update public.reply_templates set words = 'Words of the owner, and nobody else.' where title = 'Price on request';
   insert into public.reply_templates (title, words) values ('Of the owner', 'Good morning.');
-  insert into public.watches (name, brand, category, description, price, image_urls, specifications)
-    values ('A "name", with ''all''', 'Kept', 'Dive', e'A tab\\t, and\\r\\nlines', 1234567890.10,
+  insert into public.watches (status, name, brand, category, description, price, image_urls, specifications)
+    values ('available', 'A "name", with ''all''', 'Kept', 'Dive', e'A tab\\t, and\\r\\nlines', 1234567890.10,
       array['/storage/v1/object/public/watch-images/watches/a%20b.jpg'], '{"case": "37 mm"}');
   insert into public.appointments (name, email, phone, appointment_date, appointment_time, booking_key_digest)
     select 'Ada Visitor', 'ada@example.com', '(480) 555-0190', day, '10:00 AM', '${digestOf(appointmentKey)}'

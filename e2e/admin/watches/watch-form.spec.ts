@@ -27,6 +27,7 @@ test('every rule is said beside its field and in the message, and the dialog is 
   await expect(page).toHaveURL(/edit=new/)
   const form = watchForm(page)
   await expect(form.dialog).toHaveAccessibleName('Add New Watch')
+  await form.status.selectOption('Available')
   await form.addCustom.click()
   await form.save.click()
   const rules = [
@@ -64,6 +65,7 @@ test('one is added by keyboard alone, with the template and a specification of i
   await write(form.name, '  Regulator 38 ')
   await write(form.brand, shelf.brand)
   await write(form.category, 'Dress')
+  await write(form.status, 'Av')
   await tabTo(page, form.featured)
   await page.keyboard.press('Space')
   await write(form.description, 'Hours apart from the minutes.')
@@ -97,6 +99,7 @@ test('one is added by keyboard alone, with the template and a specification of i
     expect.objectContaining({
       name: 'Regulator 38',
       category: 'Dress',
+      status: 'available',
       description: 'Hours apart from the minutes.',
       featured: true,
       price: 0,

@@ -48,7 +48,8 @@ describe('the rules of the fields', () => {
   })
 
   it('names every field that is wrong at once', () => {
-    expect(messages({ name: 'a', brand: '', category: 'b', description: 'short' })).toHaveLength(4)
+    const wrong = { name: 'a', brand: '', category: 'b', description: 'short', custom: [{ name: '', value: '' }] }
+    expect(messages(wrong)).toHaveLength(6)
   })
 })
 

@@ -120,10 +120,10 @@ grant insert (id, status, name, brand, category, description, price, image_urls,
       delete
   on public.watches to authenticated;
 grant all on public.watches to service_role;
-create policy "Anyone can browse watches" on public.watches
-  for select to anon, authenticated using (private.is_public_watch(watches));
-create policy "Admins can see all watches" on public.watches
-  for select to authenticated using ((select private.is_admin()));
+create policy "Visitors can browse public watches" on public.watches
+  for select to anon using (private.is_public_watch(watches));
+create policy "Accounts can browse public watches, and admins all" on public.watches
+  for select to authenticated using (private.is_public_watch(watches) or (select private.is_admin()));
 create policy "Admins can add watches" on public.watches
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Admins can edit watches" on public.watches

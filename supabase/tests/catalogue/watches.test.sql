@@ -268,7 +268,7 @@ select results_eq(
 
 -- The view has the rights of its reader; the search has the owner's and asks what the policy asks.
 select is(
-  (select qual from pg_policies where policyname = 'Anyone can browse watches'), 'private.is_public_watch(watches.*)',
+  (select qual from pg_policies where policyname = 'Visitors can browse public watches'), 'private.is_public_watch(watches.*)',
   'what visitors may see is stated once');
 select pg_temp.act_as('owner');
 create or replace function private.is_public_watch(watch public.watches) returns boolean
