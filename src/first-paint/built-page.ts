@@ -1,5 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { RouteMatch, RouteObject } from 'react-router-dom'
+import { figureKeys } from '@/lib/figure-keys'
+import { whenAtRest } from '@/lib/loading/when-at-rest'
 
 /** An answer of the backend that a page was built with. */
 export type BuiltAnswer = { key: QueryKey; data: unknown }
@@ -48,8 +50,15 @@ export function takeBuiltData(queryClient: QueryClient, { queries }: BuiltPage):
   for (const { key, data } of queries) queryClient.setQueryData(key, data)
 }
 
-/** Refetches the data of the build, unless it is still fresh. */
+/**
+ * Refetches the data of the build, unless it is still fresh. Figures wait until the page is at rest: they change rarely,
+ * and a page that shows nothing else of the backend would load its client for them.
+ */
 export function renewBuiltData(queryClient: QueryClient, built: BuiltPage, now = Date.now()): void {
   if (now - built.builtAt < built.freshFor) return
-  for (const { key } of built.queries) void queryClient.invalidateQueries({ queryKey: key, exact: true })
+  for (const { key } of built.queries) {
+    const renew = () => queryClient.invalidateQueries({ queryKey: key, exact: true })
+    if (key[0] === figureKeys.all[0]) whenAtRest(renew)
+    else void renew()
+  }
 }

@@ -28,8 +28,6 @@ export const usualFigures: HouseFigures = {
   in_showroom: null,
 }
 
-export const figureKeys = { all: ['figures'] as const }
-
 /** A figure of a strip, and what stands below its label. */
 export type Figure = { value: string; label: string; note?: string }
 

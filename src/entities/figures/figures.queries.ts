@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { figureKeys } from '@/lib/figures'
+import { figureKeys } from '@/lib/figure-keys'
 import { fetchFigures } from './figures.api'
 
 export const figuresQuery = () =>

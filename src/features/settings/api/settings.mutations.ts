@@ -4,7 +4,7 @@ import { emailKeys } from '@/entities/emails/email'
 import { sendTestEmail } from '@/entities/emails/emails.api'
 import { pageTextKeys } from '@/entities/page-texts/page-text'
 import { withSession } from '@/lib/drafts/unsaved'
-import { figureKeys } from '@/lib/figures'
+import { figureKeys } from '@/lib/figure-keys'
 import { savePageText, type PageTextUpdate } from './page-texts.api'
 import { endCalendarLink, makeCalendarLink, saveSettings } from './settings.api'
 
