@@ -741,7 +741,7 @@ $$;
 create function private.is_begun(value text, most integer, status text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
-as $$ select status = 'draft' and (value = '' or private.is_text(value, 1, most)) $$;
+as $$ select status in ('draft', 'withdrawn') and (value = '' or private.is_text(value, 1, most)) $$;
 
 create function private.watch_search_text(brand text, name text, category text, specifications jsonb, description text)
   returns text
@@ -4819,7 +4819,7 @@ create table public.watches (
   status text not null default 'draft' constraint watches_status_known
     check (status in ('draft', 'coming', 'available', 'reserved', 'sold', 'withdrawn')),
   name text not null constraint watches_name_length check (private.is_text(name, 3, 100)),
-  -- Of a draft, nothing is asked but a name: the rest may be missing, or be begun.
+  -- Of what visitors do not see, nothing is asked but a name: the rest may be missing, or be begun.
   brand text not null default '' constraint watches_brand_length
     check (private.is_text(brand, 2, 50) or private.is_begun(brand, 50, status)),
   category text not null default '' constraint watches_category_length
@@ -5726,8 +5726,8 @@ $$;
 -- Views
 
 create view public.watch_categories with (security_invoker = true) as
-  select category, count(*) as watches
-  from public.watches as watch where private.is_listed_watch(watch) group by category;
+  select category, count(*) filter (where private.is_listed_watch(watch)) as watches
+  from public.watches as watch where category <> '' group by category;
 
 create view private.client_pairs as
   select mine.client_id, theirs.client_id as other_id, mine.kind, mine.value
@@ -6577,7 +6577,7 @@ create trigger watches_tidy
 
 create trigger watches_complete
   before update of status on public.watches
-  for each row when (old.status = 'draft' and new.status <> 'draft')
+  for each row when (old.status in ('draft', 'withdrawn') and new.status not in ('draft', 'withdrawn'))
   execute function private.refuse_incomplete();
 
 create trigger watches_respell_category

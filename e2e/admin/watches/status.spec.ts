@@ -14,7 +14,7 @@ test('a draft is begun, published, reserved and sold; visitors see what they may
 }) => {
   // The document of a watch that is not there answers 404.
   quietConsole.allow(/status of 404/)
-  quietConsole.allow(/^Status not updated: Visitors need|status of 422/)
+  quietConsole.allow(/^Status not updated: Before visitors|status of 422/)
   const visitor = await browser.newPage({ baseURL, serviceWorkers: 'block' })
   const collection = `/our-collection?q=${encodeURIComponent(shelf.brand)}`
   const shown = visitor.getByRole('main').getByRole('article')

@@ -1,18 +1,25 @@
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { ListedRow } from '@/lib/table'
+import type { StatusOf } from '../list/list'
 import { useSetStatuses } from '../list/list-mutations'
 import { ListSelect } from '../list/list-select'
 import type { OpenList } from '../list/use-list'
 import { bulkOutcome } from './bulk'
 import { undoOfMany, type Bulk } from './use-bulk'
 
-type BulkStatusProps<Row extends ListedRow> = { list: OpenList<Row>; bulk: Bulk; isBusy: boolean }
+type BulkStatusProps<Row extends ListedRow> = {
+  list: OpenList<Row>
+  bulk: Bulk
+  isBusy: boolean
+  /** What is offered first, where that is not the last. */
+  preset?: StatusOf<Row>
+}
 
 /** Gives the selected rows a status. */
-export function BulkStatus<Row extends ListedRow>({ list, bulk, isBusy }: BulkStatusProps<Row>) {
+export function BulkStatus<Row extends ListedRow>({ list, bulk, isBusy, preset }: BulkStatusProps<Row>) {
   const { words, statuses } = list
-  const [status, setStatus] = useState(statuses.at(-1)?.value)
+  const [status, setStatus] = useState(preset ?? statuses.at(-1)?.value)
   const setting = useSetStatuses(list)
   const chosen = statuses.find(({ value }) => value === status)
   if (!chosen) return null

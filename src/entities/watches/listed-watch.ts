@@ -9,7 +9,7 @@ export const listedWatches = describeTable({
   keys: keysOf('listed-watches'),
   statuses: {
     draft: { label: 'Draft', tone: 'grey' },
-    coming: { label: 'Coming soon', tone: 'blue' },
+    coming: { label: 'Coming', tone: 'blue' },
     available: { label: 'Available', tone: 'green' },
     reserved: { label: 'Reserved', tone: 'yellow' },
     sold: { label: 'Sold', tone: 'red' },
@@ -20,7 +20,7 @@ export const listedWatches = describeTable({
 /** What each status means for who sees it. */
 export const statusHints: Record<WatchStatus, string> = {
   draft: 'Only admins see it. A name is enough to save it.',
-  coming: 'In the collection, as coming soon.',
+  coming: 'In the collection, as coming.',
   available: 'In the collection.',
   reserved: 'In the collection, as reserved. Visitors can still ask about it.',
   sold: 'Not in the collection. Its page stays, and offers to find one like it.',

@@ -32,11 +32,11 @@ describe('the address of the collection', () => {
     )
   })
 
-  it('leads to what is sold, which is not searched', () => {
+  it('leads to what is sold, which is neither searched nor narrowed', () => {
     expect(read('state=sold&q=tide&category=Dive').filters).toMatchObject({
       state: 'sold',
       search: '',
-      category: 'Dive',
+      category: '',
     })
     expect(read('state=draft').filters.state).toBe('listed')
     expect(writeWatchAddress(read('state=sold').filters, 2).toString()).toBe('state=sold&page=2')

@@ -6,7 +6,7 @@ export type WatchSort = (typeof watchSorts)[number]
 
 /**
  * Which watches the collection shows, and in which order; the address holds it. Those that are sold are an archive of
- * their own, which is not searched.
+ * their own, which is neither searched nor narrowed.
  */
 export type WatchFilters = { state: 'listed' | 'sold'; search: string; category: string; sort: WatchSort }
 
@@ -30,7 +30,7 @@ export function readWatchAddress(parameters: URLSearchParams): { filters: WatchF
     filters: {
       state,
       search,
-      category: text('category', longestCategory),
+      category: state === 'sold' ? '' : text('category', longestCategory),
       sort: isDefault(sort, search) ? 'best' : sort,
     },
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? Math.min(page, lastOpenedPage) : 1,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { columnLabel } from '@/dashboard/tables'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import type { WatchValues } from '@/entities/watches/watch'
-import type { WatchStatus } from '@/entities/watches/watch-status'
+import { unseenStatuses, type WatchStatus } from '@/entities/watches/watch-status'
 import { capital } from '@/lib/capital'
 import { countText } from '@/lib/count-text'
 import {
@@ -35,7 +35,7 @@ const textUpTo = (label: string, most: number) =>
     z.refine((text) => characterCount(text) <= most, `${label} must be at most ${countText(most)} characters`),
   )
 
-/** What is asked of a watch before visitors see it; of a draft, its name alone. */
+/** What is asked of a watch that visitors see; of others, a name alone. */
 const leastOf = { brand: 2, category: 2, description: 10 } as const
 
 const statuses = Object.keys(listedWatches.statuses) as WatchStatus[]
@@ -103,7 +103,7 @@ export const watchFormSchema = z
     custom: customSpecifications,
   })
   .check(({ value, issues }) => {
-    if (value.status === 'draft') return
+    if (unseenStatuses.has(value.status)) return
     for (const [column, least] of Object.entries(leastOf) as [keyof typeof leastOf, number][]) {
       if (characterCount(value[column]) >= least) continue
       const message = tooShort(watchLabel(column), least)

@@ -20,7 +20,8 @@ const refusals = {
   owner_only: 'Only the owner may do this.',
 
   // The catalogue
-  watch_incomplete: 'Visitors need a brand, a category and a description. Edit this draft to add them.',
+  watch_incomplete:
+    'Before visitors can see a watch, it needs a brand, a category and a description. Edit it to add them.',
 
   // What is sent
   contact_invalid: 'Please enter a valid email address or phone number.',

@@ -29,11 +29,11 @@ grant execute on function
   private.are_image_urls(text[])
   to anon, authenticated, service_role;
 
--- A text of a draft, which may be empty or too short as yet.
+-- A text of what visitors do not see, which may be empty or too short as yet.
 create function private.is_begun(value text, most integer, status text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
-as $$ select status = 'draft' and (value = '' or private.is_text(value, 1, most)) $$;
+as $$ select status in ('draft', 'withdrawn') and (value = '' or private.is_text(value, 1, most)) $$;
 grant execute on function private.is_begun(text, integer, text) to anon, authenticated, service_role;
 
 -- What is searched of a watch: brand and name as they are shown, the category and each value of the specifications, on lines of
@@ -62,7 +62,7 @@ create table public.watches (
   status text not null default 'draft' constraint watches_status_known
     check (status in ('draft', 'coming', 'available', 'reserved', 'sold', 'withdrawn')),
   name text not null constraint watches_name_length check (private.is_text(name, 3, 100)),
-  -- Of a draft, nothing is asked but a name: the rest may be missing, or be begun.
+  -- Of what visitors do not see, nothing is asked but a name: the rest may be missing, or be begun.
   brand text not null default '' constraint watches_brand_length
     check (private.is_text(brand, 2, 50) or private.is_begun(brand, 50, status)),
   category text not null default '' constraint watches_category_length
@@ -170,7 +170,7 @@ create trigger watches_tidy
   before insert or update of name, brand, category on public.watches
   for each row execute function private.tidy_watch();
 
--- Visitors read a maker, a category and a description: of a draft without them, it is said which way out there is.
+-- Visitors read a maker, a category and a description: where they are missing, it is said which way out there is.
 create function private.refuse_incomplete() returns trigger
   language plpgsql
   set search_path = ''
@@ -184,7 +184,7 @@ end
 $$;
 create trigger watches_complete
   before update of status on public.watches
-  for each row when (old.status = 'draft' and new.status <> 'draft')
+  for each row when (old.status in ('draft', 'withdrawn') and new.status not in ('draft', 'withdrawn'))
   execute function private.refuse_incomplete();
 
 -- A new spelling is that of the whole category. Once the statement has been written down: what follows from a change stands
@@ -213,8 +213,9 @@ create trigger watches_respell_category
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.respell_category();
 
--- How many watches each category of the collection holds: its filter chips. An admin, too, counts what visitors see.
+-- The categories of the watches that one may see, and how many of each the collection lists: its filter chips. An admin, too,
+-- counts what visitors see; a category of drafts alone has none of them.
 create view public.watch_categories with (security_invoker = true) as
-  select category, count(*) as watches
-  from public.watches as watch where private.is_listed_watch(watch) group by category;
+  select category, count(*) filter (where private.is_listed_watch(watch)) as watches
+  from public.watches as watch where category <> '' group by category;
 grant select on public.watch_categories to anon, authenticated, service_role;

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(192);
+select plan(193);
 set local test.relation = 'public.watches';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}');
@@ -201,7 +201,7 @@ as $$
     select way
     from (values
       ('page', exists (select from public.watches where id = watch)),
-      ('category', exists (select from public.watch_categories where category = 'Standing ' || status)),
+      ('category', exists (select from public.watch_categories where category = 'Standing ' || status and watches > 0)),
       ('list', exists (select from public.find_watches('', 'Standing ' || status) as found where found.id = watch)),
       ('count', public.count_matches('', 'Standing ' || status) > 0),
       ('search', exists (select from public.find_watches('standing ' || status) as found where found.id = watch)),
@@ -249,6 +249,9 @@ select lives_ok(
 select is(
   pg_temp.outcome($$update public.watches set status = 'available' where id = '00000000-0000-4000-8000-00000000f507'$$), 'PT422',
   'what is begun is not published');
+select is(
+  pg_temp.outcome($$update public.watches set status = 'withdrawn' where id = '00000000-0000-4000-8000-00000000f507'$$), '1',
+  'what is begun may be withdrawn');
 select is(
   pg_temp.outcome($$update public.watches
     set status = 'available', brand = 'Test Brand', category = 'Test', description = 'Described at length.'

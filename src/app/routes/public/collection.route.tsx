@@ -32,26 +32,28 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="Our Collection"
+        title={isArchive ? 'Sold Watches' : 'Our Collection'}
         description="Fine watches chosen, inspected and authenticated by Sonoran Horology in Scottsdale, Arizona. Search by name, category, specification or description."
         path={paths.collection}
       />
-      <PageHeader eyebrow="The catalog" title="Our Collection">
-        <p>
-          Each piece has been inspected, timed and authenticated in our own workshop. Ask to see the file on any of
-          them.
-        </p>
+      <PageHeader eyebrow="The catalog" title={isArchive ? 'Sold Watches' : 'Our Collection'}>
+        {isArchive ? (
+          <p>
+            Watches that found a home. We can look for another like any of them.{' '}
+            <Link to={paths.collection} className="text-link">
+              See what is here now
+            </Link>
+          </p>
+        ) : (
+          <p>
+            Each piece has been inspected, timed and authenticated in our own workshop. Ask to see the file on any of
+            them.
+          </p>
+        )}
       </PageHeader>
       <section aria-label="Timepieces" className="wrap pb-(--section)">
         <div className="flex flex-col gap-4 pb-8 sm:gap-6">
-          {isArchive ? (
-            <p>
-              These have found a home. We can look for another like them.{' '}
-              <Link to={paths.collection} className="text-link">
-                See what is here now
-              </Link>
-            </p>
-          ) : (
+          {!isArchive && (
             <>
               <CollectionSearch value={filters.search} />
               <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />

@@ -8,10 +8,11 @@ import { TextField } from '@/components/form/text-field'
 import { FormFooter } from '@/dashboard/form/form-footer'
 import { SelectField } from '@/dashboard/form/select-field'
 import { statusHints } from '@/entities/watches/listed-watch'
+import { unseenStatuses } from '@/entities/watches/watch-status'
 import { PicturesField } from '@/features/media/components/pictures-field'
 import { countText } from '@/lib/count-text'
 import type { WatchVersion } from '../api/admin-watches.api'
-import { watchQueries } from '../api/watches.queries'
+import { adminWatchQueries } from '../api/admin-watches.queries'
 import { characterCount, longestDescription, mostPictures, watchLabel, type WatchFormInput } from '../watch-form.schema'
 import { spellingOf } from '../watch-texts'
 import { CustomSpecifications } from './custom-specifications'
@@ -35,12 +36,11 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
     useWatchForm(watch, onClose)
   const { register, control, formState } = form
   const { errors } = formState
-  const { data: categories = noCategories } = useQuery(watchQueries.categories())
+  const { data: categories = noCategories } = useQuery(adminWatchQueries.categories())
   const categoriesId = useId()
   const twin = useTwin(form, id)
   const [status, pictures] = useWatch({ control, name: ['status', 'image_urls'] })
-  const isDraft = status === 'draft'
-  const isUnseen = isDraft || status === 'withdrawn'
+  const isUnseen = unseenStatuses.has(status)
 
   /** Spells the category as existing watches do, as the database will, so that the field shows what is saved. */
   function takeSpelling() {
@@ -74,14 +74,14 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
         </div>
         <TextField
           label={watchLabel('brand')}
-          required={!isDraft}
+          required={!isUnseen}
           autoComplete="off"
           error={errors.brand?.message}
           {...register('brand', { onBlur: twin.look })}
         />
         <TextField
           label={watchLabel('category')}
-          required={!isDraft}
+          required={!isUnseen}
           autoComplete="off"
           list={categoriesId}
           hint="Visitors filter by it. Choose one from the list, or type a new one."
@@ -111,7 +111,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
         />
         <TextAreaField
           label={watchLabel('description')}
-          required={!isDraft}
+          required={!isUnseen}
           rows={5}
           hint={<DescriptionCount control={control} />}
           error={errors.description?.message}

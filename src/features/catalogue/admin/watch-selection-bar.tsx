@@ -30,7 +30,7 @@ export function WatchSelectionBar({ list }: { list: OpenList<ListedWatch> }) {
     <SelectionBar list={list} bulk={bulk}>
       {(isBusy) => (
         <>
-          <BulkStatus list={list} bulk={bulk} isBusy={isBusy} />
+          <BulkStatus list={list} bulk={bulk} isBusy={isBusy} preset="available" />
           {[true, false].map((featured) => (
             <button
               key={String(featured)}

@@ -1,9 +1,16 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { watchKeys } from '@/entities/watches/watch.queries'
-import { countInquiriesAbout, fetchTwin, fetchWatchVersion, type WatchTwin } from './admin-watches.api'
+import {
+  countInquiriesAbout,
+  fetchAllCategories,
+  fetchTwin,
+  fetchWatchVersion,
+  type WatchTwin,
+} from './admin-watches.api'
 
 const adminWatchKeys = {
   inquiries: (id = '') => [...watchKeys.all, 'inquiries-about', id] as const,
+  categories: () => [...watchKeys.all, 'all-categories'] as const,
   twin: (of: WatchTwin) => [...watchKeys.all, 'twin', of] as const,
   // Outside `watchKeys.all`: invalidating the lists must not refetch what an open form began with.
   version: (id: string) => ['watch-version', id] as const,
@@ -18,6 +25,9 @@ export const adminWatchQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
+  /** What a category may be called, so that one is spelled in one way. */
+  categories: () =>
+    queryOptions({ queryKey: adminWatchKeys.categories(), queryFn: ({ signal }) => fetchAllCategories(signal) }),
   /** Another watch of the same brand and name. */
   twin: (of: WatchTwin) =>
     queryOptions({

@@ -116,12 +116,11 @@ export async function countWatches(
     .reduce((sum, { watches }) => sum + (watches ?? 0), 0)
 }
 
-/** The categories there are, in alphabetical order. */
+/** The categories of the collection, in alphabetical order. */
 export async function fetchCategories(signal: AbortSignal): Promise<string[]> {
   const supabase = await getSupabase()
-  const rows = unwrap(
-    await supabase.from('watch_categories').select('category').order('category').abortSignal(signal).retry(false),
-  )
+  const categories = supabase.from('watch_categories').select('category').gt('watches', 0).order('category')
+  const rows = unwrap(await categories.abortSignal(signal).retry(false))
   return rows.flatMap(({ category }) => category ?? [])
 }
 

@@ -5,7 +5,7 @@ import { Link } from '@/components/link'
 import { SheetStyles } from '@/components/sheet-styles'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Watch } from '@/entities/watches/watch'
-import type { WatchStatus } from '@/entities/watches/watch-status'
+import { unseenStatuses, type WatchStatus } from '@/entities/watches/watch-status'
 import { cn } from '@/lib/cn'
 import { requestPath } from '@/lib/pages/wanted-watch'
 import { house } from '@shared/house'
@@ -36,8 +36,8 @@ export function WatchDetails({ watch }: { watch: Watch }) {
           {/* A long name is smaller: with the maker it fits the first screen of a phone. */}
           <h1 className={cn('mt-1', watch.name.length > 32 ? 'display-3' : 'display-2')}>{watch.name}</h1>
           <p className="mt-5 flex flex-wrap gap-2">
-            <Badge>{watch.category}</Badge>
-            {watch.featured && <Badge>Featured</Badge>}
+            {watch.category && <Badge>{watch.category}</Badge>}
+            {watch.featured && watch.status !== 'sold' && <Badge>Featured</Badge>}
             {standing && <Badge>{watch.status}</Badge>}
           </p>
           {standing && <p className="mt-3 text-md text-muted">{standing}</p>}
@@ -66,8 +66,9 @@ function Badge({ children }: { children: ReactNode }) {
   return <span className="rounded border border-line px-2.5 py-1 eyebrow text-muted">{children}</span>
 }
 
-/** Asks about the watch; of a sold one, for another like it. */
+/** Asks about the watch; of a sold one, for another like it. What visitors do not see, nobody asks about. */
 function AskButton({ watch, className }: { watch: Watch; className: string }) {
+  if (unseenStatuses.has(watch.status)) return null
   if (watch.status !== 'sold')
     return <InquireButton watch={watch} label="Inquire About This Watch" className={className} />
   return (
