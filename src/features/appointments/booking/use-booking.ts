@@ -10,7 +10,7 @@ import { notify } from '@/lib/notify'
 import { longDay } from '@shared/days'
 import { house } from '@shared/house'
 import { shopZone } from '@shared/shop-clock'
-import { isBookableDay, slotsOf, usualRules, type Slot } from '@shared/slots'
+import { isBookableDay, slotsOf, usualRules } from '@shared/slots'
 import { useBookAppointment } from '../api/appointments.mutations'
 import { appointmentQueries } from '../api/appointments.queries'
 import { ownAppointmentQueries } from '../api/own-appointments.queries'
@@ -18,6 +18,7 @@ import { useShopClock } from '../use-shop-clock'
 import { isResent, mayBeOwn, sharedAttempt, toAttempt, writeAttempt, type Attempt } from './booking-attempt'
 import { bookingSchema, emptyBooking, type BookingFormInput } from './booking.schema'
 import { isStanding, keepBooking, readKeptBookings, type KeptBooking } from './kept-bookings'
+import { withOwn } from './own-slots'
 import { useKeptBookings } from './use-kept-bookings'
 import { useUnfinishedBooking } from './use-unfinished-booking'
 
@@ -54,7 +55,9 @@ export function useBooking() {
   const { data: rules = usualRules } = useQuery(ownAppointmentQueries.rules())
   const day = isBookableDay(wantedDay, now, rules) ? wantedDay : ''
   const freeSlots = useQuery(appointmentQueries.freeSlots(day))
-  const slots = freeSlots.data && withOwn(slotsOf(day, freeSlots.data, now, rules), day, attempt)
+  const slots =
+    freeSlots.data &&
+    withOwn(slotsOf(day, freeSlots.data, now, rules), (label) => mayBeOwn(attempt, { day, time: label }))
   const isTimeFree = !slots || slots.some(({ label, state }) => label === wantedTime && state === 'free')
   const isTimeLost = Boolean(wantedTime) && !isTimeFree && !book.isPending
   /** Booked in another tab, perhaps with this very draft. */
@@ -219,10 +222,3 @@ const toKept = ({ calendarUid, key, day, time }: Attempt): KeptBooking => ({
   // Without https there was no digest to send.
   ...(window.isSecureContext && { key }),
 })
-
-/** The slot of a booking whose answer was lost may be the visitor's own: it stays theirs to send again. */
-function withOwn(slots: Slot[], day: string, attempt: string): Slot[] {
-  return slots.map((slot) =>
-    slot.state === 'taken' && mayBeOwn(attempt, { day, time: slot.label }) ? { ...slot, state: 'free' } : slot,
-  )
-}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { AppError } from '@/lib/failures/errors'
-import { isBookableDay, slotsOf, type ChangeRules, type Slot } from '@shared/slots'
+import { isBookableDay, slotsOf, type ChangeRules } from '@shared/slots'
 import { appointmentQueries } from '../api/appointments.queries'
 import { useShopClock } from '../use-shop-clock'
+import { withOwn } from './own-slots'
 
 /** Either is empty where it is not chosen. */
 export type Chosen = { day: string; time: string }
@@ -43,10 +44,7 @@ export function useSlotChoiceOf(
   // Until there is an answer, it may be taken by what was sent; sending it again tells.
   const isUnanswered = isPending || error?.code === 'NETWORK_ERROR' || error?.code === 'TIMEOUT_ERROR'
   const slots =
-    freeSlots.data &&
-    slotsOf(day, freeSlots.data, now, rules).map((slot): Slot =>
-      isUnanswered && slot.label === wanted && slot.state === 'taken' ? { ...slot, state: 'free' } : slot,
-    )
+    freeSlots.data && withOwn(slotsOf(day, freeSlots.data, now, rules), (label) => isUnanswered && label === wanted)
   const isFree = !slots || slots.some(({ label, state }) => label === wanted && state === 'free')
   const isLost = wanted !== '' && !isFree && !isPending
   const time = isLost ? '' : wanted

@@ -48,16 +48,13 @@ export function ListedWatchCard({ watch, isSelected, onSelect, onFeature, onEdit
       <div className="flex min-h-36 min-w-0 grow flex-col pt-3.5 pr-1 pb-1 pl-4 wrap-anywhere">
         <div className="pr-9">
           <p className="flex flex-wrap items-center gap-x-2.5 text-[0.8125rem] leading-5 text-muted">
-            {[brand, category].filter(Boolean).map((part, index) => (
-              <span key={part}>
-                {index > 0 && (
-                  <span aria-hidden className="mr-2.5 text-line-strong">
-                    /
-                  </span>
-                )}
-                {part}
+            {brand && <span>{brand}</span>}
+            {brand && category && (
+              <span aria-hidden className="text-line-strong">
+                /
               </span>
-            ))}
+            )}
+            {category && <span>{category}</span>}
           </p>
           <h3 data-row-title tabIndex={-1} className="mt-1 font-display text-[1.375rem] leading-tight">
             {name}

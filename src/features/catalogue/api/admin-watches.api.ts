@@ -56,13 +56,6 @@ export async function updateWatch({ seen, values }: WatchUpdate): Promise<void> 
   })
 }
 
-/** The categories of all watches, drafts among them, in alphabetical order. */
-export async function fetchAllCategories(signal: AbortSignal): Promise<string[]> {
-  const supabase = await getSupabase()
-  const categories = supabase.from('watch_categories').select('category').order('category')
-  return unwrap(await categories.abortSignal(signal).retry(false)).flatMap(({ category }) => category ?? [])
-}
-
 /** How many inquiries are about a watch. */
 export const countInquiriesAbout = (id: string, signal: AbortSignal): Promise<number> =>
   countRows({ name: 'inquiries' }, { narrow: (query) => query.eq('watch_id', id) }, signal)

@@ -1,12 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { watchKeys } from '@/entities/watches/watch.queries'
-import {
-  countInquiriesAbout,
-  fetchAllCategories,
-  fetchTwin,
-  fetchWatchVersion,
-  type WatchTwin,
-} from './admin-watches.api'
+import { countInquiriesAbout, fetchTwin, fetchWatchVersion, type WatchTwin } from './admin-watches.api'
+import { fetchCategories } from './watches.api'
 
 const adminWatchKeys = {
   inquiries: (id = '') => [...watchKeys.all, 'inquiries-about', id] as const,
@@ -25,9 +20,9 @@ export const adminWatchQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
-  /** What a category may be called, so that one is spelled in one way. */
+  /** The categories of all watches, drafts among them, so that each is spelled in one way. */
   categories: () =>
-    queryOptions({ queryKey: adminWatchKeys.categories(), queryFn: ({ signal }) => fetchAllCategories(signal) }),
+    queryOptions({ queryKey: adminWatchKeys.categories(), queryFn: ({ signal }) => fetchCategories(signal, 0) }),
   /** Another watch of the same brand and name. */
   twin: (of: WatchTwin) =>
     queryOptions({

@@ -116,10 +116,10 @@ export async function countWatches(
     .reduce((sum, { watches }) => sum + (watches ?? 0), 0)
 }
 
-/** The categories of the collection, in alphabetical order. */
-export async function fetchCategories(signal: AbortSignal): Promise<string[]> {
+/** The categories of which the collection lists so many watches, in alphabetical order. */
+export async function fetchCategories(signal: AbortSignal, least = 1): Promise<string[]> {
   const supabase = await getSupabase()
-  const categories = supabase.from('watch_categories').select('category').gt('watches', 0).order('category')
+  const categories = supabase.from('watch_categories').select('category').gte('watches', least).order('category')
   const rows = unwrap(await categories.abortSignal(signal).retry(false))
   return rows.flatMap(({ category }) => category ?? [])
 }
