@@ -61,7 +61,11 @@ export const tables: Stated = {
     one: 'watch',
     many: 'watches',
     statuses: listedWatches.statuses,
-    fields: { image_urls: { label: 'Images' } },
+    fields: {
+      publish_at: { label: 'Publish on' },
+      featured_position: { label: 'Place on the home page' },
+      image_urls: { label: 'Images' },
+    },
     inTrash: ['category'],
     hasVersions: true,
   },

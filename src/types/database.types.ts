@@ -769,14 +769,18 @@ export type Database = {
           created_at: string
           description: string
           featured: boolean
+          featured_position: number | null
           id: string
           image_urls: string[]
           name: string
           price: number
+          publish_at: string | null
           search_text: string
           specifications: NonNullable<Json>
           status: string
           updated_at: string
+          is_listed: boolean | null
+          status_history: Json | null
         }
         Insert: {
           brand?: string
@@ -784,10 +788,12 @@ export type Database = {
           created_at?: string
           description?: string
           featured?: boolean
+          featured_position?: number | null
           id?: string
           image_urls?: string[]
           name: string
           price?: number
+          publish_at?: string | null
           search_text?: never
           specifications?: NonNullable<Json>
           status?: string
@@ -799,10 +805,12 @@ export type Database = {
           created_at?: string
           description?: string
           featured?: boolean
+          featured_position?: number | null
           id?: string
           image_urls?: string[]
           name?: string
           price?: number
+          publish_at?: string | null
           search_text?: never
           specifications?: NonNullable<Json>
           status?: string
@@ -909,6 +917,7 @@ export type Database = {
       }
       empty_trash: { Args: { ids: string[] }; Returns: number }
       end_my_session: { Args: { id: string }; Returns: undefined }
+      end_preview: { Args: { watch: string }; Returns: undefined }
       erase_client: { Args: { client: string; typed: string }; Returns: Json }
       erasure_preview: { Args: { client: string }; Returns: Json }
       export_client: { Args: { client: string }; Returns: Json }
@@ -958,10 +967,12 @@ export type Database = {
           created_at: string
           description: string
           featured: boolean
+          featured_position: number | null
           id: string
           image_urls: string[]
           name: string
           price: number
+          publish_at: string | null
           search_text: string
           specifications: NonNullable<Json>
           status: string
@@ -1009,6 +1020,10 @@ export type Database = {
         }[]
       }
       house_figures: { Args: Record<PropertyKey, never>; Returns: Json }
+      is_listed: {
+        Args: { watch: Database["public"]["Tables"]["watches"]["Row"] }
+        Returns: boolean
+      }
       known_addresses: {
         Args: { about: string; about_id: string }
         Returns: {
@@ -1076,6 +1091,8 @@ export type Database = {
         Args: { code?: string; email_id: string; outcome: string }
         Returns: undefined
       }
+      order_featured: { Args: { ids: string[] }; Returns: undefined }
+      preview_end: { Args: { watch: string }; Returns: string }
       reply_promise: { Args: Record<PropertyKey, never>; Returns: Json }
       reply_times: { Args: Record<PropertyKey, never>; Returns: Json }
       restore_appointment: {
@@ -1103,9 +1120,17 @@ export type Database = {
         }
         Returns: undefined
       }
+      share_preview: {
+        Args: { digest: string; ends_at: string; watch: string }
+        Returns: undefined
+      }
       split_client: {
         Args: { addresses: Json; client: string }
         Returns: string
+      }
+      status_history: {
+        Args: { watch: Database["public"]["Tables"]["watches"]["Row"] }
+        Returns: Json
       }
       tell_clients_apart: {
         Args: { client: string; other: string }
@@ -1124,6 +1149,7 @@ export type Database = {
         Returns: Json
       }
       waiting_for_reply: { Args: { most?: number }; Returns: Json }
+      watch_by_key: { Args: { key: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

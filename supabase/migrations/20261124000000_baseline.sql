@@ -672,6 +672,85 @@ as $$
     where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_kept_file(address #>> '{}'))
 $$;
 
+create function private.share_preview(watch uuid, digest text, ends_at timestamptz) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if not exists (select from public.watches as one where one.id = share_preview.watch) then
+    raise exception using errcode = 'PT404', message = 'row_in_trash';
+  end if;
+  if digest !~ '^[0-9a-f]{64}$' or ends_at <= now() or ends_at > now() + interval '90 days' then
+    raise exception using errcode = 'PT422', message = 'preview_too_long';
+  end if;
+  perform private.end_preview(share_preview.watch);
+  insert into private.link_keys (digest, about, about_id, ends_at)
+  values (decode(share_preview.digest, 'hex'), 'watches', share_preview.watch, share_preview.ends_at);
+end
+$$;
+
+create function private.end_preview(watch uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.link_keys as link where link.about = 'watches' and (link.about_id = end_preview.watch or link.ends_at <= now());
+end
+$$;
+
+create function private.preview_end(watch uuid) returns timestamptz
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select link.ends_at from private.link_keys as link
+    where link.about = 'watches' and link.about_id = preview_end.watch and link.ends_at > now());
+end
+$$;
+
+create function private.watch_by_key(key text) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  shown jsonb;
+begin
+  perform private.refuse_unless_posted();
+  select jsonb_build_object(
+    'watch', to_jsonb(watch) - array['price', 'search_text', 'updated_at', 'featured_position'], 'ends_at', link.ends_at) into shown
+  from private.link_keys as link join public.watches as watch on watch.id = link.about_id
+  where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watches' and link.ends_at > now();
+  if shown is null then
+    raise exception using errcode = 'PT410', message = 'preview_over';
+  end if;
+  return shown;
+end
+$$;
+
+create function public.share_preview(watch uuid, digest text, ends_at timestamptz) returns void
+  language sql
+  set search_path = ''
+as $$ select private.share_preview(watch, digest, ends_at) $$;
+
+create function public.end_preview(watch uuid) returns void
+  language sql
+  set search_path = ''
+as $$ select private.end_preview(watch) $$;
+
+create function public.preview_end(watch uuid) returns timestamptz
+  language sql stable
+  set search_path = ''
+as $$ select private.preview_end(watch) $$;
+
+create function public.watch_by_key(key text) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.watch_by_key(key) $$;
+
 create function private.search_patterns(search text) returns text[]
   language sql immutable parallel safe
   set search_path = ''
@@ -758,6 +837,34 @@ as $$
     ), ''))
     || e'\t' || private.fold_text(replace(description, e'\n', ' '))
 $$;
+
+create function private.leave_featured() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.featured_position := null;
+  return new;
+end
+$$;
+
+create function private.order_featured(ids uuid[]) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.watches as watch
+  set featured_position = chosen.place
+  from unnest(ids) with ordinality as chosen (id, place)
+  where watch.id = chosen.id and watch.featured and watch.featured_position is distinct from chosen.place;
+end
+$$;
+
+create function public.order_featured(ids uuid[]) returns void
+  language sql
+  set search_path = ''
+as $$ select private.order_featured(ids) $$;
 
 create function private.tidy_watch() returns trigger
   language plpgsql
@@ -2719,6 +2826,38 @@ begin
   end if;
   perform private.forget_row(source, row_id);
 end
+$$;
+
+create function private.status_history(watch uuid) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  with seen as (
+    select * from public.watches as one
+    where one.id = status_history.watch and (private.is_public_watch(one) or (select private.is_admin()))
+  ), entries as (
+    select entry.id as nth, entry.at, entry.before ->> 'status' as was, entry.after ->> 'status' as status
+    from public.audit_log as entry
+    where entry.source = 'watches' and entry.row_id in (select id::text from seen) and entry.after ? 'status'
+  ), changes as (
+    select nth, at, status from entries
+    union all
+    -- With what it began, where nobody has noted that: by a seed, or before there was a log.
+    select 0, created_at, case when exists (table entries) then (select was from entries order by nth limit 1) else status end from seen
+  ), days as (
+    select distinct on (day) day, status
+    from (
+      select changes.nth, changes.status, (greatest(changes.at, seen.publish_at) at time zone 'America/Phoenix')::date as day
+      from changes cross join seen
+      where changes.status is not null
+    ) as told
+    order by day, nth desc
+  ), public_days as (
+    select day, status, lag(status) over (order by day) as former from days
+    where status in ('coming', 'available', 'reserved', 'sold')
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('status', status, 'day', day) order by day), '[]')
+  from public_days where status is distinct from former
 $$;
 
 create function private.trash_patience() returns interval
@@ -4713,7 +4852,9 @@ create table private.link_keys (
   digest bytea primary key,
   about text not null,
   about_id uuid not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Null of one that opens something as long as that is there.
+  ends_at timestamptz
 );
 
 create table public.page_texts (
@@ -4818,6 +4959,9 @@ create table public.watches (
   -- Where it stands: see `private.is_public_watch`.
   status text not null default 'draft' constraint watches_status_known
     check (status in ('draft', 'coming', 'available', 'reserved', 'sold', 'withdrawn')),
+  -- Until then nobody but admins sees it, whatever its status; null for at once.
+  publish_at timestamptz constraint watches_publish_at_range
+    check (publish_at >= '2000-01-01T00:00Z'::timestamptz and publish_at < '2100-01-01T00:00Z'::timestamptz),
   name text not null constraint watches_name_length check (private.is_text(name, 3, 100)),
   -- Of what visitors do not see, nothing is asked but a name: the rest may be missing, or be begun.
   brand text not null default '' constraint watches_brand_length
@@ -4829,6 +4973,8 @@ create table public.watches (
   price numeric(12, 2) not null default 0 constraint watches_price_not_negative check (price >= 0 and price <> 'NaN'),
   image_urls text[] not null default '{}' constraint watches_image_urls_valid check (private.are_image_urls(image_urls)),
   featured boolean not null default false,
+  -- Its place among those that are featured, from 1. One that has none stands before them, the newest first.
+  featured_position smallint constraint watches_featured_position_range check (featured_position between 1 and 200),
   specifications jsonb not null default '{}' constraint watches_specifications_text_map check (private.is_text_map(specifications)),
   created_at timestamptz not null default now(),
   -- Two who edit one watch at the same time: whoever saves says which version they saw (`where id = … and updated_at = …`),
@@ -5260,12 +5406,16 @@ create function public.find_watches(
 as $$ select * from private.find_watches(search, category, sort, skip, after) $$;
 
 create function private.is_public_watch(watch public.watches) returns boolean
-  language sql immutable parallel safe
-  return watch.status in ('coming', 'available', 'reserved', 'sold');
+  language sql stable parallel safe
+  return watch.status in ('coming', 'available', 'reserved', 'sold') and (watch.publish_at is null or watch.publish_at <= now());
 
 create function private.is_listed_watch(watch public.watches) returns boolean
-  language sql immutable parallel safe
+  language sql stable parallel safe
   return private.is_public_watch(watch) and watch.status <> 'sold';
+
+create function public.is_listed(watch public.watches) returns boolean
+  language sql stable parallel safe
+  return private.is_listed_watch(watch);
 
 create function private.open_appointment(key text, must_have_booked boolean default false) returns public.appointments
   language plpgsql
@@ -5396,6 +5546,11 @@ begin
     subscriber.email, '{}');
 end
 $$;
+
+create function public.status_history(watch public.watches) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.status_history(watch.id) $$;
 
 create function private.call_off_appointment(entry public.audit_log) returns boolean
   language plpgsql
@@ -5810,7 +5965,7 @@ create index watches_category_name_idx on public.watches (category, name, id);
 
 create index watches_category_brand_idx on public.watches (category, brand, name, id);
 
-create index watches_featured_idx on public.watches (created_at desc, id desc) where featured;
+create index watches_featured_idx on public.watches (featured_position nulls first, created_at desc, id desc) where featured;
 
 create index watches_folded_category_idx on public.watches (lower(category));
 
@@ -6251,6 +6406,17 @@ grant all on public.testimonials to service_role;
 grant execute on function private.is_media_object(text, jsonb) to authenticated, service_role;
 
 grant execute on function
+  private.share_preview(uuid, text, timestamptz),
+  public.share_preview(uuid, text, timestamptz),
+  private.end_preview(uuid),
+  public.end_preview(uuid),
+  private.preview_end(uuid),
+  public.preview_end(uuid)
+  to authenticated;
+
+grant execute on function private.watch_by_key(text), public.watch_by_key(text) to anon, authenticated, service_role;
+
+grant execute on function
   private.find_watches(text, text, text, integer, uuid),
   public.find_watches(text, text, text, integer, uuid)
   to anon, authenticated;
@@ -6266,17 +6432,22 @@ grant execute on function private.is_begun(text, integer, text) to anon, authent
 
 grant execute on function private.watch_search_text(text, text, text, jsonb, text) to anon, authenticated, service_role;
 
-grant execute on function private.is_public_watch(public.watches), private.is_listed_watch(public.watches)
-  to anon, authenticated;
+grant execute on function
+  private.is_public_watch(public.watches),
+  private.is_listed_watch(public.watches),
+  public.is_listed(public.watches)
+  to anon, authenticated, service_role;
 
 grant select on public.watches to anon, authenticated;
 
-grant insert (id, status, name, brand, category, description, price, image_urls, specifications, featured),
-      update (status, name, brand, category, description, price, image_urls, specifications, featured),
+grant insert (id, status, publish_at, name, brand, category, description, price, image_urls, specifications, featured, featured_position),
+      update (status, publish_at, name, brand, category, description, price, image_urls, specifications, featured, featured_position),
       delete
   on public.watches to authenticated;
 
 grant all on public.watches to service_role;
+
+grant execute on function private.order_featured(uuid[]), public.order_featured(uuid[]) to authenticated;
 
 grant select on public.watch_categories to anon, authenticated, service_role;
 
@@ -6419,6 +6590,9 @@ grant select on public.audit_log to authenticated;
 grant select on public.removed_counts to authenticated;
 
 grant all on public.removed_counts to service_role;
+
+grant execute on function private.status_history(uuid), public.status_history(public.watches)
+  to anon, authenticated, service_role;
 
 grant select on public.trash to authenticated;
 
@@ -6570,6 +6744,11 @@ create trigger watches_record_removed after delete on public.watches
 
 create trigger watches_keep_deleted before delete on public.watches
   for each row execute function private.keep_deleted();
+
+create trigger watches_leave_featured
+  before insert or update of featured, featured_position on public.watches
+  for each row when (not new.featured and new.featured_position is not null)
+  execute function private.leave_featured();
 
 create trigger watches_tidy
   before insert or update of name, brand, category on public.watches

@@ -1,4 +1,5 @@
 import { expect } from '../../fixtures'
+import { expectNoViolation } from '../../helpers/accessibility'
 import { headers } from '../../helpers/backend/api'
 import { toast } from '../../helpers/toasts'
 import { chooseInRow } from '../row-menu'
@@ -72,7 +73,7 @@ test('a draft is begun, published, reserved and sold; visitors see what they may
     .getByRole('link', { name: /^Details/ })
     .click()
   await expect(visitor).toHaveURL(`/watches/${id}`)
-  await expect(visitor.getByText('It has found a home.')).toBeVisible()
+  await expect(visitor.getByText(/^Sold in \w+ 20\d\d\./)).toBeVisible()
   await visitor.getByRole('link', { name: 'Find me one like this' }).filter({ visible: true }).click()
   await expect(visitor.getByLabel('Watch Details')).toHaveValue(`${shelf.brand} ${name}`)
   await toast(page, `${name}: sold`).getByRole('button', { name: 'Undo' }).click()
@@ -106,4 +107,92 @@ test('many are withdrawn at once, and no answer to a visitor tells of them @desk
   ])
   expect(answers.map((text) => JSON.parse(text))).toEqual([[], [], [], []])
   expect(await ask(`rpc/count_matches?search=${encodeURIComponent(shelf.brand)}`)).toBe('0')
+})
+
+test('a copy is a draft, which is shared before it is published @desktop', async ({
+  page,
+  shelf,
+  browser,
+  baseURL,
+  quietConsole,
+}) => {
+  quietConsole.allow(/status of 410/)
+  const [id] = await shelf.add([{ name: 'Anchor', featured: true, specifications: { case_diameter: '40mm' } }])
+  await openShelf(page, shelf)
+  await chooseInRow(page, 'Anchor', 'Duplicate Anchor')
+  await expect(toast(page, 'Watch duplicated')).toBeVisible()
+  const form = watchForm(page)
+  await expect(form.name).toHaveValue('Anchor (copy)')
+  await expect(form.status).toHaveValue('draft')
+  await form.name.fill('Beacon')
+  await form.save.click()
+  await expect(toast(page, 'Watch Updated')).toBeVisible()
+  const copy = (await shelf.rows()).find((row) => row.id !== id)
+  expect(copy).toMatchObject({
+    name: 'Beacon',
+    status: 'draft',
+    featured: false,
+    specifications: { case_diameter: '40mm' },
+  })
+
+  await chooseInRow(page, 'Beacon', 'Share a preview of Beacon')
+  const dialog = page.getByRole('dialog', { name: 'Share a preview' })
+  await dialog.getByLabel('It works for').selectOption('One day')
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const link = await dialog.getByLabel('Your link').inputValue()
+  await expect(dialog).toContainText('Anyone who has the link sees the watch until')
+  const visitor = await browser.newPage({ baseURL, serviceWorkers: 'block' })
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Beacon')
+  await expect(visitor.getByText('Not published yet')).toBeVisible()
+  await expect(visitor.getByText('Inquire About This Watch')).toHaveCount(0)
+  // The key does not stay in the address; a reload shows the same.
+  await expect(visitor).toHaveURL('/preview')
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Beacon')
+  await expectNoViolation(visitor)
+
+  await dialog.getByRole('button', { name: 'End the preview' }).click()
+  await expect(toast(page, 'Preview ended')).toBeVisible()
+  await expect(dialog).toContainText('There is no link yet.')
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
+  await visitor.close()
+})
+
+test('a watch is published when its time has come, and not before @desktop', async ({
+  page,
+  shelf,
+  browser,
+  baseURL,
+}) => {
+  const [id] = await shelf.add([{ name: 'Anchor' }])
+  await openShelf(page, shelf, `&edit=${id}`)
+  const form = watchForm(page)
+  const time = form.dialog.getByLabel('Publish on')
+  await time.fill('2999-01-01T09:00')
+  await form.save.click()
+  await expect(time).toHaveAccessibleDescription(/Enter a date and a time, up to the year 2099/)
+  await time.fill('2098-11-30T09:00')
+  await form.save.click()
+  await expect(toast(page, 'Watch Updated')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Published on Nov 30, 2098, 9:00 AM')
+  // By the showroom's clock.
+  expect((await shelf.rows())[0].publish_at).toMatch(/^2098-11-30T16:00:00/)
+
+  const visitor = await browser.newPage({ baseURL, serviceWorkers: 'block' })
+  const collection = `/our-collection?q=${encodeURIComponent(shelf.brand)}`
+  await visitor.goto(collection)
+  await expect(visitor.getByText('No timepieces found')).toBeVisible()
+  await page.goto(collection)
+  await expect(page.getByText('No timepieces found')).toBeVisible()
+  await page.goto(`/watches/${id}`)
+  await expect(page.getByText('Visitors see this page from November 30, 2098 at 9:00 AM.')).toBeVisible()
+
+  await shelf.change(id, { publish_at: new Date().toISOString() })
+  await visitor.reload()
+  await expect(visitor.getByRole('main').getByRole('article')).toHaveCount(1)
+  await visitor.goto(`/watches/${id}`)
+  await expect(visitor.getByText(/^Its history: Listed /)).toBeVisible()
+  await visitor.close()
 })

@@ -37,9 +37,10 @@ export function Modal({ title, description, onClose, isBinding, home, wide, chil
             takeFocus(event.currentTarget as HTMLElement)
           }}
           onCloseAutoFocus={handleCloseAutoFocus}
-          // Escape closes a list of choices first.
+          // Escape closes a list of choices first, and puts back what is being dragged.
           onEscapeKeyDown={(event) => {
-            if ((event.target as Element).matches('[role=combobox][aria-expanded=true]')) event.preventDefault()
+            const isChoosing = (event.target as Element).matches('[role=combobox][aria-expanded=true]')
+            if (isChoosing || document.querySelector('[data-dragging=true]')) event.preventDefault()
           }}
           // A message about what is done here is no tap beside it.
           onInteractOutside={(event) => {

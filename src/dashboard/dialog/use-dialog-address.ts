@@ -5,6 +5,8 @@ import { openParameters } from '@/lib/pages/open-entry'
 /** The parameters that open a dialog over a list. */
 export const dialogParameters = [
   'edit',
+  'featured',
+  'preview',
   'history',
   'watch',
   'notes',

@@ -4,7 +4,7 @@ import type { WatchStatus } from './watch-status'
 /** Watches as the owner's list has them. Their keys are not those of the collection, whose pages are another's. */
 export const listedWatches = describeTable({
   name: 'watches',
-  columns: 'id, status, name, brand, category, image_urls, created_at, featured',
+  columns: 'id, status, publish_at, name, brand, category, image_urls, created_at, featured',
   orderedBy: 'created_at',
   keys: keysOf('listed-watches'),
   statuses: {

@@ -3,6 +3,7 @@ import type { Watch, WatchValues } from './watch'
 /** For tests: what the form writes of a watch. */
 export const valuesSample = (change: Partial<WatchValues> = {}): WatchValues => ({
   status: 'available',
+  publish_at: null,
   brand: 'Halden',
   name: 'Tidewater 300',
   description: 'A three-hand diver.',

@@ -4,13 +4,22 @@ import type { WatchStatus } from './watch-status'
 
 /** What the site selects of a watch; its types and what its form compares follow from it. */
 export const watchColumns =
-  'id, status, name, brand, category, description, image_urls, featured, specifications, created_at'
+  'id, status, publish_at, name, brand, category, description, image_urls, featured, specifications, created_at'
 
 /** A watch as the site shows it: without its price, which is never shown. */
 export type Watch = Omit<Columns<'watches', typeof watchColumns>, 'specifications' | 'status'> & {
   status: WatchStatus
   /** Technical specifications, name to value; the names use underscores. */
   specifications: Record<string, string>
+}
+
+/** Since which day a watch has had a status that visitors see, yyyy-MM-dd by the showroom's clock. */
+export type StatusDay = { status: Exclude<WatchStatus, 'draft' | 'withdrawn'>; day: string }
+
+/** A watch on its own page. */
+export type DetailedWatch = Watch & {
+  /** What happened to it, oldest first; missing until the page's own answer is there. */
+  status_history?: StatusDay[]
 }
 
 /** The columns that the form writes, without the price, which is always 0. */

@@ -1,4 +1,4 @@
-import { statusOf } from '@/dashboard/tables'
+import { valueWords } from '@/dashboard/changes/change-words'
 import type { WatchValues } from '@/entities/watches/watch'
 import { differingPaths, type Field, type Fields } from '@/lib/drafts/versions'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
@@ -14,7 +14,9 @@ export function watchFields(watch: WatchValues): Fields {
 
 function fieldsOf(column: keyof WatchValues, value: WatchValues[keyof WatchValues]): [path: string, field: Field][] {
   const label = watchLabel(column)
-  if (column === 'status') return [[column, { label, value: statusOf('watches', value as string).label }]]
+  // In words: one moment is written in several ways.
+  if (column === 'status' || column === 'publish_at' || value === null)
+    return [[column, { label, value: value ? (valueWords('watches', column, value as string) ?? '') : '' }]]
   if (typeof value === 'boolean') return [[column, { label, value: value ? 'Yes' : 'No' }]]
   if (typeof value === 'string' || Array.isArray(value)) return [[column, { label, value }]]
   return orderedSpecifications(value).map(([key, text]) => [

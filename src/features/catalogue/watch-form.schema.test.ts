@@ -47,6 +47,16 @@ describe('the rules of the fields', () => {
     expect(watchFormValues().status).toBe('draft')
   })
 
+  it('takes the time of the showroom at which it is published, as late as the database does', () => {
+    expect(messages({ publish_at: '2099-12-31T16:59' })).toEqual([])
+    for (const late of ['2099-12-31T17:00', '1999-12-31T16:59', 'tomorrow'])
+      expect(messages({ publish_at: late })).toEqual(['publish_at: Enter a date and a time, up to the year 2099'])
+    const form = watchFormValues(valuesSample({ publish_at: '2026-11-30T16:00:00+00:00' }))
+    expect(form.publish_at).toBe('2026-11-30T09:00')
+    expect(watchValues(form).publish_at).toBe('2026-11-30T16:00:00.000Z')
+    expect(watchValues(watchFormValues()).publish_at).toBeNull()
+  })
+
   it('names every field that is wrong at once', () => {
     const wrong = { name: 'a', brand: '', category: 'b', description: 'short', custom: [{ name: '', value: '' }] }
     expect(messages(wrong)).toHaveLength(6)

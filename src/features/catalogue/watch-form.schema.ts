@@ -11,6 +11,8 @@ import {
   specificationLabel,
   type SpecificationKey,
 } from '@/lib/watch-specifications'
+import { shopMoment, shopTime } from '@shared/shop-clock'
+import { toMoment } from '@shared/time-texts'
 
 /** How many pictures a watch has at most. */
 export const mostPictures = 10
@@ -87,6 +89,12 @@ const customSpecifications = z
     })
   })
 
+/** Whether a time of the shop's clock is one that the database takes (`watches_publish_at_range`). */
+function isWithinReach(time: string): boolean {
+  const moment = shopMoment(time)
+  return moment >= new Date('2000-01-01T00:00Z') && moment < new Date('2100-01-01T00:00Z')
+}
+
 /** The form of a watch (limits as in the database). */
 export const watchFormSchema = z
   .object({
@@ -96,6 +104,9 @@ export const watchFormSchema = z
     brand: textUpTo(watchLabel('brand'), 50),
     category: textUpTo(watchLabel('category'), 50),
     status: z.enum(statuses),
+    publish_at: z
+      .string()
+      .check(z.refine((time) => time === '' || isWithinReach(time), 'Enter a date and a time, up to the year 2099')),
     description: textUpTo(watchLabel('description'), longestDescription),
     featured: z.boolean(),
     image_urls: pictures,
@@ -145,12 +156,14 @@ function nameClash(name: string, before: { name: string }[]): string | undefined
 /** The initial values of the form: those of a watch, or empty ones. */
 export function watchFormValues(watch?: WatchValues): WatchFormInput {
   const { status = 'draft', name = '', brand = '', category = '', description = '', featured = false } = watch ?? {}
+  const publishAt = watch?.publish_at ? shopTime(toMoment(watch.publish_at)).slice(0, 16) : ''
   const entries = orderedSpecifications(watch?.specifications ?? {})
   return {
     name,
     brand,
     category,
     status,
+    publish_at: publishAt,
     description,
     featured,
     image_urls: watch?.image_urls ?? [],
@@ -166,7 +179,8 @@ export function watchFormValues(watch?: WatchValues): WatchFormInput {
 export function watchValues({ specifications, custom, ...values }: WatchFormInput): WatchValues {
   const chosen = Object.entries(specifications).filter(([, value]) => value !== '')
   const own = custom.map(({ name, value }) => [specificationKey(name), value])
-  return { ...values, specifications: Object.fromEntries([...chosen, ...own]) }
+  const publishAt = values.publish_at ? shopMoment(values.publish_at).toISOString() : null
+  return { ...values, publish_at: publishAt, specifications: Object.fromEntries([...chosen, ...own]) }
 }
 
 const noSpecifications = Object.fromEntries(specificationKeys.map((key) => [key, ''])) as Record<

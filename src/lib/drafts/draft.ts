@@ -26,6 +26,8 @@ const prefixes = [draftPrefix, 'booked:']
 export const appointmentKeyName = 'appointment-key'
 /** The same of the link that ends a subscription, and what came of it. */
 export const unsubscribeNames = { key: 'unsubscribe-key', outcome: 'unsubscribe-outcome' }
+/** The same of the link that shows a watch before it is published. */
+export const previewKeyName = 'preview-key'
 /** How long a draft is kept, ms. */
 export const draftLifetime = 7 * 24 * 60 * 60_000
 
@@ -196,7 +198,7 @@ export function removeAllDrafts(isKept: (name: string) => boolean = () => false)
   copies.clear()
   ids.clear()
   try {
-    for (const name of [appointmentKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.removeItem(name)
+    for (const name of [appointmentKeyName, previewKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.removeItem(name)
     for (const name of Object.keys(localStorage)) {
       if (prefixes.some((own) => name.startsWith(own)) && !isKept(name)) localStorage.removeItem(name)
     }

@@ -23,6 +23,9 @@ const refusals = {
   watch_incomplete:
     'Before visitors can see a watch, it needs a brand, a category and a description. Edit it to add them.',
 
+  preview_too_long: 'A preview can last up to 90 days.',
+  preview_over: 'This preview has ended.',
+
   // What is sent
   contact_invalid: 'Please enter a valid email address or phone number.',
   phone_invalid: 'Please enter a valid phone number.',

@@ -31,6 +31,8 @@ export const pages = {
   appointment: { path: '/visit', kind: 'keyed' },
   /** Takes an address off the newsletter's list, by the key behind the `#` of an e-mail's link. */
   unsubscribe: { path: '/unsubscribe', kind: 'keyed' },
+  /** A watch that is not published yet, for whoever has the owner's link. */
+  preview: { path: '/preview', kind: 'keyed' },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

@@ -61,6 +61,9 @@ create table public.watches (
   -- Where it stands: see `private.is_public_watch`.
   status text not null default 'draft' constraint watches_status_known
     check (status in ('draft', 'coming', 'available', 'reserved', 'sold', 'withdrawn')),
+  -- Until then nobody but admins sees it, whatever its status; null for at once.
+  publish_at timestamptz constraint watches_publish_at_range
+    check (publish_at >= '2000-01-01T00:00Z'::timestamptz and publish_at < '2100-01-01T00:00Z'::timestamptz),
   name text not null constraint watches_name_length check (private.is_text(name, 3, 100)),
   -- Of what visitors do not see, nothing is asked but a name: the rest may be missing, or be begun.
   brand text not null default '' constraint watches_brand_length
@@ -72,6 +75,8 @@ create table public.watches (
   price numeric(12, 2) not null default 0 constraint watches_price_not_negative check (price >= 0 and price <> 'NaN'),
   image_urls text[] not null default '{}' constraint watches_image_urls_valid check (private.are_image_urls(image_urls)),
   featured boolean not null default false,
+  -- Its place among those that are featured, from 1. One that has none stands before them, the newest first.
+  featured_position smallint constraint watches_featured_position_range check (featured_position between 1 and 200),
   specifications jsonb not null default '{}' constraint watches_specifications_text_map check (private.is_text_map(specifications)),
   created_at timestamptz not null default now(),
   -- Two who edit one watch at the same time: whoever saves says which version they saw (`where id = … and updated_at = …`),
@@ -88,7 +93,7 @@ create index watches_brand_idx on public.watches (brand, name, id);
 create index watches_category_newest_idx on public.watches (category, created_at desc, id desc);
 create index watches_category_name_idx on public.watches (category, name, id);
 create index watches_category_brand_idx on public.watches (category, brand, name, id);
-create index watches_featured_idx on public.watches (created_at desc, id desc) where featured;
+create index watches_featured_idx on public.watches (featured_position nulls first, created_at desc, id desc) where featured;
 create index watches_folded_category_idx on public.watches (lower(category));
 -- Written rarely and searched often: no list of pending entries to walk in every search.
 create index watches_search_idx on public.watches
@@ -101,22 +106,30 @@ create index watches_facts_search_idx on public.watches
   using gin (split_part(search_text, e'\t', 1) extensions.gin_trgm_ops) with (fastupdate = off);
 
 -- What visitors may see. The policy asks it, and what reads past the policies for them, as the search does. Names in a body of
--- this kind are looked up when it is made, so it needs no search path; with one it would be called for each row.
+-- this kind are looked up when it is made, so it needs no search path; with one it would be called for each row. It looks at the
+-- clock itself: what is to be published later needs no job that could fail to.
 create function private.is_public_watch(watch public.watches) returns boolean
-  language sql immutable parallel safe
-  return watch.status in ('coming', 'available', 'reserved', 'sold');
+  language sql stable parallel safe
+  return watch.status in ('coming', 'available', 'reserved', 'sold') and (watch.publish_at is null or watch.publish_at <= now());
 
 -- What the collection lists of these: a sold one has its own page, and its place in the archive.
 create function private.is_listed_watch(watch public.watches) returns boolean
-  language sql immutable parallel safe
+  language sql stable parallel safe
   return private.is_public_watch(watch) and watch.status <> 'sold';
-grant execute on function private.is_public_watch(public.watches), private.is_listed_watch(public.watches)
-  to anon, authenticated;
+-- The same as a computed field: an admin, who reads every watch, asks for those of the collection by it.
+create function public.is_listed(watch public.watches) returns boolean
+  language sql stable parallel safe
+  return private.is_listed_watch(watch);
+grant execute on function
+  private.is_public_watch(public.watches),
+  private.is_listed_watch(public.watches),
+  public.is_listed(public.watches)
+  to anon, authenticated, service_role;
 
 alter table public.watches enable row level security;
 grant select on public.watches to anon, authenticated;
-grant insert (id, status, name, brand, category, description, price, image_urls, specifications, featured),
-      update (status, name, brand, category, description, price, image_urls, specifications, featured),
+grant insert (id, status, publish_at, name, brand, category, description, price, image_urls, specifications, featured, featured_position),
+      update (status, publish_at, name, brand, category, description, price, image_urls, specifications, featured, featured_position),
       delete
   on public.watches to authenticated;
 grant all on public.watches to service_role;
@@ -142,6 +155,41 @@ create trigger watches_record_removed after delete on public.watches
   referencing old table as old_rows for each statement execute function private.record_changes();
 create trigger watches_keep_deleted before delete on public.watches
   for each row execute function private.keep_deleted();
+
+-- Whoever is featured again begins anew: what has no place is on the home page at once.
+create function private.leave_featured() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.featured_position := null;
+  return new;
+end
+$$;
+create trigger watches_leave_featured
+  before insert or update of featured, featured_position on public.watches
+  for each row when (not new.featured and new.featured_position is not null)
+  execute function private.leave_featured();
+
+-- Gives featured watches their places, in the order of their ids. Those that are featured no more are left out.
+create function private.order_featured(ids uuid[]) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.watches as watch
+  set featured_position = chosen.place
+  from unnest(ids) with ordinality as chosen (id, place)
+  where watch.id = chosen.id and watch.featured and watch.featured_position is distinct from chosen.place;
+end
+$$;
+
+create function public.order_featured(ids uuid[]) returns void
+  language sql
+  set search_path = ''
+as $$ select private.order_featured(ids) $$;
+grant execute on function private.order_featured(uuid[]), public.order_featured(uuid[]) to authenticated;
 
 -- A category is one category however it is typed: without white space around it or twice within it, and in one spelling, that
 -- of the watches that are in it already. Names and brands lose their stray white space too.

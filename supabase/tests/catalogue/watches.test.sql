@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(193);
+select plan(212);
 set local test.relation = 'public.watches';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}');
@@ -19,9 +19,10 @@ from (values
   ('choose when a watch was changed, not even as it is added', pg_temp.insertion('{"updated_at": "2001-01-01"}'),
     '{grant, grant, grant}', '{policy, policy, NULL}'),
   ('edit a watch', $$update public.watches
-      set status = 'reserved', name = 'Edited Watch', brand = 'Test Brand', category = 'Category of the test', description = 'A watch that was edited.',
-        price = 0, image_urls = '{}', specifications = '{}', featured = false
+      set status = 'reserved', publish_at = now(), name = 'Edited Watch', brand = 'Test Brand', category = 'Category of the test', description = 'A watch that was edited.',
+        price = 0, image_urls = '{}', specifications = '{}', featured = false, featured_position = null
       where id = '00000000-0000-4000-8000-0000000000f1'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('order the home page', $$select public.order_featured('{00000000-0000-4000-8000-0000000000f1}')$$, '{42501, PT403, done}', null),
   ('feature a set of watches', 'update public.watches set featured = true', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('change when a watch was added', $$update public.watches set created_at = '2001-01-01'$$,
     '{grant, grant, grant}', '{nothing, nothing, done}'),
@@ -191,9 +192,13 @@ insert into standings values
   ('available', '00000000-0000-4000-8000-00000000f503', '{page, category, list, count, search, matches}', null),
   ('reserved', '00000000-0000-4000-8000-00000000f504', '{page, category, list, count, search, matches}', null),
   ('sold', '00000000-0000-4000-8000-00000000f505', '{page}', null),
-  ('withdrawn', '00000000-0000-4000-8000-00000000f506', '{}', '{page}');
-insert into public.watches (id, status, name, brand, category, description)
-select id, status, 'Standing ' || status, 'Standing', 'Standing ' || status, 'A watch that belongs to the test.' from standings;
+  ('withdrawn', '00000000-0000-4000-8000-00000000f506', '{}', '{page}'),
+  -- Whatever the status: not before its time has come.
+  ('scheduled', '00000000-0000-4000-8000-00000000f508', '{}', '{page}'),
+  ('published', '00000000-0000-4000-8000-00000000f509', '{page, category, list, count, search, matches}', null);
+insert into public.watches (id, status, publish_at, name, brand, category, description)
+select id, case when status in ('scheduled', 'published') then 'available' else status end,
+  case status when 'scheduled' then now() + interval '1 minute' when 'published' then now() end, 'Standing ' || status, 'Standing', 'Standing ' || status, 'A watch that belongs to the test.' from standings;
 create function pg_temp.ways_to(watch uuid, status text) returns text[]
   language sql
 as $$
@@ -228,6 +233,7 @@ from (values
   ('a reserved one', '00000000-0000-4000-8000-00000000f504'::uuid, '1'),
   ('a draft', '00000000-0000-4000-8000-00000000f501', '23503 inquiries_watch_id_fkey'),
   ('a withdrawn one', '00000000-0000-4000-8000-00000000f506', '23503 inquiries_watch_id_fkey'),
+  ('one to be published', '00000000-0000-4000-8000-00000000f508', '23503 inquiries_watch_id_fkey'),
   ('none', '00000000-0000-4000-8000-00000000ffff', '23503 inquiries_watch_id_fkey')
 ) as examples (label, watch, refusal);
 create function pg_temp.in_showroom() returns integer
@@ -237,12 +243,18 @@ create temporary table shown as select pg_temp.in_showroom() as watches;
 select pg_temp.act_as('owner');
 update public.watches as watch set status = 'withdrawn' from standings where watch.id = standings.id;
 select pg_temp.act_as('anonymous');
-select is(pg_temp.in_showroom(), (select watches - 2 from shown), 'the showroom has those that are available or reserved');
+select is(pg_temp.in_showroom(), (select watches - 3 from shown), 'the showroom has those that are available or reserved');
 select pg_temp.act_as('admin');
 
 -- Of a draft, nothing is asked but a name, until visitors are to see it.
 select pg_temp.example('a status is one of six', coalesce(quote_literal(status), 'none'), jsonb_build_object('status', status), refusal)
 from (values ('coming', null), ('public', 'watches_status_known'), (null, '23502')) as examples (status, refusal);
+select pg_temp.example('a watch is published within these centuries', coalesce(quote_literal(moment), 'none'),
+  jsonb_build_object('publish_at', moment), refusal)
+from (values
+  (null, null), ('2000-01-01T00:00Z', null), ('2099-12-31T23:59Z', null),
+  ('1999-12-31T23:59Z', 'watches_publish_at_range'), ('2100-01-01T00:00Z', 'watches_publish_at_range')
+) as examples (moment, refusal);
 select lives_ok(
   pg_temp.insertion('{"id": "00000000-0000-4000-8000-00000000f507", "status": "draft", "brand": "", "category": "x", "description": "Begun"}'),
   'a draft may be begun');
@@ -260,6 +272,28 @@ select is(
   pg_temp.outcome($$update public.watches set brand = '' where id = '00000000-0000-4000-8000-00000000f507'$$),
   'watches_brand_length', 'and stays complete');
 
+-- The places on the home page are those of watches that are featured.
+create function pg_temp.places() returns table (name text, place smallint)
+  language sql
+as $$ select name, featured_position from public.watches where brand = 'Placed' order by name $$;
+insert into public.watches (id, name, brand, featured)
+select format('00000000-0000-4000-8000-00000000f60%s', nth)::uuid, 'Placed ' || nth, 'Placed', nth < 3 from generate_series(1, 3) as nth;
+select public.order_featured(array[
+  '00000000-0000-4000-8000-00000000f602', '00000000-0000-4000-8000-00000000f601', '00000000-0000-4000-8000-00000000f603',
+  '00000000-0000-4000-8000-00000000ffff']::uuid[]);
+select results_eq(
+  'select * from pg_temp.places()', $$values ('Placed 1', 2::smallint), ('Placed 2', 1::smallint), ('Placed 3', null)$$,
+  'featured watches have the places that they are given');
+update public.watches set featured = false where id = '00000000-0000-4000-8000-00000000f602';
+update public.watches set featured = true where id = '00000000-0000-4000-8000-00000000f602';
+select results_eq(
+  'select * from pg_temp.places()', $$values ('Placed 1', 2::smallint), ('Placed 2', null), ('Placed 3', null)$$,
+  'one that was not featured meanwhile has none');
+select is(
+  pg_temp.outcome(format('update public.watches set featured_position = %s where id = ''00000000-0000-4000-8000-00000000f601''', place)),
+  'watches_featured_position_range', format('a place is one of 200: %s', place))
+from unnest(array[0, 201]) as place;
+
 -- The database sets the time of a change, whatever it is told.
 select pg_temp.act_as('owner');
 grant all on public.watches, public.watch_categories to anon, authenticated;
@@ -275,7 +309,7 @@ select is(
   'what visitors may see is stated once');
 select pg_temp.act_as('owner');
 create or replace function private.is_public_watch(watch public.watches) returns boolean
-  language sql immutable parallel safe
+  language sql stable parallel safe
   return false;
 select pg_temp.act_as('anonymous');
 select is_empty(

@@ -1,12 +1,15 @@
-import { ExternalLink, Pencil, Star, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, Pencil, Share2, Star, Trash2 } from 'lucide-react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { HistoryItem } from '@/dashboard/changes/history-item'
 import { IconButton } from '@/dashboard/row/icon-button'
+import { Moment } from '@/dashboard/row/moment'
 import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import { RowStatus } from '@/dashboard/row/row-status'
 import { StatusBadge } from '@/dashboard/row/status-badge'
+import { isPublic, isToCome } from '@/entities/watches/is-public'
 import type { ListedWatch } from '@/entities/watches/listed-watch'
+import { unseenStatuses } from '@/entities/watches/watch-status'
 import { cn } from '@/lib/cn'
 import { paths } from '@/lib/pages/pages'
 import { watchList } from './watch-list'
@@ -17,11 +20,22 @@ type ListedWatchCardProps = {
   onSelect: (isSelected: boolean) => void
   onFeature: (featured: boolean) => void
   onEdit: () => void
+  onDuplicate: () => void
+  onPreview: () => void
   onRemove: () => void
 }
 
 /** A watch in the owner's list, and what can be done with it. */
-export function ListedWatchCard({ watch, isSelected, onSelect, onFeature, onEdit, onRemove }: ListedWatchCardProps) {
+export function ListedWatchCard({
+  watch,
+  isSelected,
+  onSelect,
+  onFeature,
+  onEdit,
+  onDuplicate,
+  onPreview,
+  onRemove,
+}: ListedWatchCardProps) {
   const { id, name, brand, category, featured, image_urls: pictures } = watch
   return (
     <article
@@ -69,6 +83,11 @@ export function ListedWatchCard({ watch, isSelected, onSelect, onFeature, onEdit
         <div className="mt-auto -ml-4 flex flex-wrap items-center justify-end pt-2">
           <span className="basis-full pb-1 pl-4">
             <RowStatus list={watchList} row={watch} label={`Status of ${name}`} />
+            {!unseenStatuses.has(watch.status) && isToCome(watch.publish_at) && (
+              <span className="block pt-1 text-sm text-muted">
+                Published on <Moment timestamp={watch.publish_at} />
+              </span>
+            )}
           </span>
           <IconButton
             icon={Star}
@@ -82,6 +101,14 @@ export function ListedWatchCard({ watch, isSelected, onSelect, onFeature, onEdit
             <RowMenuItem icon={ExternalLink} to={paths.watch(id)}>
               View <span className="sr-only">{name}</span> on the site
             </RowMenuItem>
+            <RowMenuItem icon={Copy} onChoose={onDuplicate}>
+              Duplicate <span className="sr-only">{name}</span>
+            </RowMenuItem>
+            {!isPublic(watch) && (
+              <RowMenuItem icon={Share2} onChoose={onPreview}>
+                Share a preview <span className="sr-only">of {name}</span>
+              </RowMenuItem>
+            )}
             <HistoryItem source="watches" id={id} of={name} />
           </RowMenu>
         </div>

@@ -99,6 +99,13 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
           hint={statusHints[status]}
           {...register('status')}
         />
+        <TextField
+          type="datetime-local"
+          label={`${watchLabel('publish_at')} (optional)`}
+          hint="By the showroom's clock. Until then only admins see it."
+          error={errors.publish_at?.message}
+          {...register('publish_at')}
+        />
         <CheckboxField
           label={
             <span>
@@ -106,7 +113,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
               <span className="block text-sm text-muted">Shown on the home page, the newest three</span>
             </span>
           }
-          className="sm:col-span-2"
+          className="sm:self-center"
           {...register('featured')}
         />
         <TextAreaField

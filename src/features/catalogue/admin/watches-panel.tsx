@@ -1,12 +1,17 @@
 import { Plus } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { useEdited } from '@/dashboard/form/use-edited'
 import { useFeatureRows, useFeaturing } from '@/dashboard/list/featuring'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { RowSkeletons } from '@/dashboard/list/list-states'
 import { useList } from '@/dashboard/list/use-list'
 import { useFailureToast } from '@/dashboard/panel/use-failure-toast'
+import { randomId } from '@/lib/backend/random-id'
+import { useDuplicateWatch } from '../api/admin-watches.mutations'
+import { FeaturedDialog } from './featured-dialog'
 import { ListedWatchCard } from './listed-watch-card'
+import { PreviewDialog } from './preview-dialog'
 import { RemoveWatchDialog } from './remove-watch-dialog'
 import { WatchDialog } from './watch-dialog'
 import { watchList } from './watch-list'
@@ -22,19 +27,37 @@ export function WatchesPanel() {
   const [edited, edit] = useEdited()
   const feature = useFeatureRows(watchList)
   const featuring = useFeaturing(watchList)
+  const duplicate = useDuplicateWatch()
+  const preview = useDialogAddress('preview')
+  const home = useDialogAddress('featured')
 
   return (
     <ListPanel
       list={list}
       actions={
-        <button type="button" onClick={() => edit('new')} className={buttonStyles({ size: 'sm' })}>
-          <Plus aria-hidden strokeWidth={1.5} className="size-4" />
-          Add Watch
-        </button>
+        <>
+          <button
+            type="button"
+            onClick={() => home.open('order')}
+            className={buttonStyles({ look: 'outline', size: 'sm' })}
+          >
+            Home page
+          </button>
+          <button type="button" onClick={() => edit('new')} className={buttonStyles({ size: 'sm' })}>
+            <Plus aria-hidden strokeWidth={1.5} className="size-4" />
+            Add Watch
+          </button>
+        </>
       }
       searchClass="sm:min-w-64 sm:grow md:max-w-md"
       loading={<RowSkeletons label="Loading watches" className={grid} rowClass="h-38 border border-line" />}
-      dialog={edited && <WatchDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
+      dialog={
+        <>
+          {edited && <WatchDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
+          {preview.value && <PreviewDialog id={preview.value} onClose={preview.close} />}
+          {home.value !== null && <FeaturedDialog onClose={home.close} />}
+        </>
+      }
       removal={<RemoveWatchDialog list={list} />}
     >
       {(watches) => (
@@ -49,6 +72,10 @@ export function WatchesPanel() {
                   onSelect={(isSelected) => selection.select([watch.id], isSelected)}
                   onFeature={(featured) => feature.mutate({ ids: [watch.id], featured })}
                   onEdit={() => edit(watch.id)}
+                  onDuplicate={() =>
+                    duplicate.mutate({ from: watch.id, id: randomId() }, { onSuccess: (_, { id }) => edit(id) })
+                  }
+                  onPreview={() => preview.open(watch.id)}
                   onRemove={() => list.askToRemove(watch)}
                 />
               </li>

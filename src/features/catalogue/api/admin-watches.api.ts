@@ -1,11 +1,13 @@
 import { addRow, countRows } from '@/dashboard/list/list.api'
 import { isWatchId, toWatch, watchColumns, type Watch, type WatchValues } from '@/entities/watches/watch'
+import type { WatchStatus } from '@/entities/watches/watch-status'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeOver } from '@/lib/drafts/versions'
-import { unwrap } from '@/lib/failures/errors'
+import { failureOf, unwrap } from '@/lib/failures/errors'
 import { literalPattern } from '@/lib/search/search-pattern'
 import type { Columns } from '@/lib/table'
 import { differingFields } from '../watch-differences'
+import { inFeaturedOrder, shown } from './watches.api'
 
 /** A watch as it is edited; `updated_at` tells its versions apart. */
 export type WatchVersion = Watch & Columns<'watches', 'updated_at'>
@@ -25,6 +27,34 @@ export async function fetchWatchVersion(id: string, signal: AbortSignal): Promis
 /** Adds one under an id that the form chose. */
 export const addWatch = ({ id, values }: { id: string; values: WatchValues }): Promise<void> =>
   addRow('watches', id, { ...values, price: 0 })
+
+type Duplication = { from: string; id: string }
+
+/** Adds a draft that is what another watch is, under an id that was chosen; an attempt that arrived is not repeated. */
+export async function duplicateWatch({ from, id }: Duplication): Promise<void> {
+  const original = await fetchWatchVersion(from, AbortSignal.timeout(answerTimeout))
+  if (!original) throw failureOf('NOT_FOUND_ERROR')
+  const { brand, category, description, image_urls, specifications } = original
+  const name = `${original.name.slice(0, longestName - copied.length)}${copied}`
+  await addWatch({
+    id,
+    values: {
+      status: 'draft',
+      publish_at: null,
+      featured: false,
+      name,
+      brand,
+      category,
+      description,
+      image_urls,
+      specifications,
+    },
+  })
+}
+
+const copied = ' (copy)'
+/** As in the database. */
+const longestName = 100
 
 type WatchUpdate = { seen: WatchVersion; values: WatchValues }
 
@@ -54,6 +84,25 @@ export async function updateWatch({ seen, values }: WatchUpdate): Promise<void> 
       return differingFields(current, values).some((path) => theirs.has(path))
     },
   })
+}
+
+/** How many featured watches can be put in order, as in the database. */
+const mostPlaced = 200
+
+export type FeaturedWatch = Pick<Watch, 'id' | 'status' | 'name' | 'brand' | 'image_urls'>
+
+/** The featured watches that visitors see, in the order of the home page. */
+export async function fetchFeaturedOrder(signal: AbortSignal): Promise<FeaturedWatch[]> {
+  const supabase = await getSupabase()
+  const featured = shown(supabase.from('watches').select('id, status, name, brand, image_urls')).eq('featured', true)
+  const rows = unwrap(await inFeaturedOrder(featured).limit(mostPlaced).abortSignal(signal).retry(false))
+  return rows.map((row) => ({ ...row, status: row.status as WatchStatus }))
+}
+
+/** Puts featured watches in the order of their ids. */
+export async function orderFeatured(ids: string[]): Promise<void> {
+  const supabase = await getSupabase()
+  unwrap(await supabase.rpc('order_featured', { ids }).abortSignal(AbortSignal.timeout(answerTimeout)))
 }
 
 /** How many inquiries are about a watch. */

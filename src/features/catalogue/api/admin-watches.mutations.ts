@@ -3,7 +3,7 @@ import { undoOf } from '@/dashboard/changes/undo'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { watchKeys } from '@/entities/watches/watch.queries'
 import { withSession } from '@/lib/drafts/unsaved'
-import { addWatch, updateWatch } from './admin-watches.api'
+import { addWatch, duplicateWatch, orderFeatured, updateWatch } from './admin-watches.api'
 
 // The public pages, too, show what is changed here.
 const invalidates = [listedWatches.keys.lists(), watchKeys.all]
@@ -27,5 +27,27 @@ export const useUpdateWatch = () =>
       failure: 'Update Failed',
       invalidates,
       undo: undoOf('watches', ({ seen }: { seen: { id: string } }) => [seen.id]),
+    },
+  })
+
+export const useOrderFeatured = () =>
+  useMutation({
+    mutationFn: withSession(orderFeatured),
+    meta: {
+      success: 'Home page updated',
+      failure: 'The order was not saved',
+      invalidates,
+      undo: undoOf('watches', (ids: string[]) => ids),
+    },
+  })
+
+export const useDuplicateWatch = () =>
+  useMutation({
+    mutationFn: duplicateWatch,
+    meta: {
+      success: ['Watch duplicated', 'The copy is a draft.'],
+      failure: 'Not duplicated',
+      invalidates,
+      undo: undoOf('watches', ({ id }: { id: string }) => [id]),
     },
   })

@@ -1,12 +1,19 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { watchKeys } from '@/entities/watches/watch.queries'
-import { countInquiriesAbout, fetchTwin, fetchWatchVersion, type WatchTwin } from './admin-watches.api'
+import {
+  countInquiriesAbout,
+  fetchFeaturedOrder,
+  fetchTwin,
+  fetchWatchVersion,
+  type WatchTwin,
+} from './admin-watches.api'
 import { fetchCategories } from './watches.api'
 
 const adminWatchKeys = {
   inquiries: (id = '') => [...watchKeys.all, 'inquiries-about', id] as const,
   categories: () => [...watchKeys.all, 'all-categories'] as const,
   twin: (of: WatchTwin) => [...watchKeys.all, 'twin', of] as const,
+  featured: () => ['featured-order'] as const,
   // Outside `watchKeys.all`: invalidating the lists must not refetch what an open form began with.
   version: (id: string) => ['watch-version', id] as const,
 }
@@ -29,6 +36,14 @@ export const adminWatchQueries = {
       queryKey: adminWatchKeys.twin(of),
       queryFn: ({ signal }) => fetchTwin(of, signal),
       staleTime: 0,
+      gcTime: 0,
+    }),
+  /** The featured watches, as a form begins with them. */
+  featured: () =>
+    queryOptions({
+      queryKey: adminWatchKeys.featured(),
+      queryFn: ({ signal }) => fetchFeaturedOrder(signal),
+      staleTime: Infinity,
       gcTime: 0,
     }),
   version: (id: string) =>

@@ -1,5 +1,4 @@
 import { toWatch, watchColumns, type Watch } from '@/entities/watches/watch'
-import { listedStatuses } from '@/entities/watches/watch-status'
 import { getSupabase } from '@/lib/backend/supabase'
 import { toAppError, unwrap } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
@@ -60,11 +59,15 @@ async function find({ search, category, sort }: WatchFilters, number: number, si
   )
 }
 
-const statusesOf = ({ state }: Pick<WatchFilters, 'state'>) => (state === 'sold' ? ['sold'] : listedStatuses)
+type Narrowed<Query> = { is(column: 'is_listed', value: boolean): Query; eq(column: 'status', value: 'sold'): Query }
+
+/** Of the watches that one may read, those that the collection lists, or its archive: an admin reads more. */
+export const shown = <Query extends Narrowed<Query>>(query: Query, state: WatchFilters['state'] = 'listed'): Query =>
+  state === 'sold' ? query.eq('status', 'sold') : query.is('is_listed', true)
 
 async function browse(filters: WatchFilters, number: number, signal: AbortSignal): Promise<Row[]> {
   const supabase = await getSupabase()
-  let query = supabase.from('watches').select(watchColumns).in('status', statusesOf(filters))
+  let query = shown(supabase.from('watches').select(watchColumns), filters.state)
   if (filters.category) query = query.eq('category', filters.category)
   const first = (number - 1) * pageSize
   const rows = unwrap(
@@ -96,12 +99,8 @@ export async function countWatches(
 ): Promise<number> {
   const supabase = await getSupabase()
   if (state === 'sold') {
-    const { count, error } = await supabase
-      .from('watches')
-      .select('id', { count: 'exact', head: true })
-      .eq('status', 'sold')
-      .abortSignal(signal)
-      .retry(false)
+    const sold = supabase.from('watches').select('id', { count: 'exact', head: true })
+    const { count, error } = await shown(sold, state).abortSignal(signal).retry(false)
     if (error) throw toAppError(error)
     return count ?? 0
   }
@@ -124,18 +123,23 @@ export async function fetchCategories(signal: AbortSignal, least = 1): Promise<s
   return rows.flatMap(({ category }) => category ?? [])
 }
 
-/** Up to three featured watches for the home page. */
+/** How many featured watches the home page shows. */
+export const featuredShown = 3
+
+/** As the home page has them (`watches_featured_idx`): what has no place yet comes first. */
+export const inFeaturedOrder = <Query extends PlacedQuery<Query>>(query: Query): Query =>
+  inOrder(query.order('featured_position', { ascending: true, nullsFirst: true }), 'newest')
+
+type PlacedQuery<Query> = Ordered<Query> & {
+  order(column: 'featured_position', options: { ascending: boolean; nullsFirst: boolean }): Query
+}
+
+/** The featured watches of the home page. */
 export async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]> {
   const supabase = await getSupabase()
   const rows = unwrap(
-    await supabase
-      .from('watches')
-      .select(watchColumns)
-      .eq('featured', true)
-      .in('status', listedStatuses)
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .limit(3)
+    await inFeaturedOrder(shown(supabase.from('watches').select(watchColumns)).eq('featured', true))
+      .limit(featuredShown)
       .abortSignal(signal)
       .retry(false),
   )
@@ -149,12 +153,9 @@ export async function fetchRelatedWatches(
 ): Promise<Watch[]> {
   const supabase = await getSupabase()
   const rows = unwrap(
-    await supabase
-      .from('watches')
-      .select(watchColumns)
+    await shown(supabase.from('watches').select(watchColumns))
       .or(`category.eq.${quoted(category)},brand.eq.${quoted(brand)}`)
       .neq('id', id)
-      .in('status', listedStatuses)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(4)

@@ -4,11 +4,14 @@ import { InquireButton } from '@/components/inquire-button'
 import { Link } from '@/components/link'
 import { SheetStyles } from '@/components/sheet-styles'
 import { buttonStyles } from '@/components/ui/button-styles'
-import type { Watch } from '@/entities/watches/watch'
+import { isPublic, isToCome } from '@/entities/watches/is-public'
+import type { DetailedWatch, StatusDay, Watch } from '@/entities/watches/watch'
 import { unseenStatuses, type WatchStatus } from '@/entities/watches/watch-status'
 import { cn } from '@/lib/cn'
 import { requestPath } from '@/lib/pages/wanted-watch'
 import { house } from '@shared/house'
+import { longTimeText, toMoment } from '@shared/time-texts'
+import { historyWords, soldIn } from '../status-history'
 import { SpecificationList } from './specification-list'
 import { pictureColumn, watchColumns, wordsColumn } from './watch-columns'
 import { WatchGallery } from './watch-gallery'
@@ -22,9 +25,21 @@ const standings: Partial<Record<WatchStatus, string>> = {
   withdrawn: 'Withdrawn: only admins see this page.',
 }
 
+function standingOf({ status, publish_at: time, status_history: history = [] }: DetailedWatch): string | undefined {
+  if (!unseenStatuses.has(status) && isToCome(time))
+    return `Visitors see this page from ${longTimeText(toMoment(time))}.`
+  const month = status === 'sold' && soldIn(history)
+  return month ? `Sold in ${month}. We can look for another like it.` : standings[status]
+}
+
+type WatchDetailsProps = {
+  watch: DetailedWatch
+  /** What it means that it is shown; what its status means, where it is left out. */
+  standing?: string
+}
+
 /** A watch's own page: the pictures, what it is, and how to ask for it. */
-export function WatchDetails({ watch }: { watch: Watch }) {
-  const standing = standings[watch.status]
+export function WatchDetails({ watch, standing = standingOf(watch) }: WatchDetailsProps) {
   return (
     <>
       <div data-sheet="watch" className={watchColumns}>
@@ -50,6 +65,7 @@ export function WatchDetails({ watch }: { watch: Watch }) {
             </a>
           </div>
           <SpecificationList specifications={watch.specifications} />
+          <StatusHistory history={watch.status_history ?? []} />
         </div>
         <p data-paper className="hidden text-sm text-muted">
           {house.name}, {house.address.street}, {house.address.city}.{' '}
@@ -62,13 +78,24 @@ export function WatchDetails({ watch }: { watch: Watch }) {
   )
 }
 
+/** 'Listed November 3 · Reserved November 20, 2026'. */
+function StatusHistory({ history }: { history: StatusDay[] }) {
+  if (history.length === 0) return null
+  return (
+    <p className="mt-6 text-sm text-muted">
+      <span className="sr-only">Its history: </span>
+      {historyWords(history).join(' · ')}
+    </p>
+  )
+}
+
 function Badge({ children }: { children: ReactNode }) {
   return <span className="rounded border border-line px-2.5 py-1 eyebrow text-muted">{children}</span>
 }
 
 /** Asks about the watch; of a sold one, for another like it. What visitors do not see, nobody asks about. */
 function AskButton({ watch, className }: { watch: Watch; className: string }) {
-  if (unseenStatuses.has(watch.status)) return null
+  if (!isPublic(watch)) return null
   if (watch.status !== 'sold')
     return <InquireButton watch={watch} label="Inquire About This Watch" className={className} />
   return (

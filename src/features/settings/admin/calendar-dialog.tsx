@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
-import { useRef } from 'react'
-import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { DialogQuery } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
-import { notify } from '@/lib/notify'
+import { LinkField } from '@/dashboard/form/link-field'
 import { useEndCalendarLink, useMakeCalendarLink } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
 
@@ -25,7 +22,12 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     >
       {settings && (
         <div className="grid gap-6 px-6 py-6 sm:px-8">
-          {make.data && hasLink && <LinkField link={make.data} />}
+          {make.data && hasLink && (
+            <LinkField
+              link={make.data}
+              hint="In Google Calendar: Other calendars, From URL. On an iPhone: Calendars, Add Subscription Calendar."
+            />
+          )}
           <p className="text-md leading-relaxed text-muted">
             {hasLink
               ? 'Anyone who has the link sees who comes and when. It is shown only once. A new link replaces it everywhere.'
@@ -55,38 +57,5 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       )}
       <DialogQuery query={query} failure="Failed to load the settings" />
     </Modal>
-  )
-}
-
-function LinkField({ link }: { link: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  async function copy() {
-    field.current?.select()
-    try {
-      await navigator.clipboard.writeText(link)
-      void notify.success('Link copied')
-    } catch {
-      // It is selected: the keyboard copies it.
-    }
-  }
-  return (
-    <TextField
-      ref={field}
-      label="Your link"
-      readOnly
-      value={link}
-      hint="In Google Calendar: Other calendars, From URL. On an iPhone: Calendars, Add Subscription Calendar."
-      end={
-        <button
-          type="button"
-          aria-label="Copy the link"
-          title="Copy the link"
-          onClick={() => void copy()}
-          className="grid size-11 place-items-center text-muted hover:text-ink"
-        >
-          <Copy aria-hidden strokeWidth={1.5} className="size-5" />
-        </button>
-      }
-    />
   )
 }

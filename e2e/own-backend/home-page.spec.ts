@@ -1,0 +1,82 @@
+import { openAdmin } from '../admin/admin'
+import { mouse, touch } from '../admin/uploads/pointer'
+import { expectNoViolation } from '../helpers/accessibility'
+import { toast } from '../helpers/toasts'
+import { expect, test } from './own-backend'
+
+test('featured watches are put in order, by hand and by keyboard, and the home page has it', async ({
+  page,
+  house,
+  isMobile,
+}) => {
+  await house.run(`
+    insert into public.watches (status, name, brand, category, description, featured, created_at)
+    select case nth when 5 then 'draft' else 'available' end, name, 'Maker', 'Dress', 'A watch that only this test knows.', true,
+      now() - make_interval(days => nth::integer)
+    from unnest(array['Anchor', 'Beacon', 'Compass', 'Drift', 'Ebb']) with ordinality as watches (name, nth)`)
+  await openAdmin(page, 'watches')
+  await page.getByRole('button', { name: 'Home page' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Home page' })
+  const rows = dialog.getByRole('listitem')
+  const handle = (name: string) => dialog.getByRole('button', { name: `Drag ${name}` })
+  const order = (names: string[]) => expect(rows).toContainText(names)
+  /** Waits until what was dropped has arrived. */
+  const rest = () => expect(dialog.locator('[data-dragging=true]')).toHaveCount(0)
+  const shown = dialog.getByText('On the home page').filter({ visible: true })
+  await order(['Anchor', 'Beacon', 'Compass', 'Drift'])
+  await expect(shown).toHaveCount(3)
+  await expectNoViolation(page)
+
+  // By its buttons, whose focus stays.
+  const down = dialog.getByRole('button', { name: 'Move Anchor down' })
+  await down.click()
+  await order(['Beacon', 'Anchor', 'Compass', 'Drift'])
+  await expect(down).toBeFocused()
+  await expect(dialog.getByRole('status')).toHaveText('Anchor is now 2 of 4')
+
+  // By the keyboard at its handle; Escape puts it back, and leaves the dialog open.
+  await handle('Drift').focus()
+  await page.keyboard.press('Space')
+  await expect(rows.filter({ hasText: 'Drift' })).toHaveAttribute('data-dragging', 'true')
+  await page.keyboard.press('ArrowUp')
+  await order(['Beacon', 'Anchor', 'Drift', 'Compass'])
+  await page.keyboard.press('Escape')
+  await order(['Beacon', 'Anchor', 'Compass', 'Drift'])
+  await expect(dialog).toBeVisible()
+  await rest()
+  await handle('Drift').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await order(['Beacon', 'Anchor', 'Drift', 'Compass'])
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('button', { name: 'Move Compass down' })).toHaveAttribute('aria-disabled', 'true')
+  await rest()
+
+  // By hand.
+  const pointer = await (isMobile ? touch(page) : mouse(page))
+  const middle = async (name: string) => {
+    const { x, y, width, height } = (await handle(name).boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  await pointer.press(await middle('Compass'))
+  await pointer.move(await middle('Beacon'))
+  await order(['Compass', 'Beacon', 'Anchor', 'Drift'])
+  await pointer.release()
+  await expect(dialog.getByRole('button', { name: 'Move Compass up' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(shown).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Save order' }).click()
+  await expect(toast(page, 'Home page updated')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/')
+  const cards = page.getByRole('main').getByRole('article')
+  // The page as it was built has others: what is near is asked for again.
+  const collection = page.getByRole('heading', { name: 'Signature Collection' })
+  await collection.evaluate((heading) => heading.scrollIntoView())
+  await expect(cards).toContainText(['Compass', 'Beacon', 'Anchor'])
+  // One of these is no longer to be had, and the next takes its place.
+  await house.run("update public.watches set status = 'sold' where name = 'Beacon'")
+  await page.reload()
+  await collection.evaluate((heading) => heading.scrollIntoView())
+  await expect(cards).toContainText(['Compass', 'Anchor', 'Drift'])
+})

@@ -1,0 +1,21 @@
+import { PageHead } from '@/components/page-head'
+import { WatchPreview } from '@/features/catalogue/components/watch-preview'
+import { paths } from '@/lib/pages/pages'
+
+export function Component() {
+  return (
+    <>
+      <PageHead
+        title="Preview"
+        description="A timepiece that Sonoran Horology in Scottsdale, Arizona, has not published yet."
+        path={paths.preview}
+        noIndex
+      />
+      {/* Also where the visitor has come from another page of the site, whose headers still hold. */}
+      <meta name="referrer" content="no-referrer" />
+      <div className="wrap pt-10 pb-(--section)">
+        <WatchPreview />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Picture } from '@/components/picture'
+import { DialogQuery } from '@/dashboard/dialog/dialog-query'
+import { Modal } from '@/dashboard/dialog/modal'
+import { FormFooter } from '@/dashboard/form/form-footer'
+import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import { EmptyState } from '@/dashboard/list/list-states'
+import { IconButton } from '@/dashboard/row/icon-button'
+import { SortableList, useSortableItem } from '@/dashboard/sort/sortable-list'
+import type { FeaturedWatch } from '../api/admin-watches.api'
+import { useOrderFeatured } from '../api/admin-watches.mutations'
+import { adminWatchQueries } from '../api/admin-watches.queries'
+import { featuredShown } from '../api/watches.api'
+
+/** What the home page shows of the featured watches, and in which order. */
+export function FeaturedDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(adminWatchQueries.featured())
+  return (
+    <Modal
+      title="Home page"
+      description={`Visitors see the first ${featuredShown} featured watches, in this order. The others wait until one is sold or unfeatured.`}
+      onClose={onClose}
+    >
+      {query.data &&
+        (query.data.length > 0 ? (
+          <FeaturedOrder watches={query.data} onClose={onClose} />
+        ) : (
+          <EmptyState text="No watch that visitors see is featured yet. Feature one with the star on its card." />
+        ))}
+      <DialogQuery query={query} failure="Failed to load the featured watches" />
+    </Modal>
+  )
+}
+
+function FeaturedOrder({ watches, onClose }: { watches: FeaturedWatch[]; onClose: () => void }) {
+  const [order, setOrder] = useState(watches)
+  const [said, setSaid] = useState('')
+  const save = useOrderFeatured()
+  const isDirty = order.some(({ id }, index) => id !== watches[index].id)
+  const { question, leave } = useUnsavedChanges(isDirty)
+  const nameOf = (id: string) => watches.find((watch) => watch.id === id)?.name ?? ''
+
+  function move(from: number, to: number) {
+    const moved = order.toSpliced(from, 1).toSpliced(to, 0, order[from])
+    setOrder(moved)
+    setSaid(`${order[from].name} is now ${to + 1} of ${order.length}`)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate(
+          order.map(({ id }) => id),
+          { onSuccess: () => leave(onClose) },
+        )
+      }}
+      className="flex grow flex-col"
+    >
+      <SortableList nameOf={nameOf} onMove={move}>
+        <ol className="grow px-6 py-3 sm:px-8">
+          {order.map((watch, index) => (
+            <FeaturedRow key={watch.id} watch={watch} index={index} count={order.length} onMove={move} />
+          ))}
+        </ol>
+      </SortableList>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <FormFooter
+        failure={save.error?.words}
+        failureTitle="The order was not saved"
+        isBusy={save.isPending}
+        submit="Save order"
+        onClose={onClose}
+      />
+      {question}
+    </form>
+  )
+}
+
+type FeaturedRowProps = {
+  watch: FeaturedWatch
+  index: number
+  count: number
+  onMove: (from: number, to: number) => void
+}
+
+function FeaturedRow({ watch: { id, name, brand, image_urls: pictures }, index, count, onMove }: FeaturedRowProps) {
+  const { handleRef, ...item } = useSortableItem(id, index)
+  return (
+    <li
+      {...item}
+      className="group/row flex items-center gap-4 border-b border-line bg-raised py-3 last:border-b-0 data-[dragging=true]:border-brass"
+    >
+      <button
+        ref={handleRef}
+        type="button"
+        aria-label={`Drag ${name}`}
+        className="-mx-3 grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted hover:text-ink"
+      >
+        <GripVertical aria-hidden strokeWidth={1.5} className="size-5" />
+      </button>
+      <span className="block size-16 shrink-0 overflow-hidden bg-ground">
+        {pictures.length > 0 && (
+          <Picture address={pictures[0]} alt="" sizes="64px" className="size-full object-cover" />
+        )}
+      </span>
+      <span className="min-w-0 grow wrap-anywhere">
+        <span className="block text-[0.8125rem] leading-5 text-muted">{brand}</span>
+        <span className="block font-display text-xl leading-tight">{name}</span>
+        {/* By its place in the document, which dragging changes before it is dropped. */}
+        <span className="hidden text-sm text-brass group-nth-[-n+3]/row:block">On the home page</span>
+      </span>
+      <span className="flex shrink-0">
+        <Mover icon={ArrowUp} label={`Move ${name} up`} isEnd={index === 0} onClick={() => onMove(index, index - 1)} />
+        <Mover
+          icon={ArrowDown}
+          label={`Move ${name} down`}
+          isEnd={index === count - 1}
+          onClick={() => onMove(index, index + 1)}
+        />
+      </span>
+    </li>
+  )
+}
+
+type MoverProps = { icon: LucideIcon; label: string; isEnd: boolean; onClick: () => void }
+
+function Mover({ icon, label, isEnd, onClick }: MoverProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <IconButton
+      ref={button}
+      icon={icon}
+      label={label}
+      // A `disabled` button would lose the focus when its watch arrives at the end.
+      aria-disabled={isEnd}
+      className="aria-disabled:cursor-not-allowed aria-disabled:text-line-strong"
+      onClick={() => {
+        if (isEnd) return
+        onClick()
+        // Moving an element in the document makes the browser drop its focus.
+        setTimeout(() => button.current?.focus())
+      }}
+    />
+  )
+}

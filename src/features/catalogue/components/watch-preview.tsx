@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CallUs } from '@/components/call-us'
+import { Link } from '@/components/link'
+import { RetryButton } from '@/components/retry-button'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { isPublic } from '@/entities/watches/is-public'
+import { useIsHydrated } from '@/hooks/use-is-hydrated'
+import { useLinkKey } from '@/hooks/use-link-key'
+import { previewKeyName } from '@/lib/drafts/draft'
+import { paths } from '@/lib/pages/pages'
+import { longTimeText, toMoment } from '@shared/time-texts'
+import { previewQuery } from '../api/previews.queries'
+import { WatchDetails } from './watch-details'
+import { WatchDetailsSkeleton } from './watch-details-skeleton'
+
+/** The watch that a link shows to whoever has it. Its key is on the visitor's device alone, which no build can know. */
+export function WatchPreview() {
+  return useIsHydrated() ? <PreviewOfLink /> : <WatchDetailsSkeleton />
+}
+
+function PreviewOfLink() {
+  const key = useLinkKey(previewKeyName)
+  return key ? <OpenedPreview key={key} previewKey={key} /> : <NoPreview />
+}
+
+function OpenedPreview({ previewKey }: { previewKey: string }) {
+  const { data: preview, isError, isPaused, isFetching, refetch } = useQuery(previewQuery(previewKey))
+  if (preview) {
+    const { watch, endsAt } = preview
+    const standing = `Not published yet: anyone who has this link sees it until ${longTimeText(toMoment(endsAt))}.`
+    return <WatchDetails watch={watch} standing={isPublic(watch) ? undefined : standing} />
+  }
+  if (preview === null) return <NoPreview />
+  if (!isError && !isPaused) return <WatchDetailsSkeleton />
+  return (
+    <Notice title="The watch could not be loaded">
+      <p>
+        Check your connection and try again, or <CallUs />
+      </p>
+      <RetryButton busy={isFetching} onRetry={() => void refetch()} look="outline" size="sm" className="mt-7">
+        Try Again
+      </RetryButton>
+    </Notice>
+  )
+}
+
+/** What helps where a link shows no watch; nobody is told whether it ever did. */
+function NoPreview() {
+  return (
+    <Notice title="This link has expired">
+      <p>
+        Or it is incomplete. Ask for another where it came from, or <CallUs />
+      </p>
+      <Link to={paths.collection} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-7' })}>
+        See the collection
+      </Link>
+    </Notice>
+  )
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section role="alert" aria-labelledby="no-preview" className="grid min-h-[60svh] content-center py-20">
+      <h1 id="no-preview" className="display-2">
+        {title}
+      </h1>
+      <div className="mt-6 max-w-prose text-lg leading-relaxed text-muted">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { historyWords, soldIn } from './status-history'
+
+it('tells what happened to a watch, with the year where the next has another', () => {
+  expect(
+    historyWords([
+      { status: 'coming', day: '2025-12-30' },
+      { status: 'available', day: '2026-01-03' },
+      { status: 'reserved', day: '2026-11-03' },
+      { status: 'available', day: '2026-11-20' },
+      { status: 'sold', day: '2026-11-24' },
+    ]),
+  ).toEqual([
+    'Announced December 30, 2025',
+    'Listed January 3',
+    'Reserved November 3',
+    'Available again November 20',
+    'Sold November 24, 2026',
+  ])
+  expect(historyWords([])).toEqual([])
+})
+
+it('knows when a watch was sold, where that is what happened last', () => {
+  expect(soldIn([{ status: 'sold', day: '2026-11-01' }])).toBe('November 2026')
+  expect(
+    soldIn([
+      { status: 'sold', day: '2026-11-01' },
+      { status: 'available', day: '2026-11-02' },
+    ]),
+  ).toBeUndefined()
+  expect(soldIn([])).toBeUndefined()
+})

@@ -1,0 +1,90 @@
+-- A preview: whoever holds its key sees a watch that visitors do not see as yet, until its end. A watch has one at most.
+
+-- By the digest of a key that the dashboard made; the one before opens nothing any more.
+create function private.share_preview(watch uuid, digest text, ends_at timestamptz) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if not exists (select from public.watches as one where one.id = share_preview.watch) then
+    raise exception using errcode = 'PT404', message = 'row_in_trash';
+  end if;
+  if digest !~ '^[0-9a-f]{64}$' or ends_at <= now() or ends_at > now() + interval '90 days' then
+    raise exception using errcode = 'PT422', message = 'preview_too_long';
+  end if;
+  perform private.end_preview(share_preview.watch);
+  insert into private.link_keys (digest, about, about_id, ends_at)
+  values (decode(share_preview.digest, 'hex'), 'watches', share_preview.watch, share_preview.ends_at);
+end
+$$;
+
+create function private.end_preview(watch uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.link_keys as link where link.about = 'watches' and (link.about_id = end_preview.watch or link.ends_at <= now());
+end
+$$;
+
+-- When the preview of a watch ends; null where there is none.
+create function private.preview_end(watch uuid) returns timestamptz
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select link.ends_at from private.link_keys as link
+    where link.about = 'watches' and link.about_id = preview_end.watch and link.ends_at > now());
+end
+$$;
+
+-- The watch that a key opens, as its page shows it, and until when: one answer to all that open none.
+create function private.watch_by_key(key text) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  shown jsonb;
+begin
+  perform private.refuse_unless_posted();
+  select jsonb_build_object(
+    'watch', to_jsonb(watch) - array['price', 'search_text', 'updated_at', 'featured_position'], 'ends_at', link.ends_at) into shown
+  from private.link_keys as link join public.watches as watch on watch.id = link.about_id
+  where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watches' and link.ends_at > now();
+  if shown is null then
+    raise exception using errcode = 'PT410', message = 'preview_over';
+  end if;
+  return shown;
+end
+$$;
+
+create function public.share_preview(watch uuid, digest text, ends_at timestamptz) returns void
+  language sql
+  set search_path = ''
+as $$ select private.share_preview(watch, digest, ends_at) $$;
+create function public.end_preview(watch uuid) returns void
+  language sql
+  set search_path = ''
+as $$ select private.end_preview(watch) $$;
+create function public.preview_end(watch uuid) returns timestamptz
+  language sql stable
+  set search_path = ''
+as $$ select private.preview_end(watch) $$;
+-- Volatile, so that it is asked by POST alone, which no log keeps the key of.
+create function public.watch_by_key(key text) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.watch_by_key(key) $$;
+grant execute on function
+  private.share_preview(uuid, text, timestamptz),
+  public.share_preview(uuid, text, timestamptz),
+  private.end_preview(uuid),
+  public.end_preview(uuid),
+  private.preview_end(uuid),
+  public.preview_end(uuid)
+  to authenticated;
+grant execute on function private.watch_by_key(text), public.watch_by_key(text) to anon, authenticated, service_role;

@@ -1,0 +1,91 @@
+\ir ../frame/start.psql
+select plan(31);
+set local test.relation = 'public.watches';
+
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f801", "status": "draft", "name": "Test Draft"}');
+create function pg_temp.digest_of(letter text) returns text
+  language sql immutable
+as $$ select encode(sha256(convert_to(repeat(letter, 43), 'UTF8')), 'hex') $$;
+-- Shares it by the key of a letter, for so many minutes.
+create function pg_temp.sharing(letter text, minutes integer) returns text
+  language sql
+as $$
+  select format(
+    'select public.share_preview(%L, %L, %L)', '00000000-0000-4000-8000-00000000f801', pg_temp.digest_of(letter), now() + make_interval(mins => minutes))
+$$;
+-- What whoever has the key of a letter is told: the name of a watch, or a refusal.
+create function pg_temp.told(letter text) returns text
+  language plpgsql
+as $$
+begin
+  return public.watch_by_key(repeat(letter, 43)) #>> '{watch,name}';
+exception when sqlstate 'PT410' then
+  return sqlerrm;
+end
+$$;
+
+-- Who may do what.
+select pg_temp.may(operation, statement, expected::text[])
+from (values
+  ('share a preview', pg_temp.sharing('a', 60), '{42501, PT403, done}'),
+  ('end a preview', $$select public.end_preview('00000000-0000-4000-8000-00000000f801')$$, '{42501, PT403, done}'),
+  ('ask when a preview ends', $$select public.preview_end('00000000-0000-4000-8000-00000000f801')$$, '{42501, PT403, done}'),
+  ('read the digests of keys', 'select from private.link_keys', '{42501, 42501, 42501}')
+) as operations (operation, statement, expected);
+
+select pg_temp.act_as('admin');
+select pg_temp.outcome(pg_temp.sharing('a', 60));
+select is(
+  public.preview_end('00000000-0000-4000-8000-00000000f801'), now() + interval '1 hour', 'an admin knows until when there is one');
+select is(who || ': ' || pg_temp.told('a'), who || ': Test Draft', 'whoever has the key sees the watch: ' || who)
+from unnest(array['anonymous', 'signed in']) as who, lateral (select pg_temp.act_as(who)) as as_they_are;
+select pg_temp.act_as('anonymous');
+select is(
+  array(select jsonb_object_keys(public.watch_by_key(repeat('a', 43)) -> 'watch') order by 1),
+  array['brand', 'category', 'created_at', 'description', 'featured', 'id', 'image_urls', 'name', 'publish_at', 'specifications', 'status'],
+  'what a page shows of it, and no more');
+select is_empty(
+  $$select from public.watches where id = '00000000-0000-4000-8000-00000000f801'$$, 'and by no other way');
+select is(pg_temp.told(key), 'preview_over', 'another key opens nothing: ' || key) from unnest(array['b', '']) as key;
+select set_config('request.method', 'GET', true);
+select is(
+  pg_temp.outcome(format('select public.watch_by_key(%L)', repeat('a', 43))), 'PT405', 'no key is sent in an address');
+select set_config('request.method', '', true);
+
+-- A key is another's alone.
+select pg_temp.act_as('owner');
+insert into private.link_keys (digest, about, about_id) values
+  (decode(pg_temp.digest_of('c'), 'hex'), 'appointments', '00000000-0000-4000-8000-00000000f801');
+select is(pg_temp.told('c'), 'preview_over', 'the key of an appointment shows no watch');
+
+-- It ends: by its time, by a newer link, by hand, and with its watch.
+select pg_temp.act_as('admin');
+select pg_temp.outcome(pg_temp.sharing('d', 60));
+select is(pg_temp.told('a') || ' ' || pg_temp.told('d'), 'preview_over Test Draft', 'a new link replaces the one before');
+select pg_temp.act_as('owner');
+update private.link_keys set ends_at = now() where digest = decode(pg_temp.digest_of('d'), 'hex');
+select is(pg_temp.told('d'), 'preview_over', 'it ends when its time has come');
+select pg_temp.act_as('admin');
+select is(
+  public.preview_end('00000000-0000-4000-8000-00000000f801'), null, 'and is none any more');
+select pg_temp.outcome(pg_temp.sharing('e', 60));
+select pg_temp.outcome($$select public.end_preview('00000000-0000-4000-8000-00000000f801')$$);
+select is(pg_temp.told('e'), 'preview_over', 'an admin ends it');
+select pg_temp.outcome(pg_temp.sharing('f', 60));
+delete from public.watches where id = '00000000-0000-4000-8000-00000000f801';
+select is(pg_temp.told('f'), 'preview_over', 'what is in the trash is not shown');
+select is(pg_temp.outcome(pg_temp.sharing('g', 60)), 'PT404', 'nor shared');
+
+-- Its limits.
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f802", "status": "draft"}');
+select is(
+  pg_temp.outcome(format(
+    'select public.share_preview(%L, %L, %L)', '00000000-0000-4000-8000-00000000f802', digest, now() + after)),
+  outcome, label)
+from (values
+  ('a preview lasts up to 90 days', pg_temp.digest_of('h'), interval '90 days', '1'),
+  ('and not longer', pg_temp.digest_of('h'), interval '90 days 1 second', 'PT422'),
+  ('nor does it end before it begins', pg_temp.digest_of('h'), interval '0', 'PT422'),
+  ('a digest is one of SHA-256', 'abc', interval '1 day', 'PT422')
+) as examples (label, digest, after, outcome);
+\ir ../frame/finish.psql
