@@ -1,5 +1,5 @@
 import { openAdmin } from '../admin/admin'
-import { mouse, touch } from '../admin/uploads/pointer'
+import { middleOf, mouse, touch } from '../admin/uploads/pointer'
 import { expectNoViolation } from '../helpers/accessibility'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
@@ -54,12 +54,8 @@ test('featured watches are put in order, by hand and by keyboard, and the home p
 
   // By hand.
   const pointer = await (isMobile ? touch(page) : mouse(page))
-  const middle = async (name: string) => {
-    const { x, y, width, height } = (await handle(name).boundingBox())!
-    return { x: x + width / 2, y: y + height / 2 }
-  }
-  await pointer.press(await middle('Compass'))
-  await pointer.move(await middle('Beacon'))
+  await pointer.press(await middleOf(handle('Compass')))
+  await pointer.move(await middleOf(handle('Beacon')))
   await order(['Compass', 'Beacon', 'Anchor', 'Drift'])
   await pointer.release()
   await expect(dialog.getByRole('button', { name: 'Move Compass up' })).toHaveAttribute('aria-disabled', 'true')

@@ -11,7 +11,8 @@ export function imageForm(page: Page) {
   return {
     dialog,
     images,
-    tiles: images.locator('[data-tile]'),
+    // While one is dragged, its gap is a copy of it.
+    tiles: images.locator('[data-tile]:not([data-dnd-placeholder])'),
     input: images.locator('input[type=file]'),
     save: dialog.locator('button[type=submit]'),
     cancel: dialog.getByRole('button', { name: 'Cancel', exact: true }),

@@ -2,11 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 
 type Point = { x: number; y: number }
 
-/** The middle of the handle that a tile is dragged by. */
-export async function gripOf(tile: Locator) {
-  const { x, y, width, height } = (await tile.locator('[data-grip]').boundingBox())!
+export async function middleOf(element: Locator) {
+  const { x, y, width, height } = (await element.boundingBox())!
   return { x: x + width / 2, y: y + height / 2 }
 }
+
+/** The middle of the handle that a tile is dragged by. */
+export const gripOf = (tile: Locator) => middleOf(tile.locator('[data-grip]'))
 
 export async function mouse(page: Page) {
   return {

@@ -4,7 +4,19 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import type { ReactNode } from 'react'
 import { prefersStillness } from '@/lib/prefers-stillness'
 
-const { Distance } = PointerActivationConstraints
+const { Delay, Distance } = PointerActivationConstraints
+
+/**
+ * Begins by the handle, or by the part of the item around it that is marked `data-grab`. A finger begins at once by the
+ * handle, which does nothing else, and after a moment by the rest, which scrolls.
+ */
+const pointer = PointerSensor.configure({
+  activatorElements: ({ handle, element }) => [element?.querySelector('[data-grab]') ?? handle],
+  activationConstraints: ({ pointerType, target }, { handle }) =>
+    pointerType === 'touch' && !handle?.contains(target as Node)
+      ? [new Delay({ value: 250, tolerance: 5 })]
+      : [new Distance({ value: 5 })],
+})
 
 /** How long what is dropped, or makes room, takes to its place, ms. */
 const duration = 180
@@ -14,7 +26,7 @@ export function useSortableItem(id: string, index: number) {
   const { ref, handleRef, isDragSource } = useSortable({
     id,
     index,
-    transition: prefersStillness() ? null : { duration },
+    transition: prefersStillness() ? null : { duration, idle: true },
   })
   return { ref, handleRef, 'data-dragging': isDragSource }
 }
@@ -34,8 +46,7 @@ export function SortableList({ nameOf, onMove, children }: SortableListProps) {
     isSortable(source) ? `${nameOf(String(source.id))} is now ${source.index + 1}.` : undefined
   return (
     <DragDropProvider
-      // A handle does nothing else: a finger drags by it at once, as a mouse does.
-      sensors={[PointerSensor.configure({ activationConstraints: [new Distance({ value: 5 })] }), KeyboardSensor]}
+      sensors={[pointer, KeyboardSensor]}
       plugins={(defaults) => [
         ...defaults.filter((plugin) => plugin !== Accessibility && plugin !== Feedback),
         Feedback.configure(
@@ -46,7 +57,8 @@ export function SortableList({ nameOf, onMove, children }: SortableListProps) {
             dragstart: ({ operation: { source } }: Pick<DragEndEvent, 'operation'>) =>
               source && `${nameOf(String(source.id))} is picked up.`,
             dragover: placeOf,
-            dragend: (event: DragEndEvent) => (event.canceled ? 'It is back in its place.' : placeOf(event)),
+            // Of a drop, `onMove` says what has come of it.
+            dragend: ({ canceled }: DragEndEvent) => (canceled ? 'It is back in its place.' : undefined),
           },
           screenReaderInstructions: {
             draggable:

@@ -198,7 +198,8 @@ export function removeAllDrafts(isKept: (name: string) => boolean = () => false)
   copies.clear()
   ids.clear()
   try {
-    for (const name of [appointmentKeyName, previewKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.removeItem(name)
+    for (const name of [appointmentKeyName, previewKeyName, ...Object.values(unsubscribeNames)])
+      sessionStorage.removeItem(name)
     for (const name of Object.keys(localStorage)) {
       if (prefixes.some((own) => name.startsWith(own)) && !isKept(name)) localStorage.removeItem(name)
     }

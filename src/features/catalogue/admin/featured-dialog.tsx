@@ -8,6 +8,7 @@ import { FormFooter } from '@/dashboard/form/form-footer'
 import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
 import { EmptyState } from '@/dashboard/list/list-states'
 import { IconButton } from '@/dashboard/row/icon-button'
+import { moveItem } from '@/dashboard/sort/move-item'
 import { SortableList, useSortableItem } from '@/dashboard/sort/sortable-list'
 import type { FeaturedWatch } from '../api/admin-watches.api'
 import { useOrderFeatured } from '../api/admin-watches.mutations'
@@ -43,8 +44,7 @@ function FeaturedOrder({ watches, onClose }: { watches: FeaturedWatch[]; onClose
   const nameOf = (id: string) => watches.find((watch) => watch.id === id)?.name ?? ''
 
   function move(from: number, to: number) {
-    const moved = order.toSpliced(from, 1).toSpliced(to, 0, order[from])
-    setOrder(moved)
+    setOrder(moveItem(order, from, to))
     setSaid(`${order[from].name} is now ${to + 1} of ${order.length}`)
   }
 
@@ -112,8 +112,10 @@ function FeaturedRow({ watch: { id, name, brand, image_urls: pictures }, index, 
       <span className="min-w-0 grow wrap-anywhere">
         <span className="block text-[0.8125rem] leading-5 text-muted">{brand}</span>
         <span className="block font-display text-xl leading-tight">{name}</span>
-        {/* By its place in the document, which dragging changes before it is dropped. */}
-        <span className="hidden text-sm text-brass group-nth-[-n+3]/row:block">On the home page</span>
+        {/* By its place in the document, which dragging changes before it is dropped; its gap there is no row. */}
+        <span className="hidden text-sm text-brass group-[:nth-child(-n+3_of_:not([data-dnd-placeholder]))]/row:block">
+          On the home page
+        </span>
       </span>
       <span className="flex shrink-0">
         <Mover icon={ArrowUp} label={`Move ${name} up`} isEnd={index === 0} onClick={() => onMove(index, index - 1)} />

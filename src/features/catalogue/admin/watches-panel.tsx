@@ -1,4 +1,6 @@
 import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { lazyPart } from '@/components/lazy-part'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { useEdited } from '@/dashboard/form/use-edited'
@@ -8,14 +10,23 @@ import { RowSkeletons } from '@/dashboard/list/list-states'
 import { useList } from '@/dashboard/list/use-list'
 import { useFailureToast } from '@/dashboard/panel/use-failure-toast'
 import { randomId } from '@/lib/backend/random-id'
+import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { useDuplicateWatch } from '../api/admin-watches.mutations'
-import { FeaturedDialog } from './featured-dialog'
 import { ListedWatchCard } from './listed-watch-card'
 import { PreviewDialog } from './preview-dialog'
 import { RemoveWatchDialog } from './remove-watch-dialog'
-import { WatchDialog } from './watch-dialog'
 import { watchList } from './watch-list'
 import { WatchSelectionBar } from './watch-selection-bar'
+
+// What is sorted by dragging weighs more than the list.
+const WatchDialog = lazyPart(
+  () => import('./watch-dialog'),
+  ({ WatchDialog }) => WatchDialog,
+)
+const FeaturedDialog = lazyPart(
+  () => import('./featured-dialog'),
+  ({ FeaturedDialog }) => FeaturedDialog,
+)
 
 const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3 xl:gap-5'
 
@@ -30,6 +41,9 @@ export function WatchesPanel() {
   const duplicate = useDuplicateWatch()
   const preview = useDialogAddress('preview')
   const home = useDialogAddress('featured')
+  useEffect(() => {
+    for (const { load } of [WatchDialog, FeaturedDialog]) whenAtRest(load)
+  }, [])
 
   return (
     <ListPanel

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { Picture } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { IconButton } from '@/dashboard/row/icon-button'
-import { cn } from '@/lib/cn'
+import { useSortableItem } from '@/dashboard/sort/sortable-list'
 import { uploadTexts } from '../pictures/media-rules'
 import type { PictureList } from '../tiles/picture-list'
-import { indexAfterMove, type Placed } from '../tiles/picture-order'
-import type { TileDrag } from '../tiles/use-tile-drag'
+import type { Placed } from '../tiles/picture-order'
 import type { UploadTask } from '../uploads/upload-task'
 import { ProgressBar } from './progress-bar'
 
@@ -17,16 +16,14 @@ type PictureTileProps = {
   index: number
   count: number
   list: PictureList
-  dragging: TileDrag
   onMove: (index: number, to: number, control: string) => void
   onRemove: (index: number) => void
 }
 
 /** One picture of the field, which can be dragged, moved by its buttons and removed. */
-export function PictureTile({ id, placed, index, count, list, dragging, onMove, onRemove }: PictureTileProps) {
-  const { drag, handlePointerDown } = dragging
+export function PictureTile({ id, placed, index, count, list, onMove, onRemove }: PictureTileProps) {
+  const { handleRef, ...item } = useSortableItem(id, index)
   const task = 'task' in placed ? placed.task : undefined
-  const place = drag ? indexAfterMove(index, drag.from, drag.to) : index
   const name = task ? task.name : `picture ${index + 1}`
   const removal = !task
     ? `Remove ${name}`
@@ -35,31 +32,33 @@ export function PictureTile({ id, placed, index, count, list, dragging, onMove, 
       : `Cancel upload of ${name}`
   return (
     <li
+      {...item}
       data-tile={id}
-      style={drag ? { order: place } : undefined}
-      className={cn(
-        'relative flex flex-col border border-line bg-ground select-none',
-        drag?.key === id && 'z-10 border-brass shadow-[0_12px_32px_rgb(0_0_0/0.25)]',
-      )}
+      className="group/tile relative flex flex-col border border-line bg-ground select-none not-data-dnd-placeholder:[counter-increment:tile] data-[dragging=true]:border-brass data-[dragging=true]:shadow-[0_12px_32px_rgb(0_0_0/0.25)]"
     >
-      <div
-        onPointerDown={(event) => handlePointerDown(event, id, index)}
-        // Square, or higher where its message needs more room.
-        className={cn('relative flex aspect-square grow flex-col bg-line', drag ? 'cursor-grabbing' : 'cursor-grab')}
-      >
+      {/* Square, or higher where its message needs more room. */}
+      <div data-grab className="relative flex aspect-square grow cursor-grab flex-col bg-line">
         {task ? (
           <UploadFace task={task} onRetry={() => list.retry(task)} />
         ) : (
           <StoredFace address={(placed as { address: string }).address} index={index} list={list} />
         )}
+        {/* By its place in the document, which dragging changes before it is dropped; its gap there is no tile. */}
         <span className="pointer-events-none absolute top-2 left-2 rounded bg-raised/90 px-2 py-0.5 text-sm tabular-nums">
-          {place === 0 ? 'Cover' : place + 1}
+          <span className="hidden group-[:nth-child(1_of_:not([data-dnd-placeholder]))]/tile:inline">Cover</span>
+          <span className="group-[:nth-child(1_of_:not([data-dnd-placeholder]))]/tile:hidden before:content-[counter(tile)]" />
         </span>
-        <span data-grip aria-hidden className="absolute top-0 right-0 grid size-11 touch-none place-items-center">
+        <button
+          ref={handleRef}
+          type="button"
+          data-grip
+          aria-label={`Drag ${name}`}
+          className="absolute top-0 right-0 grid size-11 cursor-grab touch-none place-items-center"
+        >
           <span className="grid size-7 place-items-center rounded bg-raised/90">
-            <GripVertical strokeWidth={1.5} className="size-4" />
+            <GripVertical aria-hidden strokeWidth={1.5} className="size-4" />
           </span>
-        </span>
+        </button>
       </div>
       <div className="flex justify-between">
         <Mover name={name} direction="left" isEnd={index === 0} onClick={() => onMove(index, index - 1, 'left')} />

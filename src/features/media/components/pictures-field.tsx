@@ -1,13 +1,12 @@
 import { ImagePlus } from 'lucide-react'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { SortableList } from '@/dashboard/sort/sortable-list'
 import { cn } from '@/lib/cn'
 import { acceptedTypes, uploadTexts } from '../pictures/media-rules'
 import { PictureList } from '../tiles/picture-list'
 import { arrange } from '../tiles/picture-order'
 import { useFileIntake } from '../tiles/use-file-intake'
-import { useTileDrag } from '../tiles/use-tile-drag'
 import { useTileFocus } from '../tiles/use-tile-focus'
-import { useTileMotion } from '../tiles/use-tile-motion'
 import type { UploadSession } from '../uploads/use-upload-session'
 import { DropArea } from './drop-area'
 import { FieldNotices } from './field-notices'
@@ -31,8 +30,6 @@ export function PicturesField({ label, folder, value, onChange, max, session, er
   useLayoutEffect(() => list.sync(value, { folder, max, onChange }))
 
   const tiles = useRef<HTMLUListElement>(null)
-  const dragging = useTileDrag(tiles, (from, to) => list.move(from, to))
-  useTileMotion(tiles, dragging.drag?.key)
   const placed = arrange(slots, value)
   const keys = uniqueKeys(placed.map((each) => list.keyOf(each)))
   const focusLater = useTileFocus(tiles, keys)
@@ -56,29 +53,30 @@ export function PicturesField({ label, folder, value, onChange, max, session, er
   return (
     <DropArea {...intake.dropProps} label={label} isOver={intake.isOver} count={`${placed.length} of ${max}`}>
       <input {...intake.inputProps} aria-label={`${label}: choose files`} />
-      <ul ref={tiles} className="relative grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {placed.map((each, index) => (
-          <PictureTile
-            key={keys[index]}
-            id={keys[index]}
-            placed={each}
-            index={index}
-            count={placed.length}
-            list={list}
-            dragging={dragging}
-            onMove={handleMove}
-            onRemove={handleRemove}
-          />
-        ))}
-        <li className={cn('order-last', placed.length === 0 && 'col-span-full')}>
-          <AddButton
-            isEmpty={placed.length === 0}
-            isFull={placed.length >= max}
-            max={max}
-            onClick={intake.openPicker}
-          />
-        </li>
-      </ul>
+      <SortableList nameOf={(id) => `Picture ${keys.indexOf(id) + 1}`} onMove={(from, to) => list.move(from, to)}>
+        <ul ref={tiles} className="relative grid grid-cols-2 gap-3 [counter-reset:tile] sm:grid-cols-4">
+          {placed.map((each, index) => (
+            <PictureTile
+              key={keys[index]}
+              id={keys[index]}
+              placed={each}
+              index={index}
+              count={placed.length}
+              list={list}
+              onMove={handleMove}
+              onRemove={handleRemove}
+            />
+          ))}
+          <li className={cn('order-last', placed.length === 0 && 'col-span-full')}>
+            <AddButton
+              isEmpty={placed.length === 0}
+              isFull={placed.length >= max}
+              max={max}
+              onClick={intake.openPicker}
+            />
+          </li>
+        </ul>
+      </SortableList>
       <FieldNotices
         hint="JPG, PNG or WebP, up to 40 MB each; we shrink them before they are sent. The first is the cover."
         error={error}

@@ -1,3 +1,4 @@
+import { moveItem } from '@/dashboard/sort/move-item'
 import { notify } from '@/lib/notify'
 import { checkPicture } from '../pictures/check-file'
 import { FileRefusal, uploadTexts } from '../pictures/media-rules'
@@ -5,7 +6,7 @@ import { Observable } from '../uploads/observable'
 import { sendPicture } from '../uploads/send-file'
 import type { UploadScope } from '../uploads/upload-scope'
 import { UploadTask } from '../uploads/upload-task'
-import { arrange, moveItem, takeApart, type Placed, type Slot } from './picture-order'
+import { arrange, takeApart, type Placed, type Slot } from './picture-order'
 
 /** Files that were refused for the same reason. */
 export type Refusal = { message: string; names: string[] }

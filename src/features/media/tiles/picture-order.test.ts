@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrange, indexAfterMove, moveItem, takeApart } from './picture-order'
+import { arrange, takeApart } from './picture-order'
 
 describe('arrange', () => {
   it('keeps uploads at their places among the addresses of the form', () => {
@@ -23,18 +23,5 @@ describe('arrange', () => {
     const { slots, value } = takeApart(placed)
     expect(value).toEqual(['a', 'a'])
     expect(arrange(slots, value)).toEqual(placed)
-  })
-})
-
-describe('indexAfterMove', () => {
-  it.each([
-    [0, 3],
-    [3, 0],
-    [1, 2],
-    [2, 2],
-  ])('says where everything is once %i is at %i', (from, to) => {
-    const items = ['a', 'b', 'c', 'd']
-    const moved = moveItem(items, from, to)
-    expect(items.map((_, index) => moved[indexAfterMove(index, from, to)])).toEqual(items)
   })
 })

@@ -21,17 +21,3 @@ export function takeApart<T>(placed: Placed<T>[]): { slots: Slot<T>[]; value: st
     value: placed.flatMap((each) => ('address' in each ? [each.address] : [])),
   }
 }
-
-export function moveItem<T>(items: T[], from: number, to: number): T[] {
-  const moved = [...items]
-  moved.splice(to, 0, ...moved.splice(from, 1))
-  return moved
-}
-
-/** The index of an item after the one at `from` was moved to `to`. */
-export function indexAfterMove(index: number, from: number, to: number): number {
-  if (index === from) return to
-  if (from < index && index <= to) return index - 1
-  if (to <= index && index < from) return index + 1
-  return index
-}
