@@ -4751,6 +4751,30 @@ begin
 end
 $$;
 
+create function private.announce_collection() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  is_seen boolean;
+begin
+  if to_regprocedure('realtime.send(jsonb,text,text,boolean)') is null then
+    return null;
+  end if;
+  case tg_op
+    when 'INSERT' then is_seen := exists (select from new_rows as watch where private.is_public_watch(watch::public.watches));
+    when 'DELETE' then is_seen := exists (select from old_rows as watch where private.is_public_watch(watch::public.watches));
+    else is_seen := exists (
+      select from old_rows as was join new_rows as became using (id)
+      where private.is_public_watch(was::public.watches) or private.is_public_watch(became::public.watches));
+  end case;
+  if is_seen then
+    execute $query$select realtime.send('{}', 'changed', 'collection', false)$query$;
+  end if;
+  return null;
+end
+$$;
+
 create function private.outdated_rows(months integer) returns table (source text, row_id uuid, since timestamptz)
   language sql stable
   set search_path = ''
@@ -7134,6 +7158,15 @@ create trigger clients_keep_clients after update of name, tags, next_step, next_
 
 create trigger client_notes_keep_clients after insert or update of words or delete on public.client_notes
   for each row execute function private.keep_written();
+
+create trigger watches_announce_added after insert on public.watches
+  referencing new table as new_rows for each statement execute function private.announce_collection();
+
+create trigger watches_announce_changed after update on public.watches
+  referencing old table as old_rows new table as new_rows for each statement execute function private.announce_collection();
+
+create trigger watches_announce_removed after delete on public.watches
+  referencing old table as old_rows for each statement execute function private.announce_collection();
 
 -- Rows and jobs
 

@@ -1,6 +1,7 @@
 import { expect } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { headers } from '../../helpers/backend/api'
+import { returnToTab } from '../../helpers/tab-visibility'
 import { toast } from '../../helpers/toasts'
 import { chooseInRow } from '../row-menu'
 import { openShelf, test } from './shelf'
@@ -59,7 +60,8 @@ test('a draft is begun, published, reserved and sold; visitors see what they may
   // From the card, and undone.
   await status.selectOption('Reserved')
   await expect(toast(page, 'Status updated successfully', `${name}: reserved`)).toBeVisible()
-  await visitor.reload()
+  // Whoever has the list open sees it when they come back to it.
+  await returnToTab(visitor)
   await expect(shown).toContainText('· reserved')
   await status.selectOption('Sold')
   await expect(toast(page, `${name}: sold`)).toBeVisible()

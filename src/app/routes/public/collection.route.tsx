@@ -11,6 +11,7 @@ import { CategoryChips } from '@/features/catalogue/components/category-chips'
 import { CollectionSearch } from '@/features/catalogue/components/collection-search'
 import { SortSelect } from '@/features/catalogue/components/sort-select'
 import { WatchList } from '@/features/catalogue/components/watch-list'
+import { useFreshWatches } from '@/features/catalogue/use-fresh-watches'
 import { useWatchList } from '@/features/catalogue/use-watch-list'
 import { useFigures } from '@/hooks/use-figures'
 import { countText } from '@/lib/count-text'
@@ -22,6 +23,7 @@ import { house } from '@shared/house'
 export function Component() {
   const figures = useFigures()
   const collection = useWatchList()
+  useFreshWatches()
   const { resumed } = useLoaderData<{ resumed: boolean }>()
   const { filters, total, isCounted, changeFilters } = collection
   const isArchive = filters.state === 'sold'

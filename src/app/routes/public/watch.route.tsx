@@ -12,6 +12,7 @@ import { BackLink } from '@/features/catalogue/components/back-link'
 import { RelatedWatches } from '@/features/catalogue/components/related-watches'
 import { WatchDetails } from '@/features/catalogue/components/watch-details'
 import { WatchDetailsSkeleton } from '@/features/catalogue/components/watch-details-skeleton'
+import { useFreshWatches } from '@/features/catalogue/use-fresh-watches'
 import { pictureText, sharePicturePath, watchSummary } from '@/features/catalogue/watch-texts'
 import { paths } from '@/lib/pages/pages'
 import { watchData } from '@/lib/pages/structured-data'
@@ -19,6 +20,7 @@ import { watchData } from '@/lib/pages/structured-data'
 export function Component() {
   const { id = '' } = useParams()
   const queryClient = useQueryClient()
+  useFreshWatches()
   const {
     data: watch,
     isPending,

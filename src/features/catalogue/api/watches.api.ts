@@ -1,5 +1,6 @@
 import { toWatch, watchColumns, type Watch } from '@/entities/watches/watch'
-import { getSupabase } from '@/lib/backend/supabase'
+import type { WatchStatus } from '@/entities/watches/watch-status'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { toAppError, unwrap } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
 import { isSameCategory, lastOpenedPage, type WatchFilters, type WatchSort } from '../watch-address'
@@ -113,6 +114,22 @@ export async function countWatches(
   return counts
     .filter((each) => !category || isSameCategory(each.category ?? '', category))
     .reduce((sum, { watches }) => sum + (watches ?? 0), 0)
+}
+
+/** What each of some watches is now, by id; one that visitors no longer see is left out. @throws AppError */
+export async function fetchStatuses(ids: string[]): Promise<Map<string, WatchStatus>> {
+  const supabase = await getSupabase()
+  const statuses = new Map<string, WatchStatus>()
+  // An address holds so many.
+  for (let first = 0; first < ids.length; first += 100) {
+    const asked = supabase
+      .from('watches')
+      .select('id, status')
+      .in('id', ids.slice(first, first + 100))
+    const rows = unwrap(await asked.abortSignal(AbortSignal.timeout(answerTimeout)).retry(false))
+    for (const { id, status } of rows) statuses.set(id, status as WatchStatus)
+  }
+  return statuses
 }
 
 /** The categories of which the collection lists so many watches, in alphabetical order. */

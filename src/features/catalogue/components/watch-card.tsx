@@ -71,7 +71,7 @@ export function WatchCard({
         </Heading>
         <p className="mt-1 text-sm text-muted">
           {watch.category}
-          {watch.status !== 'available' && ` · ${watch.status}`}
+          {watch.status !== 'available' && ` · ${watch.status === 'withdrawn' ? 'no longer here' : watch.status}`}
         </p>
         <p className={cn('mt-2.5 line-clamp-3 text-md leading-relaxed text-muted', compactOnPhones && 'max-sm:hidden')}>
           {watch.description}
@@ -81,7 +81,9 @@ export function WatchCard({
             <Link to={path} state={state} viewTransition className={action}>
               Details<span className="sr-only">: {watch.name}</span>
             </Link>
-            {watch.status !== 'sold' && <InquireButton watch={watch} label="Inquire Now" className={action} />}
+            {watch.status !== 'sold' && watch.status !== 'withdrawn' && (
+              <InquireButton watch={watch} label="Inquire Now" className={action} />
+            )}
           </div>
         </div>
       </div>

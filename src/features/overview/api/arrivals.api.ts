@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { getEnvironment } from '@/lib/backend/env'
 import { getSupabase } from '@/lib/backend/supabase'
 import { AppError, unwrap } from '@/lib/failures/errors'
 
@@ -22,19 +21,4 @@ export async function fetchArrivals(seen: Seen, signal: AbortSignal): Promise<Ar
   const { data, error } = arrivals.safeParse(answer)
   if (error) throw new AppError('UNKNOWN_ERROR', 'The count of new rows could not be read', true, { cause: error })
   return data
-}
-
-/** Has the backend announce each change in the tables, where it can; gives the way to end it. */
-export async function listenForChanges<Table extends string>(
-  tables: Table[],
-  onChange: (table: Table) => void,
-): Promise<() => void> {
-  if (!getEnvironment().hasRealtime) return () => {}
-  const supabase = await getSupabase()
-  const channel = supabase.channel('dashboard')
-  for (const table of tables) {
-    channel.on('postgres_changes', { event: '*', schema: 'public', table }, () => onChange(table))
-  }
-  channel.subscribe()
-  return () => void supabase.removeChannel(channel)
 }

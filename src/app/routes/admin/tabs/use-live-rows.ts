@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listenForChanges } from '@/features/overview/api/arrivals.api'
 import { arrivalKeys } from '@/features/overview/api/arrivals.queries'
+import { listenForChanges } from '@/lib/backend/realtime'
 import { adminPanels, type TableName } from './admin-panels'
 
 /** Changes that come within this time are answered by one request, ms. */

@@ -1,0 +1,52 @@
+\ir ../frame/start.psql
+select plan(11);
+set local test.relation = 'public.watches';
+
+-- As on Supabase, where that is heard by whoever has the collection open.
+create schema if not exists realtime;
+create temporary table said (nth serial, message jsonb);
+grant select on said to authenticated;
+create function realtime.send(payload jsonb, event text, topic text, private boolean) returns void
+  language sql security definer
+as $$ insert into pg_temp.said (message) values (jsonb_build_array(payload, event, topic, private)) $$;
+-- How often something was said since this was asked last.
+create function pg_temp.times() returns bigint
+  language plpgsql security definer
+as $$
+declare
+  counted bigint;
+begin
+  select count(*) into counted from said;
+  delete from said;
+  return counted;
+end
+$$;
+create function pg_temp.set_status(status text, ids text[]) returns void
+  language sql
+as $$ update public.watches set status = set_status.status where id = any (ids::uuid[]) $$;
+
+select pg_temp.act_as('admin');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f901", "status": "draft"}');
+select is(pg_temp.times(), 0::bigint, 'that there is a draft is not said');
+update public.watches set name = 'Another name' where id = '00000000-0000-4000-8000-00000000f901';
+select is(pg_temp.times(), 0::bigint, 'nor that it was changed');
+update public.watches set status = 'available', publish_at = now() + interval '1 hour' where id = '00000000-0000-4000-8000-00000000f901';
+select is(pg_temp.times(), 0::bigint, 'nor that it will be published');
+update public.watches set publish_at = null where id = '00000000-0000-4000-8000-00000000f901';
+select is((select message from said), '[{}, "changed", "collection", false]', 'of what is published it is said that something has changed');
+select is(pg_temp.times(), 1::bigint, 'once');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f902"}');
+select is(pg_temp.times(), 1::bigint, 'as of what is added');
+select pg_temp.set_status('reserved', array['00000000-0000-4000-8000-00000000f901', '00000000-0000-4000-8000-00000000f902']);
+select is(pg_temp.times(), 1::bigint, 'of many at once, once');
+select pg_temp.set_status('withdrawn', array['00000000-0000-4000-8000-00000000f901']);
+select is(pg_temp.times(), 1::bigint, 'of what is withdrawn');
+delete from public.watches where id = '00000000-0000-4000-8000-00000000f901';
+select is(pg_temp.times(), 0::bigint, 'not of what is deleted when nobody saw it');
+delete from public.watches where id = '00000000-0000-4000-8000-00000000f902';
+select is(pg_temp.times(), 1::bigint, 'and of what is deleted when visitors did');
+
+select pg_temp.act_as('owner');
+drop function realtime.send(jsonb, text, text, boolean);
+select lives_ok(pg_temp.insertion(), 'without Realtime nobody is told, and nothing fails');
+\ir ../frame/finish.psql
