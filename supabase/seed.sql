@@ -153,6 +153,27 @@ insert into public.watches (id, status, name, brand, category, description, imag
    '{"movement_type": "Manual", "case_material": "18K Gold", "case_diameter": "36mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "42 hours", "dial_color": "Champagne", "case_shape": "Tonneau"}',
    '2026-10-08T17:00:00.204817Z');
 
+-- What a collector asks first, as far as the house knows it.
+update public.watches as watch
+set reference = fact.reference, made_year = fact.made_year, made_as = fact.made_as, condition = fact.condition, has_box = fact.has_box,
+  has_papers = fact.has_papers, lug_to_lug = fact.lug_to_lug, thickness = fact.thickness, country = fact.country,
+  service_history = fact.service_history
+from (values
+  (1, 'TW.300.41', 2021, 'exact', 'excellent', true, true, 48.5, 13.2, 'United States', 'Serviced in our workshop in September 2026.'),
+  (2, 'CF-7740', 2019, 'exact', 'very_good', true, true, 47, 12.9, 'Germany', null),
+  (3, null, 1970, 'decade', 'good', false, false, 45.5, 8.4, null, 'Movement cleaned and oiled in October 2026; the crystal is a replacement.'),
+  (4, 'MA 3901', 1988, 'circa', 'very_good', true, false, 46, 9.8, 'Switzerland', null),
+  (5, 'HD.41.10', 2023, 'exact', 'unworn', true, true, 49, 10.5, 'United States', null),
+  (6, 'NP-43', 2018, 'exact', 'good', false, true, 51.5, 13.8, null, 'Serviced by its maker in 2024.'),
+  (7, 'CF-9042', 2022, 'exact', 'excellent', true, true, 48, 14.1, 'Japan', null),
+  (8, null, 1965, 'circa', 'good', false, false, 42, 7.6, 'France', 'Serviced in our workshop in June 2026.'),
+  (9, 'BW 42 Bronze', 2020, 'exact', 'very_good', true, true, 50, 13.5, null, null),
+  (10, 'DC 4010', 2016, 'exact', 'excellent', true, true, 47.5, 11.2, 'Switzerland', 'Serviced by its maker in 2023.'),
+  (11, 'TH.GMT.40', 2024, 'exact', 'new', true, true, 47, 12.6, 'United States', null),
+  (12, null, 1950, 'decade', 'fair', false, false, 43.5, 8.9, null, null)
+) as fact (nth, reference, made_year, made_as, condition, has_box, has_papers, lug_to_lug, thickness, country, service_history)
+where watch.id = ('00000000-0000-4000-8000-' || lpad(fact.nth::text, 12, '0'))::uuid;
+
 -- What follows is told from the moment of seeding, so that it never looks old.
 -- The two videos are supabase/seed/videos, their posters supabase/seed/posters; the
 -- contents of those rows are the videos' words.

@@ -4,6 +4,7 @@ import { inquiries } from '@/entities/inquiries/inquiry'
 import { sourceWords } from '@/entities/newsletter-subscribers/subscriber'
 import { fieldTexts } from '@/entities/settings/settings'
 import { watchRequests } from '@/entities/watch-requests/watch-request'
+import { conditionWords, madeAsWords } from '@/entities/watches/fact-words'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { capital } from '@/lib/capital'
 import { adminAddress, type AdminTabId } from '@/lib/pages/admin-tabs'
@@ -65,6 +66,14 @@ export const tables: Stated = {
       publish_at: { label: 'Publish on' },
       featured_position: { label: 'Place on the home page' },
       image_urls: { label: 'Images' },
+      made_year: { label: 'Year' },
+      made_as: { label: 'Year is', values: madeAsWords },
+      condition: { values: conditionWords },
+      has_box: { label: 'Box' },
+      has_papers: { label: 'Papers' },
+      lug_to_lug: { label: 'Lug to lug (mm)' },
+      thickness: { label: 'Thickness (mm)' },
+      country: { label: 'Country of purchase' },
     },
     inTrash: ['category'],
     hasVersions: true,

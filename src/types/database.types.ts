@@ -766,18 +766,28 @@ export type Database = {
         Row: {
           brand: string
           category: string
+          condition: string | null
+          country: string | null
           created_at: string
           description: string
           featured: boolean
           featured_position: number | null
+          has_box: boolean | null
+          has_papers: boolean | null
           id: string
           image_urls: string[]
+          lug_to_lug: number | null
+          made_as: string | null
+          made_year: number | null
           name: string
           price: number
           publish_at: string | null
+          reference: string | null
           search_text: string
+          service_history: string | null
           specifications: NonNullable<Json>
           status: string
+          thickness: number | null
           updated_at: string
           is_listed: boolean | null
           status_history: Json | null
@@ -785,35 +795,55 @@ export type Database = {
         Insert: {
           brand?: string
           category?: string
+          condition?: string | null
+          country?: string | null
           created_at?: string
           description?: string
           featured?: boolean
           featured_position?: number | null
+          has_box?: boolean | null
+          has_papers?: boolean | null
           id?: string
           image_urls?: string[]
+          lug_to_lug?: number | null
+          made_as?: string | null
+          made_year?: number | null
           name: string
           price?: number
           publish_at?: string | null
+          reference?: string | null
           search_text?: never
+          service_history?: string | null
           specifications?: NonNullable<Json>
           status?: string
+          thickness?: number | null
           updated_at?: string
         }
         Update: {
           brand?: string
           category?: string
+          condition?: string | null
+          country?: string | null
           created_at?: string
           description?: string
           featured?: boolean
           featured_position?: number | null
+          has_box?: boolean | null
+          has_papers?: boolean | null
           id?: string
           image_urls?: string[]
+          lug_to_lug?: number | null
+          made_as?: string | null
+          made_year?: number | null
           name?: string
           price?: number
           publish_at?: string | null
+          reference?: string | null
           search_text?: never
+          service_history?: string | null
           specifications?: NonNullable<Json>
           status?: string
+          thickness?: number | null
           updated_at?: string
         }
         Relationships: []
@@ -964,18 +994,28 @@ export type Database = {
         Returns: {
           brand: string
           category: string
+          condition: string | null
+          country: string | null
           created_at: string
           description: string
           featured: boolean
           featured_position: number | null
+          has_box: boolean | null
+          has_papers: boolean | null
           id: string
           image_urls: string[]
+          lug_to_lug: number | null
+          made_as: string | null
+          made_year: number | null
           name: string
           price: number
           publish_at: string | null
+          reference: string | null
           search_text: string
+          service_history: string | null
           specifications: NonNullable<Json>
           status: string
+          thickness: number | null
           updated_at: string
         }[]
         SetofOptions: {

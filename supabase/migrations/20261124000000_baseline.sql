@@ -822,7 +822,8 @@ create function private.is_begun(value text, most integer, status text) returns 
   set search_path = ''
 as $$ select status in ('draft', 'withdrawn') and (value = '' or private.is_text(value, 1, most)) $$;
 
-create function private.watch_search_text(brand text, name text, category text, specifications jsonb, description text)
+create function private.watch_search_text(
+  brand text, name text, category text, reference text, specifications jsonb, description text)
   returns text
   language sql immutable parallel safe
   set search_path = ''
@@ -830,6 +831,7 @@ as $$
   select private.fold_text(
     replace(brand || ' ' || name, e'\n', ' ')
     || e'\n' || replace(category, e'\n', ' ')
+    || coalesce(e'\n' || replace(reference, e'\n', ' '), '')
     || coalesce((
       select string_agg(e'\n' || replace(entry.value, e'\n', ' '), '')
       -- What is no map is refused by its own constraint, which an error here would forestall.
@@ -5000,11 +5002,27 @@ create table public.watches (
   -- Its place among those that are featured, from 1. One that has none stands before them, the newest first.
   featured_position smallint constraint watches_featured_position_range check (featured_position between 1 and 200),
   specifications jsonb not null default '{}' constraint watches_specifications_text_map check (private.is_text_map(specifications)),
+  -- What a collector asks first. Null of what is not stated.
+  reference text constraint watches_reference_length check (private.is_text(reference, 1, 40)),
+  -- The year it was made in, as well as it is known: exactly, about, or the first of a decade.
+  made_year smallint constraint watches_made_year_range check (made_year between 1500 and 2100),
+  made_as text constraint watches_made_as_known check (made_as in ('exact', 'circa', 'decade')),
+  condition text constraint watches_condition_known
+    check (condition in ('new', 'unworn', 'excellent', 'very_good', 'good', 'fair')),
+  has_box boolean,
+  has_papers boolean,
+  service_history text constraint watches_service_history_length check (private.is_text(service_history, 1, 500)),
+  -- From lug to lug and through the case, mm.
+  lug_to_lug numeric(3, 1) constraint watches_lug_to_lug_range check (lug_to_lug between 10 and 90),
+  thickness numeric(3, 1) constraint watches_thickness_range check (thickness between 1 and 40),
+  -- Where it was bought first.
+  country text constraint watches_country_length check (private.is_text(country, 2, 60)),
+  constraint watches_made_whole check ((made_year is null) = (made_as is null) and (made_as <> 'decade' or made_year % 10 = 0)),
   created_at timestamptz not null default now(),
   -- Two who edit one watch at the same time: whoever saves says which version they saw (`where id = … and updated_at = …`),
   -- and where no row answers, somebody else was quicker.
   updated_at timestamptz not null default now(),
-  search_text text not null generated always as (private.watch_search_text(brand, name, category, specifications, description)) stored
+  search_text text not null generated always as (private.watch_search_text(brand, name, category, reference, specifications, description)) stored
 );
 
 create table public.clients (
@@ -6454,7 +6472,7 @@ grant execute on function
 
 grant execute on function private.is_begun(text, integer, text) to anon, authenticated, service_role;
 
-grant execute on function private.watch_search_text(text, text, text, jsonb, text) to anon, authenticated, service_role;
+grant execute on function private.watch_search_text(text, text, text, text, jsonb, text) to anon, authenticated, service_role;
 
 grant execute on function
   private.is_public_watch(public.watches),
@@ -6464,8 +6482,10 @@ grant execute on function
 
 grant select on public.watches to anon, authenticated;
 
-grant insert (id, status, publish_at, name, brand, category, description, price, image_urls, specifications, featured, featured_position),
-      update (status, publish_at, name, brand, category, description, price, image_urls, specifications, featured, featured_position),
+grant insert (id, status, publish_at, name, brand, category, description, price, image_urls, specifications, featured, featured_position,
+        reference, made_year, made_as, condition, has_box, has_papers, service_history, lug_to_lug, thickness, country),
+      update (status, publish_at, name, brand, category, description, price, image_urls, specifications, featured, featured_position,
+        reference, made_year, made_as, condition, has_box, has_papers, service_history, lug_to_lug, thickness, country),
       delete
   on public.watches to authenticated;
 

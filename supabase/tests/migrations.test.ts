@@ -123,7 +123,7 @@ it('make what the schemas say', async () => {
 })
 
 describe('a change after the first deployment', () => {
-  const column = 'alter table public.watches add column reference text'
+  const column = 'alter table public.watches add column caliber text'
 
   it('is made in both, also where the order of columns differs', async () => {
     const other = 'alter table public.watches add column calibre text'
@@ -132,15 +132,15 @@ describe('a change after the first deployment', () => {
 
   it('is named where no migration makes it', async () => {
     expect(await compareAfter({ schemas: column })).toEqual([
-      'columns: reference of watches: in supabase/schemas, and in no migration',
-      'columns: type of reference of watches: in supabase/schemas, and in no migration',
+      'columns: caliber of watches: in supabase/schemas, and in no migration',
+      'columns: type of caliber of watches: in supabase/schemas, and in no migration',
     ])
   })
 
   it('is named where the schemas do not say it', async () => {
     expect(await compareAfter({ migrations: column })).toEqual([
-      'columns: reference of watches: in the migrations, and not in supabase/schemas',
-      'columns: type of reference of watches: in the migrations, and not in supabase/schemas',
+      'columns: caliber of watches: in the migrations, and not in supabase/schemas',
+      'columns: type of caliber of watches: in the migrations, and not in supabase/schemas',
     ])
   })
 

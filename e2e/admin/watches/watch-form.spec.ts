@@ -70,6 +70,11 @@ test('one is added by keyboard alone, with the template and a specification of i
   await page.keyboard.press('Space')
   await write(form.description, 'Hours apart from the minutes.')
   await expect(form.dialog.getByText('29 of 1,000 characters')).toBeVisible()
+  await write(form.dialog.getByLabel('Reference'), '38.R')
+  await write(form.dialog.getByLabel('Year', { exact: true }), '1962')
+  await write(form.dialog.getByLabel('Year is'), 'Ci')
+  await write(form.dialog.getByLabel('Box'), 'Y')
+  await write(form.dialog.getByLabel('Lug to lug (mm)'), '46,5')
   await tabTo(page, form.template)
   await page.keyboard.press('Enter')
   await tabTo(page, form.choice('Case diameter'))
@@ -82,8 +87,8 @@ test('one is added by keyboard alone, with the template and a specification of i
   await tabTo(page, form.addCustom)
   await page.keyboard.press('Enter')
   await expect(form.custom(1).getByLabel('Specification name')).toBeFocused()
-  await page.keyboard.type('Lug to lug')
-  await write(form.custom(1).getByLabel('Specification value'), '46mm')
+  await page.keyboard.type('Case shape')
+  await write(form.custom(1).getByLabel('Specification value'), 'Cushion')
 
   const release = await holdBack(page, '**/rest/v1/watches')
   await page.keyboard.press('Enter')
@@ -104,7 +109,12 @@ test('one is added by keyboard alone, with the template and a specification of i
       featured: true,
       price: 0,
       image_urls: [],
-      specifications: { ...template, case_diameter: '37mm', dial_color: 'White', Lug_to_lug: '46mm' },
+      specifications: { ...template, case_diameter: '37mm', dial_color: 'White', Case_shape: 'Cushion' },
+      reference: '38.R',
+      made_year: 1962,
+      made_as: 'circa',
+      has_box: true,
+      has_papers: null,
     }),
   ])
 })

@@ -1,4 +1,18 @@
-import type { Watch, WatchValues } from './watch'
+import type { Watch, WatchFacts, WatchValues } from './watch'
+
+/** For tests: facts of which none is stated. */
+export const noFacts: WatchFacts = {
+  reference: null,
+  made_year: null,
+  made_as: null,
+  condition: null,
+  has_box: null,
+  has_papers: null,
+  service_history: null,
+  lug_to_lug: null,
+  thickness: null,
+  country: null,
+}
 
 /** For tests: what the form writes of a watch. */
 export const valuesSample = (change: Partial<WatchValues> = {}): WatchValues => ({
@@ -11,6 +25,7 @@ export const valuesSample = (change: Partial<WatchValues> = {}): WatchValues => 
   image_urls: [],
   specifications: {},
   featured: false,
+  ...noFacts,
   ...change,
 })
 

@@ -43,7 +43,7 @@ it.each(Object.keys(valuesSample()) as (keyof WatchValues)[])('sees that %s is a
 function otherThan(value: WatchValues[keyof WatchValues]) {
   if (typeof value === 'boolean') return !value
   if (value === null) return '2026-11-30T16:00:00+00:00'
-  return typeof value === 'string' || Array.isArray(value) ? `Another ${value}` : { ...value, dial_color: 'Another' }
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value, dial_color: 'Another' } : `Another ${value}`
 }
 
 describe('two who change one watch', () => {

@@ -1,5 +1,6 @@
 import { valueWords } from '@/dashboard/changes/change-words'
 import type { WatchValues } from '@/entities/watches/watch'
+import { capital } from '@/lib/capital'
 import { differingPaths, type Field, type Fields } from '@/lib/drafts/versions'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 import { watchFormValues, watchLabel, watchValues } from './watch-form.schema'
@@ -14,11 +15,12 @@ export function watchFields(watch: WatchValues): Fields {
 
 function fieldsOf(column: keyof WatchValues, value: WatchValues[keyof WatchValues]): [path: string, field: Field][] {
   const label = watchLabel(column)
-  // In words: one moment is written in several ways.
-  if (column === 'status' || column === 'publish_at' || value === null)
-    return [[column, { label, value: value ? (valueWords('watches', column, value as string) ?? '') : '' }]]
-  if (typeof value === 'boolean') return [[column, { label, value: value ? 'Yes' : 'No' }]]
-  if (typeof value === 'string' || Array.isArray(value)) return [[column, { label, value }]]
+  if (Array.isArray(value)) return [[column, { label, value }]]
+  if (value === null || typeof value !== 'object') {
+    // In words: one moment is written in several ways.
+    const words = value === null || value === '' ? '' : (valueWords('watches', column, value) ?? '')
+    return [[column, { label, value: typeof value === 'boolean' ? capital(words) : words }]]
+  }
   return orderedSpecifications(value).map(([key, text]) => [
     `${column}.${key}`,
     { label: specificationLabel(key), value: text },

@@ -13,6 +13,7 @@ import {
 } from '@/lib/watch-specifications'
 import { shopMoment, shopTime } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'
+import { factLabel, factNamed, factsInput, factsValues, watchFactsSchema, withSpecified } from './watch-facts.schema'
 
 /** How many pictures a watch has at most. */
 export const mostPictures = 10
@@ -110,6 +111,7 @@ export const watchFormSchema = z
     description: textUpTo(watchLabel('description'), longestDescription),
     featured: z.boolean(),
     image_urls: pictures,
+    facts: watchFactsSchema,
     specifications: knownSpecifications,
     custom: customSpecifications,
   })
@@ -149,6 +151,8 @@ function nameClash(name: string, before: { name: string }[]): string | undefined
   const key = specificationKey(name).toLowerCase()
   if (key === '') return undefined
   if (isKnown(key)) return `“${specificationLabel(key)}” has a field of its own above`
+  const fact = factNamed(key)
+  if (fact) return `“${factLabel(fact)}” has a field of its own above`
   const isTaken = before.some((other) => specificationKey(other.name).toLowerCase() === key)
   return isTaken ? `There is already a specification “${name}”` : undefined
 }
@@ -158,6 +162,14 @@ export function watchFormValues(watch?: WatchValues): WatchFormInput {
   const { status = 'draft', name = '', brand = '', category = '', description = '', featured = false } = watch ?? {}
   const publishAt = watch?.publish_at ? shopTime(toMoment(watch.publish_at)).slice(0, 16) : ''
   const entries = orderedSpecifications(watch?.specifications ?? {})
+  const custom = entries.filter(([key]) => !isKnown(key))
+  const stated = factsInput(watch)
+  const facts = withSpecified(stated, custom)
+  /** What a fact has taken over is stated there. */
+  const isCarried = (key: string) => {
+    const fact = factNamed(key)
+    return fact !== undefined && facts[fact] !== stated[fact]
+  }
   return {
     name,
     brand,
@@ -167,20 +179,26 @@ export function watchFormValues(watch?: WatchValues): WatchFormInput {
     description,
     featured,
     image_urls: watch?.image_urls ?? [],
+    facts,
     specifications: {
       ...noSpecifications,
       ...Object.fromEntries(entries.filter(([key]) => isKnown(key))),
     },
-    custom: entries.filter(([key]) => !isKnown(key)).map(([key, value]) => ({ name: specificationLabel(key), value })),
+    custom: custom.filter(([key]) => !isCarried(key)).map(([key, value]) => ({ name: specificationLabel(key), value })),
   }
 }
 
 /** The columns that a valid form writes. */
-export function watchValues({ specifications, custom, ...values }: WatchFormInput): WatchValues {
+export function watchValues({ facts, specifications, custom, ...values }: WatchFormInput): WatchValues {
   const chosen = Object.entries(specifications).filter(([, value]) => value !== '')
   const own = custom.map(({ name, value }) => [specificationKey(name), value])
   const publishAt = values.publish_at ? shopMoment(values.publish_at).toISOString() : null
-  return { ...values, publish_at: publishAt, specifications: Object.fromEntries([...chosen, ...own]) }
+  return {
+    ...values,
+    publish_at: publishAt,
+    ...factsValues(facts),
+    specifications: Object.fromEntries([...chosen, ...own]),
+  }
 }
 
 const noSpecifications = Object.fromEntries(specificationKeys.map((key) => [key, ''])) as Record<

@@ -23,7 +23,10 @@ const watch = {
   category: 'Dive',
   description: 'A diver </script><script>alert(1)</script>',
   image_urls: ['/storage/one.jpg', 'https://pictures.example.com/two.jpg'],
-  specifications: { dial_color: 'Blue', lug_to_lug: '48mm', case_diameter: '41mm' },
+  specifications: { dial_color: 'Blue', case_shape: 'Round', case_diameter: '41mm' },
+  reference: '5513',
+  condition: 'very_good',
+  facts: [['Year', 'circa 1968']] as [string, string][],
 }
 
 describe('with an address', () => {
@@ -57,16 +60,22 @@ describe('with an address', () => {
       category: 'Dive',
       url: `${site}/watches/1`,
       image: [`${site}/storage/one.jpg`, 'https://pictures.example.com/two.jpg'],
+      mpn: '5513',
+      itemCondition: 'https://schema.org/UsedCondition',
       additionalProperty: [
+        { '@type': 'PropertyValue', name: 'Year', value: 'circa 1968' },
         { '@type': 'PropertyValue', name: 'case diameter', value: '41mm' },
         { '@type': 'PropertyValue', name: 'dial color', value: 'Blue' },
-        { '@type': 'PropertyValue', name: 'lug to lug', value: '48mm' },
+        { '@type': 'PropertyValue', name: 'case shape', value: 'Round' },
       ],
     })
   })
 
   it('leaves out what a watch does not have', () => {
-    const bare = written(watchData({ ...watch, image_urls: [], specifications: {} }, '/watches/1'))
+    const nothing = { image_urls: [], specifications: {}, facts: [], reference: null, condition: null }
+    const bare = written(watchData({ ...watch, ...nothing }, '/watches/1'))
+    expect(bare).not.toHaveProperty('mpn')
+    expect(bare).not.toHaveProperty('itemCondition')
     expect(bare).not.toHaveProperty('image')
     expect(bare).not.toHaveProperty('additionalProperty')
   })

@@ -59,13 +59,23 @@ type DescribedWatch = {
   image_urls: string[]
   /** Technical specifications, name to value; the names use underscores. */
   specifications: Record<string, string>
+  reference?: string | null
+  condition?: string | null
+  /** What else is stated of it: a label and words for each. */
+  facts: [label: string, words: string][]
 }
+
+/** Conditions of one that nobody has worn; any other was. */
+const likeNew = ['new', 'unworn']
 
 /** A watch, and the path of its page. There is no offer in it: the house shows no price, and an offer without one would be refused. */
 export function watchData(watch: DescribedWatch, path: string): StructuredData {
-  const { brand, name, category, description } = watch
+  const { brand, name, category, description, reference, condition } = watch
   const images = watch.image_urls.flatMap((address) => wholeAddress(mediaAddress(address)) ?? [])
-  const specifications = orderedSpecifications(watch.specifications)
+  const properties = [
+    ...watch.facts,
+    ...orderedSpecifications(watch.specifications).map(([key, value]) => [specificationLabel(key), value]),
+  ]
   return {
     ...context,
     '@type': 'Product',
@@ -75,9 +85,13 @@ export function watchData(watch: DescribedWatch, path: string): StructuredData {
     description,
     url: siteAddress(path),
     image: images.length > 0 ? images : undefined,
+    mpn: reference ?? undefined,
+    itemCondition: condition
+      ? `https://schema.org/${likeNew.includes(condition) ? 'New' : 'Used'}Condition`
+      : undefined,
     additionalProperty:
-      specifications.length > 0
-        ? specifications.map(([key, value]) => ({ '@type': 'PropertyValue', name: specificationLabel(key), value }))
+      properties.length > 0
+        ? properties.map(([property, value]) => ({ '@type': 'PropertyValue', name: property, value }))
         : undefined,
   }
 }

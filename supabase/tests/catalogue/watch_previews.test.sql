@@ -42,7 +42,9 @@ from unnest(array['anonymous', 'signed in']) as who, lateral (select pg_temp.act
 select pg_temp.act_as('anonymous');
 select is(
   array(select jsonb_object_keys(public.watch_by_key(repeat('a', 43)) -> 'watch') order by 1),
-  array['brand', 'category', 'created_at', 'description', 'featured', 'id', 'image_urls', 'name', 'publish_at', 'specifications', 'status'],
+  array[
+    'brand', 'category', 'condition', 'country', 'created_at', 'description', 'featured', 'has_box', 'has_papers', 'id', 'image_urls',
+    'lug_to_lug', 'made_as', 'made_year', 'name', 'publish_at', 'reference', 'service_history', 'specifications', 'status', 'thickness'],
   'what a page shows of it, and no more');
 select is_empty(
   $$select from public.watches where id = '00000000-0000-4000-8000-00000000f801'$$, 'and by no other way');

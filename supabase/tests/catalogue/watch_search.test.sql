@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(56);
+select plan(58);
 
 truncate public.watches cascade;
 alter table public.watches alter column status set default 'available';
@@ -10,6 +10,8 @@ insert into public.watches (id, name, brand, category, description, specificatio
   ('00000000-0000-4000-8000-000000000004', 'Blue Hour', 'Larkspur', 'Dress', 'A hand-wound watch of the test.', '{"dial_color": "Grey"}', '2026-01-04'),
   ('00000000-0000-4000-8000-000000000005', 'Day-Date', 'Halden', 'GMT & Travel', E'A watch of the test,\nwith a moonphase.', '{"dial_color": "Blue"}', '2026-01-05'),
   ('00000000-0000-4000-8000-000000000006', '100% Gold', 'Østrava', 'Dress', 'A watch of the test.', '{}', '2026-01-06');
+
+update public.watches set reference = 'Ref. 55-13 A' where name = 'Tidewater';
 
 -- The names that a search finds, in their order.
 create function pg_temp.found(search text, category text default '', sort text default 'best') returns text
@@ -37,6 +39,8 @@ from (values
   ('Halden Tidewater', 'Tidewater'),
   ('alden Tide', 'Tidewater'),
   ('dive', 'Tidewater'),
+  ('5513', 'Tidewater'),
+  ('55-13a', 'Tidewater'),
   ('40.5mm', 'Tidewater'),
   ('40,5 mm', 'Tidewater'),
   ('daydate', 'Day-Date'),

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(212);
+select plan(231);
 set local test.relation = 'public.watches';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}');
@@ -20,7 +20,9 @@ from (values
     '{grant, grant, grant}', '{policy, policy, NULL}'),
   ('edit a watch', $$update public.watches
       set status = 'reserved', publish_at = now(), name = 'Edited Watch', brand = 'Test Brand', category = 'Category of the test', description = 'A watch that was edited.',
-        price = 0, image_urls = '{}', specifications = '{}', featured = false, featured_position = null
+        price = 0, image_urls = '{}', specifications = '{}', featured = false, featured_position = null,
+        reference = '5513', made_year = 1968, made_as = 'circa', condition = 'good', has_box = true, has_papers = false,
+        service_history = 'Serviced.', lug_to_lug = 47.5, thickness = 13, country = 'Japan'
       where id = '00000000-0000-4000-8000-0000000000f1'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('order the home page', $$select public.order_featured('{00000000-0000-4000-8000-0000000000f1}')$$, '{42501, PT403, done}', null),
   ('feature a set of watches', 'update public.watches set featured = true', '{grant, nothing, done}', '{nothing, nothing, done}'),
@@ -181,6 +183,30 @@ from (values
   ('40 entries', (select jsonb_object_agg('k' || n, 'v') from generate_series(1, 40) as n), null),
   ('41 entries', (select jsonb_object_agg('k' || n, 'v') from generate_series(1, 41) as n), 'watches_specifications_text_map')
 ) as examples (label, specifications, refusal);
+
+-- What a collector asks first may be left out, and has its limits.
+select pg_temp.example('a fact', label, facts, refusal)
+from (values
+  ('a reference of 40', jsonb_build_object('reference', repeat('r', 40)), null),
+  ('a reference of 41', jsonb_build_object('reference', repeat('r', 41)), 'watches_reference_length'),
+  ('an empty reference', '{"reference": " "}', 'watches_reference_length'),
+  ('a year', '{"made_year": 1968, "made_as": "circa"}', null),
+  ('a decade', '{"made_year": 1960, "made_as": "decade"}', null),
+  ('a decade of another year', '{"made_year": 1968, "made_as": "decade"}', 'watches_made_whole'),
+  ('a year, and not how well it is known', '{"made_year": 1968}', 'watches_made_whole'),
+  ('how well no year is known', '{"made_as": "exact"}', 'watches_made_whole'),
+  ('a year of the fifteenth century', '{"made_year": 1499, "made_as": "exact"}', 'watches_made_year_range'),
+  ('another way to know a year', '{"made_year": 1968, "made_as": "about"}', 'watches_made_as_known'),
+  ('a condition', '{"condition": "unworn"}', null),
+  ('another condition', '{"condition": "mint"}', 'watches_condition_known'),
+  ('a service history of 500', jsonb_build_object('service_history', repeat('s', 500)), null),
+  ('a service history of 501', jsonb_build_object('service_history', repeat('s', 501)), 'watches_service_history_length'),
+  ('90 mm from lug to lug', '{"lug_to_lug": 90}', null),
+  ('9.9 mm from lug to lug', '{"lug_to_lug": 9.9}', 'watches_lug_to_lug_range'),
+  ('a thickness of 40.1 mm', '{"thickness": 40.1}', 'watches_thickness_range'),
+  ('a country of 60', jsonb_build_object('country', repeat('c', 60)), null),
+  ('a country of one letter', '{"country": "J"}', 'watches_country_length')
+) as examples (label, facts, refusal);
 
 -- What each sees of a watch of each status, by every way that there is.
 select pg_temp.act_as('owner');

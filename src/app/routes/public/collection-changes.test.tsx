@@ -21,6 +21,7 @@ it('says on its card what has become of a watch while one looks, and leaves it w
   const cards = () => screen.getAllByRole('article').map((card) => within(card))
   expect(cards()[0].getByText(/^Inquire Now/)).toBeVisible()
 
+  await waitFor(() => expect(listenForCollection).toHaveBeenCalled())
   const [announce] = vi.mocked(listenForCollection).mock.calls[0]
   announce()
   await waitFor(() => expect(cards()[0].getByText(/· sold$/)).toBeVisible(), { timeout: 5000 })

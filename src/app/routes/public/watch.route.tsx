@@ -6,6 +6,7 @@ import { PageHead } from '@/components/page-head'
 import { RetryButton } from '@/components/retry-button'
 import { StructuredData } from '@/components/structured-data'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { factWords } from '@/entities/watches/fact-words'
 import { watchQuery } from '@/entities/watches/watch.queries'
 import { findSeenWatch } from '@/features/catalogue/api/seen-watch'
 import { BackLink } from '@/features/catalogue/components/back-link'
@@ -62,7 +63,9 @@ export function Component() {
         {watch ? <WatchDetails watch={watch} /> : <WatchDetailsSkeleton />}
       </div>
       {watch && <RelatedWatches watch={watch} />}
-      {import.meta.env.SSR && watch && <StructuredData data={watchData(watch, paths.watch(watch.id))} />}
+      {import.meta.env.SSR && watch && (
+        <StructuredData data={watchData({ ...watch, facts: factWords(watch) }, paths.watch(watch.id))} />
+      )}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { adminWatchQueries } from '../api/admin-watches.queries'
 import { characterCount, longestDescription, mostPictures, watchLabel, type WatchFormInput } from '../watch-form.schema'
 import { spellingOf } from '../watch-texts'
 import { CustomSpecifications } from './custom-specifications'
+import { FactFields } from './fact-fields'
 import { SpecificationFields } from './specification-fields'
 import { TwinNotice, useTwin } from './twin-notice'
 import { useWatchForm } from './use-watch-form'
@@ -145,6 +146,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
             {!isUnseen && pictures.length === 0 && 'There is no picture yet. Visitors see a placeholder.'}
           </p>
         </div>
+        <FactFields form={form} />
         <SpecificationFields form={form} />
         <CustomSpecifications form={form} />
       </div>

@@ -1,5 +1,14 @@
 import { addRow, countRows } from '@/dashboard/list/list.api'
-import { isWatchId, toWatch, watchColumns, type Watch, type WatchValues } from '@/entities/watches/watch'
+import {
+  factColumns,
+  isWatchId,
+  toFacts,
+  toWatch,
+  watchColumns,
+  type Watch,
+  type WatchFacts,
+  type WatchValues,
+} from '@/entities/watches/watch'
 import type { WatchStatus } from '@/entities/watches/watch-status'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeOver } from '@/lib/drafts/versions'
@@ -7,12 +16,13 @@ import { failureOf, unwrap } from '@/lib/failures/errors'
 import { literalPattern } from '@/lib/search/search-pattern'
 import type { Columns } from '@/lib/table'
 import { differingFields } from '../watch-differences'
+import { watchFormValues, watchValues } from '../watch-form.schema'
 import { inFeaturedOrder, shown } from './watches.api'
 
 /** A watch as it is edited; `updated_at` tells its versions apart. */
-export type WatchVersion = Watch & Columns<'watches', 'updated_at'>
+export type WatchVersion = Watch & WatchFacts & Columns<'watches', 'updated_at'>
 
-const versionColumns = `${watchColumns}, updated_at` as const
+const versionColumns = `${watchColumns}, ${factColumns}, updated_at` as const
 
 /** The current version of a watch; null for one that was deleted, and for a malformed id. */
 export async function fetchWatchVersion(id: string, signal: AbortSignal): Promise<WatchVersion | null> {
@@ -21,7 +31,7 @@ export async function fetchWatchVersion(id: string, signal: AbortSignal): Promis
   const row = unwrap(
     await supabase.from('watches').select(versionColumns).eq('id', id).abortSignal(signal).retry(false).maybeSingle(),
   )
-  return row && toWatch(row)
+  return row && toFacts(toWatch(row))
 }
 
 /** Adds one under an id that the form chose. */
@@ -34,22 +44,9 @@ type Duplication = { from: string; id: string }
 export async function duplicateWatch({ from, id }: Duplication): Promise<void> {
   const original = await fetchWatchVersion(from, AbortSignal.timeout(answerTimeout))
   if (!original) throw failureOf('NOT_FOUND_ERROR')
-  const { brand, category, description, image_urls, specifications } = original
-  const name = `${original.name.slice(0, longestName - copied.length)}${copied}`
-  await addWatch({
-    id,
-    values: {
-      status: 'draft',
-      publish_at: null,
-      featured: false,
-      name,
-      brand,
-      category,
-      description,
-      image_urls,
-      specifications,
-    },
-  })
+  const values = watchValues(watchFormValues(original))
+  const name = `${values.name.slice(0, longestName - copied.length)}${copied}`
+  await addWatch({ id, values: { ...values, name, status: 'draft', publish_at: null, featured: false } })
 }
 
 const copied = ' (copy)'

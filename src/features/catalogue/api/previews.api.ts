@@ -1,19 +1,19 @@
-import { toWatch, type Watch } from '@/entities/watches/watch'
+import { toFacts, toWatch, type Watch, type WatchFacts } from '@/entities/watches/watch'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
 import { digestOf, makeKey } from '@/lib/pages/link-key'
 import { paths } from '@/lib/pages/pages'
 
 /** A watch that visitors do not see as yet, and until when the link shows it. */
-export type Preview = { watch: Watch; endsAt: string }
+export type Preview = { watch: Watch & WatchFacts; endsAt: string }
 
 /** The watch that the key of a link shows; null where it shows none, or no more. @throws AppError */
 export async function fetchPreview(key: string, signal: AbortSignal): Promise<Preview | null> {
   const supabase = await getSupabase()
   try {
     const answer = unwrap(await supabase.rpc('watch_by_key', { key }).abortSignal(signal).retry(false))
-    const { watch, ends_at: endsAt } = answer as { watch: Parameters<typeof toWatch>[0]; ends_at: string }
-    return { watch: toWatch(watch) as Watch, endsAt }
+    const { watch, ends_at: endsAt } = answer as { watch: Watch & WatchFacts; ends_at: string }
+    return { watch: toFacts(toWatch(watch)), endsAt }
   } catch (error) {
     if (toAppError(error).code === 'GONE_ERROR') return null
     throw error

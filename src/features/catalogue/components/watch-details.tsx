@@ -4,6 +4,7 @@ import { InquireButton } from '@/components/inquire-button'
 import { Link } from '@/components/link'
 import { SheetStyles } from '@/components/sheet-styles'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { factWords } from '@/entities/watches/fact-words'
 import { isPublic, isToCome } from '@/entities/watches/is-public'
 import type { DetailedWatch, StatusDay, Watch } from '@/entities/watches/watch'
 import { unseenStatuses, type WatchStatus } from '@/entities/watches/watch-status'
@@ -15,6 +16,7 @@ import { historyWords, soldIn } from '../status-history'
 import { SpecificationList } from './specification-list'
 import { pictureColumn, watchColumns, wordsColumn } from './watch-columns'
 import { WatchGallery } from './watch-gallery'
+import { WatchRows } from './watch-rows'
 
 /** What a status means to whoever reads the page; nothing where the watch is simply to be had. */
 const standings: Partial<Record<WatchStatus, string>> = {
@@ -64,6 +66,7 @@ export function WatchDetails({ watch, standing = standingOf(watch) }: WatchDetai
               Call {house.phone.label}
             </a>
           </div>
+          <WatchRows id="facts" title="Details" rows={factWords(watch)} />
           <SpecificationList specifications={watch.specifications} />
           <StatusHistory history={watch.status_history ?? []} />
         </div>

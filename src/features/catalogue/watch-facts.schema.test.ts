@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { noFacts, valuesSample } from '@/entities/watches/watch.sample'
+import { factsInput, factsValues, watchFactsSchema, type WatchFactsInput } from './watch-facts.schema'
+import { watchFormSchema, watchFormValues, watchValues } from './watch-form.schema'
+
+const none = factsInput()
+
+/** The messages of facts that differ from none. */
+const messages = (change: Partial<WatchFactsInput>) =>
+  watchFactsSchema.safeParse({ ...none, ...change }).error?.issues.map(({ message }) => message) ?? []
+
+it('asks for none, and writes null for what is not stated', () => {
+  expect(messages({})).toEqual([])
+  expect(factsValues(none)).toEqual(noFacts)
+})
+
+it.each([
+  [{ made_year: '1968' }, []],
+  [{ made_year: '68' }, ['Enter a year from 1500 to 2100']],
+  [{ made_year: '1499' }, ['Enter a year from 1500 to 2100']],
+  [{ made_year: '2101' }, ['Enter a year from 1500 to 2100']],
+  [{ made_year: '1960', made_as: 'decade' }, []],
+  [{ made_year: '1968', made_as: 'decade' }, ['A decade begins with a year that ends in 0']],
+  [{ lug_to_lug: '47,5 mm' }, []],
+  [{ lug_to_lug: '9.9' }, ['Lug to lug (mm): enter 10 to 90, with one decimal at most']],
+  [{ lug_to_lug: '90' }, []],
+  [{ thickness: '12.25' }, ['Thickness (mm): enter 1 to 40, with one decimal at most']],
+  [{ thickness: '40.1' }, ['Thickness (mm): enter 1 to 40, with one decimal at most']],
+  [{ reference: 'r'.repeat(41) }, ['Reference must be at most 40 characters']],
+  [{ service_history: 's'.repeat(501) }, ['Service history must be at most 500 characters']],
+  [{ country: 'J' }, ['Country of purchase must be at least 2 characters']],
+  [{ country: 'c'.repeat(61) }, ['Country of purchase must be at most 60 characters']],
+] as [Partial<WatchFactsInput>, string[]][])('of %o says %o', (change, expected) => {
+  expect(messages(change)).toEqual(expected)
+})
+
+it('comes back from the form as it was', () => {
+  const facts = {
+    reference: '5513',
+    made_year: 1968,
+    made_as: 'circa' as const,
+    condition: 'very_good' as const,
+    has_box: true,
+    has_papers: false,
+    service_history: 'Serviced in 2025.',
+    lug_to_lug: 47.5,
+    thickness: 13,
+    country: 'Japan',
+  }
+  expect(factsValues(watchFactsSchema.parse(factsInput(facts)))).toEqual(facts)
+})
+
+it('takes over what a specification of the house says, where it can be read, and states nothing twice', () => {
+  const specifications = { Lug_to_lug: '48 mm', Reference: '5513', Thickness: 'slim', Case_shape: 'Round' }
+  const form = watchFormValues(valuesSample({ specifications, reference: 'A stated one' }))
+  expect(form.facts).toMatchObject({ lug_to_lug: '48', reference: 'A stated one', thickness: '' })
+  expect(form.custom.map(({ name }) => name)).toEqual(['Case shape', 'Reference', 'Thickness'])
+  expect(watchFormSchema.safeParse(form).error?.issues.map(({ message }) => message)).toEqual([
+    '“Reference” has a field of its own above',
+    '“Thickness (mm)” has a field of its own above',
+  ])
+  expect(watchValues(form)).toMatchObject({ lug_to_lug: 48 })
+})

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { columnLabel } from '@/dashboard/tables'
+import { conditionWords, madeAsWords } from '@/entities/watches/fact-words'
+import type { Condition, MadeAs, WatchFacts } from '@/entities/watches/watch'
+import { optionalText, orNull } from '@/lib/form-fields'
+
+/** How the form calls a fact, as the history does. */
+export const factLabel = (column: keyof WatchFacts) => columnLabel('watches', column)
+
+const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as Key[]
+const madeAs = keysOf(madeAsWords)
+const conditions: (Condition | '')[] = ['', ...keysOf(conditionWords)]
+/** Whether something is there; an empty text where that is not stated. */
+const answers = ['', 'yes', 'no'] as const
+
+/** A length in mm, as one types it. */
+const millimeters = (column: 'lug_to_lug' | 'thickness', least: number, most: number) =>
+  z.string().check(
+    z.overwrite((text) => text.replace(',', '.').replace(/\s*mm$/i, '')),
+    z.trim(),
+    z.refine(
+      (text) => text === '' || (/^\d+(\.\d)?$/.test(text) && Number(text) >= least && Number(text) <= most),
+      `${factLabel(column)}: enter ${least} to ${most}, with one decimal at most`,
+    ),
+  )
+
+/** The facts in the form of a watch, each an empty text where it is not stated (limits as in the database). */
+export const watchFactsSchema = z
+  .object({
+    reference: optionalText(factLabel('reference'), 40),
+    made_year: z.string().check(
+      z.trim(),
+      z.refine(
+        (text) => text === '' || (/^\d{4}$/.test(text) && Number(text) >= 1500 && Number(text) <= 2100),
+        'Enter a year from 1500 to 2100',
+      ),
+    ),
+    made_as: z.enum(madeAs),
+    condition: z.enum(conditions),
+    has_box: z.enum(answers),
+    has_papers: z.enum(answers),
+    lug_to_lug: millimeters('lug_to_lug', 10, 90),
+    thickness: millimeters('thickness', 1, 40),
+    country: optionalText(factLabel('country'), 60).check(
+      z.refine((text) => text === '' || text.length >= 2, `${factLabel('country')} must be at least 2 characters`),
+    ),
+    service_history: optionalText(factLabel('service_history'), 500),
+  })
+  .check(({ value: { made_year: year, made_as: as }, issues }) => {
+    if (as !== 'decade' || year === '' || year.endsWith('0')) return
+    const message = 'A decade begins with a year that ends in 0'
+    issues.push({ code: 'custom', input: year, path: ['made_year'], message, continue: true })
+  })
+
+export type WatchFactsInput = z.infer<typeof watchFactsSchema>
+
+/** What the form shows of facts. */
+export function factsInput(facts?: Partial<WatchFacts>): WatchFactsInput {
+  const text = (value: string | number | null | undefined) => String(value ?? '')
+  const answer = (has: boolean | null | undefined) => (typeof has === 'boolean' ? (has ? 'yes' : 'no') : '')
+  return {
+    reference: text(facts?.reference),
+    made_year: text(facts?.made_year),
+    made_as: facts?.made_as ?? 'exact',
+    condition: facts?.condition ?? '',
+    has_box: answer(facts?.has_box),
+    has_papers: answer(facts?.has_papers),
+    lug_to_lug: text(facts?.lug_to_lug),
+    thickness: text(facts?.thickness),
+    country: text(facts?.country),
+    service_history: text(facts?.service_history),
+  }
+}
+
+/** The columns that valid facts write. */
+export function factsValues(facts: WatchFactsInput): WatchFacts {
+  const number = (text: string) => (text === '' ? null : Number(text))
+  const answer = (text: (typeof answers)[number]) => (text === '' ? null : text === 'yes')
+  const year = number(facts.made_year)
+  return {
+    reference: orNull(facts.reference),
+    made_year: year,
+    made_as: year === null ? null : (facts.made_as satisfies MadeAs),
+    condition: facts.condition === '' ? null : facts.condition,
+    has_box: answer(facts.has_box),
+    has_papers: answer(facts.has_papers),
+    lug_to_lug: number(facts.lug_to_lug),
+    thickness: number(facts.thickness),
+    country: orNull(facts.country),
+    service_history: orNull(facts.service_history),
+  }
+}
+
+/** Facts by what a specification of the house's own may be called, in small letters. */
+const names: Record<string, keyof WatchFactsInput> = {
+  reference: 'reference',
+  reference_number: 'reference',
+  year: 'made_year',
+  condition: 'condition',
+  box: 'has_box',
+  papers: 'has_papers',
+  lug_to_lug: 'lug_to_lug',
+  thickness: 'thickness',
+  case_thickness: 'thickness',
+  country_of_purchase: 'country',
+  service_history: 'service_history',
+}
+
+/** The fact that a specification of the house's own states, by its stored name. */
+export const factNamed = (key: string): keyof WatchFactsInput | undefined =>
+  names[key.toLowerCase().replace(/[\s-]+/g, '_')]
+
+/** Facts, and in those that are not stated what a specification says of them, where it can be read. */
+export function withSpecified(facts: WatchFactsInput, specifications: [key: string, value: string][]): WatchFactsInput {
+  const carried = { ...facts }
+  for (const [key, value] of specifications) {
+    const fact = factNamed(key)
+    if (!fact || facts[fact] !== '') continue
+    const { data } = watchFactsSchema.safeParse({ ...carried, [fact]: value })
+    if (data) Object.assign(carried, data)
+  }
+  return carried
+}
