@@ -14,7 +14,7 @@ import { house } from '@shared/house'
 import { longTimeText, toMoment } from '@shared/time-texts'
 import { historyWords, soldIn } from '../status-history'
 import { SpecificationList } from './specification-list'
-import { pictureColumn, watchColumns, wordsColumn } from './watch-columns'
+import { pictureColumn, rowsColumn, watchColumns, wordsColumn } from './watch-columns'
 import { WatchGallery } from './watch-gallery'
 import { WatchRows } from './watch-rows'
 
@@ -66,6 +66,8 @@ export function WatchDetails({ watch, standing = standingOf(watch) }: WatchDetai
               Call {house.phone.label}
             </a>
           </div>
+        </div>
+        <div className={rowsColumn}>
           <WatchRows id="facts" title="Details" rows={factWords(watch)} />
           <SpecificationList specifications={watch.specifications} />
           <StatusHistory history={watch.status_history ?? []} />
@@ -85,7 +87,7 @@ export function WatchDetails({ watch, standing = standingOf(watch) }: WatchDetai
 function StatusHistory({ history }: { history: StatusDay[] }) {
   if (history.length === 0) return null
   return (
-    <p className="mt-6 text-sm text-muted">
+    <p className="mt-6 text-sm text-muted lg:basis-full">
       <span className="sr-only">Its history: </span>
       {historyWords(history).join(' · ')}
     </p>

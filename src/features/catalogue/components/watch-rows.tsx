@@ -12,7 +12,7 @@ type WatchRowsProps = {
 export function WatchRows({ id, title, rows, labelClass }: WatchRowsProps) {
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby={id} className="mt-12">
+    <section aria-labelledby={id} className="mt-12 lg:flex-1">
       <h2 id={id} className="display-3">
         {title}
       </h2>
