@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { figuresQuery } from '@/entities/figures/figures.queries'
 import { pageTextQuery } from '@/entities/page-texts/page-texts.queries'
 import { watchQuery } from '@/entities/watches/watch.queries'
+import { relatedWatchesQuery } from '@/features/catalogue/api/related-watches.queries'
 import { watchQueries } from '@/features/catalogue/api/watches.queries'
 import { readWatchAddress } from '@/features/catalogue/watch-address'
 import { testimonialQueries } from '@/features/testimonials/api/testimonials.queries'
@@ -37,7 +38,7 @@ export function hasCollection(queryClient: QueryClient, parameters: URLSearchPar
 export async function readWatch(queryClient: QueryClient, id: string) {
   await queryClient.prefetchQuery(watchQuery(id))
   const watch = queryClient.getQueryData(watchQuery(id).queryKey)
-  if (watch) await queryClient.prefetchQuery(watchQueries.related(watch))
+  if (watch) await queryClient.prefetchQuery(relatedWatchesQuery(watch))
 }
 
 export function readTestimonials(queryClient: QueryClient) {

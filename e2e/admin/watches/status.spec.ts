@@ -61,8 +61,10 @@ test('a draft is begun, published, reserved and sold; visitors see what they may
   await status.selectOption('Reserved')
   await expect(toast(page, 'Status updated successfully', `${name}: reserved`)).toBeVisible()
   // Whoever has the list open sees it when they come back to it.
-  await returnToTab(visitor)
-  await expect(shown).toContainText('· reserved')
+  await expect(async () => {
+    await returnToTab(visitor)
+    await expect(shown).toContainText('· reserved', { timeout: 3000 })
+  }).toPass()
   await status.selectOption('Sold')
   await expect(toast(page, `${name}: sold`)).toBeVisible()
   await visitor.reload()

@@ -23,7 +23,6 @@ const groups: Record<string, string[]> = {
     'src/components/states/{load-more,skeletons}.tsx',
     'src/features/catalogue/use-watch-list.ts',
     'src/lib/pages/wanted-watch.ts',
-    'src/features/testimonials/api/testimonials.queries.ts',
     'src/hooks/use-figures.ts',
     'src/hooks/use-typed-search.ts',
   ],
@@ -32,6 +31,8 @@ const groups: Record<string, string[]> = {
     'src/components/breadcrumb.tsx',
     'src/features/catalogue/watch-texts.ts',
     'src/lib/watch-specifications.ts',
+    'src/entities/watches/watch-status.ts',
+    'src/lib/backend/realtime.ts',
   ],
   // The pages whose words are the owner's, with what reads them.
   words: ['src/features/content/components/written-page.tsx'],

@@ -1,4 +1,4 @@
-import type { Condition, MadeAs, WatchFacts } from './watch'
+import type { Condition, MadeAs, WatchFacts } from './watch-facts'
 
 /** How well a year is known, as the owner chooses it. */
 export const madeAsWords: Record<MadeAs, string> = { exact: 'Exact', circa: 'Circa', decade: 'Decade' }
@@ -14,10 +14,7 @@ export const conditionWords: Record<Condition, string> = {
 }
 
 /** The year a watch was made in: '1968', 'circa 1968', '1960s'; undefined where it is not stated. */
-function yearWords({
-  made_year: year,
-  made_as: as,
-}: Pick<WatchFacts, 'made_year' | 'made_as'>): string | undefined {
+function yearWords({ made_year: year, made_as: as }: Pick<WatchFacts, 'made_year' | 'made_as'>): string | undefined {
   if (year === null || as === null) return undefined
   if (as === 'decade') return `${year}s`
   return as === 'circa' ? `circa ${year}` : String(year)
@@ -44,4 +41,5 @@ export function factWords(facts: Partial<WatchFacts>): [label: string, words: st
 const included = (has: boolean | null | undefined) =>
   typeof has === 'boolean' ? (has ? 'Included' : 'Not included') : null
 
-const length = (mm: number | null | undefined) => (mm ? `${mm}mm` : null)
+/** The embedded backend answers a decimal as a text, '13.0'. */
+const length = (mm: number | null | undefined) => (mm ? `${Number(mm)}mm` : null)

@@ -1,6 +1,7 @@
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
-import { factColumns, isWatchId, toFacts, toWatch, watchColumns, type DetailedWatch, type StatusDay } from './watch'
+import { isWatchId, toWatch, watchColumns, type DetailedWatch, type StatusDay, type Watch } from './watch'
+import { factColumns, type WatchFacts } from './watch-facts'
 
 const detailedColumns = `${watchColumns}, ${factColumns}, status_history` as const
 
@@ -11,5 +12,5 @@ export async function fetchWatch(id: string, signal: AbortSignal): Promise<Detai
   const row = unwrap(
     await supabase.from('watches').select(detailedColumns).eq('id', id).abortSignal(signal).retry(false).maybeSingle(),
   )
-  return row && { ...toFacts(toWatch(row)), status_history: row.status_history as StatusDay[] }
+  return row && (toWatch(row) as typeof row & Watch & WatchFacts & { status_history: StatusDay[] })
 }

@@ -1,4 +1,5 @@
-import type { Watch, WatchFacts, WatchValues } from './watch'
+import type { Watch, WatchValues } from './watch'
+import type { WatchFacts } from './watch-facts'
 
 /** For tests: facts of which none is stated. */
 export const noFacts: WatchFacts = {

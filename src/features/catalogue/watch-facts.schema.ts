@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { columnLabel } from '@/dashboard/tables'
 import { conditionWords, madeAsWords } from '@/entities/watches/fact-words'
-import type { Condition, MadeAs, WatchFacts } from '@/entities/watches/watch'
+import type { Condition, MadeAs, WatchFacts } from '@/entities/watches/watch-facts'
 import { optionalText, orNull } from '@/lib/form-fields'
 
 /** How the form calls a fact, as the history does. */

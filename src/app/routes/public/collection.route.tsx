@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLoaderData } from 'react-router-dom'
@@ -11,7 +12,6 @@ import { CategoryChips } from '@/features/catalogue/components/category-chips'
 import { CollectionSearch } from '@/features/catalogue/components/collection-search'
 import { SortSelect } from '@/features/catalogue/components/sort-select'
 import { WatchList } from '@/features/catalogue/components/watch-list'
-import { useFreshWatches } from '@/features/catalogue/use-fresh-watches'
 import { useWatchList } from '@/features/catalogue/use-watch-list'
 import { useFigures } from '@/hooks/use-figures'
 import { countText } from '@/lib/count-text'
@@ -23,13 +23,23 @@ import { house } from '@shared/house'
 export function Component() {
   const figures = useFigures()
   const collection = useWatchList()
-  useFreshWatches()
   const { resumed } = useLoaderData<{ resumed: boolean }>()
   const { filters, total, isCounted, changeFilters } = collection
   const isArchive = filters.state === 'sold'
 
+  const queryClient = useQueryClient()
   // A watch is the likely next page.
-  useEffect(() => whenIdle(() => void import('./watch.route').catch(() => {})), [])
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void import('./watch.route').then(
+            ({ keepFresh }) => keepFresh(queryClient),
+            () => {},
+          ),
+      ),
+    [queryClient],
+  )
 
   return (
     <>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { Breadcrumb } from '@/components/breadcrumb'
 import { Link } from '@/components/link'
@@ -13,15 +14,17 @@ import { BackLink } from '@/features/catalogue/components/back-link'
 import { RelatedWatches } from '@/features/catalogue/components/related-watches'
 import { WatchDetails } from '@/features/catalogue/components/watch-details'
 import { WatchDetailsSkeleton } from '@/features/catalogue/components/watch-details-skeleton'
-import { useFreshWatches } from '@/features/catalogue/use-fresh-watches'
+import { keepFresh } from '@/features/catalogue/fresh-watches'
 import { pictureText, sharePicturePath, watchSummary } from '@/features/catalogue/watch-texts'
 import { paths } from '@/lib/pages/pages'
 import { watchData } from '@/lib/pages/structured-data'
 
+// The collection, which loads this page ahead, keeps its cards true by it.
+export { keepFresh }
+
 export function Component() {
   const { id = '' } = useParams()
   const queryClient = useQueryClient()
-  useFreshWatches()
   const {
     data: watch,
     isPending,
@@ -31,6 +34,8 @@ export function Component() {
     ...watchQuery(id),
     placeholderData: () => findSeenWatch(queryClient, id),
   })
+
+  useEffect(() => keepFresh(queryClient), [queryClient])
 
   if (!isPending && !watch) return <WatchNotFound onRetry={isError ? () => void refetch() : undefined} />
   return (

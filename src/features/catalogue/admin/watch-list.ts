@@ -1,7 +1,7 @@
 import { keptText, movedText } from '@/dashboard/changes/kept-text'
 import { describeList } from '@/dashboard/list/list'
 import { listedWatches } from '@/entities/watches/listed-watch'
-import { watchKeys } from '@/entities/watches/watch.queries'
+import { watchKeys } from '@/entities/watches/watch-keys'
 import { inOrder, pageSize } from '../api/watches.api'
 import type { WatchSort } from '../watch-address'
 

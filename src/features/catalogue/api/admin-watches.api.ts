@@ -1,14 +1,6 @@
 import { addRow, countRows } from '@/dashboard/list/list.api'
-import {
-  factColumns,
-  isWatchId,
-  toFacts,
-  toWatch,
-  watchColumns,
-  type Watch,
-  type WatchFacts,
-  type WatchValues,
-} from '@/entities/watches/watch'
+import { isWatchId, toWatch, watchColumns, type Watch, type WatchValues } from '@/entities/watches/watch'
+import { factColumns, toFacts, type WatchFacts } from '@/entities/watches/watch-facts'
 import type { WatchStatus } from '@/entities/watches/watch-status'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeOver } from '@/lib/drafts/versions'

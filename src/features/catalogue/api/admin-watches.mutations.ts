@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { undoOf } from '@/dashboard/changes/undo'
 import { listedWatches } from '@/entities/watches/listed-watch'
-import { watchKeys } from '@/entities/watches/watch.queries'
+import { watchKeys } from '@/entities/watches/watch-keys'
 import { withSession } from '@/lib/drafts/unsaved'
 import { addWatch, duplicateWatch, orderFeatured, updateWatch } from './admin-watches.api'
 

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { watchKeys } from '@/entities/watches/watch.queries'
+import { watchKeys } from '@/entities/watches/watch-keys'
 import {
   countInquiriesAbout,
   fetchFeaturedOrder,

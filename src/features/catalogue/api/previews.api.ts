@@ -1,4 +1,5 @@
-import { toFacts, toWatch, type Watch, type WatchFacts } from '@/entities/watches/watch'
+import { toWatch, type Watch } from '@/entities/watches/watch'
+import { toFacts, type WatchFacts } from '@/entities/watches/watch-facts'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
 import { digestOf, makeKey } from '@/lib/pages/link-key'

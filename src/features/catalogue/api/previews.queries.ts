@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { watchKeys } from '@/entities/watches/watch.queries'
+import { watchKeys } from '@/entities/watches/watch-keys'
 import { fetchPreview, fetchPreviewEnd } from './previews.api'
 
 /** The watch that the key of a link shows; null where it shows none. Nothing of it stays when the page is left. */

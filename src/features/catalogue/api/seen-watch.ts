@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Watch } from '@/entities/watches/watch'
-import { watchKeys } from '@/entities/watches/watch.queries'
+import { watchKeys } from '@/entities/watches/watch-keys'
 import type { WatchPage } from './watches.api'
 import { watchQueries } from './watches.queries'
 

@@ -1,6 +1,5 @@
 import { toWatch, watchColumns, type Watch } from '@/entities/watches/watch'
-import type { WatchStatus } from '@/entities/watches/watch-status'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { getSupabase } from '@/lib/backend/supabase'
 import { toAppError, unwrap } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
 import { isSameCategory, lastOpenedPage, type WatchFilters, type WatchSort } from '../watch-address'
@@ -116,22 +115,6 @@ export async function countWatches(
     .reduce((sum, { watches }) => sum + (watches ?? 0), 0)
 }
 
-/** What each of some watches is now, by id; one that visitors no longer see is left out. @throws AppError */
-export async function fetchStatuses(ids: string[]): Promise<Map<string, WatchStatus>> {
-  const supabase = await getSupabase()
-  const statuses = new Map<string, WatchStatus>()
-  // An address holds so many.
-  for (let first = 0; first < ids.length; first += 100) {
-    const asked = supabase
-      .from('watches')
-      .select('id, status')
-      .in('id', ids.slice(first, first + 100))
-    const rows = unwrap(await asked.abortSignal(AbortSignal.timeout(answerTimeout)).retry(false))
-    for (const { id, status } of rows) statuses.set(id, status as WatchStatus)
-  }
-  return statuses
-}
-
 /** The categories of which the collection lists so many watches, in alphabetical order. */
 export async function fetchCategories(signal: AbortSignal, least = 1): Promise<string[]> {
   const supabase = await getSupabase()
@@ -161,28 +144,4 @@ export async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]
       .retry(false),
   )
   return rows.map(toWatch)
-}
-
-/** Up to four other watches of the same category or brand, newest first. */
-export async function fetchRelatedWatches(
-  { id, category, brand }: Pick<Watch, 'id' | 'category' | 'brand'>,
-  signal: AbortSignal,
-): Promise<Watch[]> {
-  const supabase = await getSupabase()
-  const rows = unwrap(
-    await shown(supabase.from('watches').select(watchColumns))
-      .or(`category.eq.${quoted(category)},brand.eq.${quoted(brand)}`)
-      .neq('id', id)
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .limit(4)
-      .abortSignal(signal)
-      .retry(false),
-  )
-  return rows.map(toWatch)
-}
-
-/** A value inside PostgREST's `or(…)`, where commas, dots and parentheses have a meaning. */
-function quoted(value: string) {
-  return `"${value.replace(/["\\]/g, '\\$&')}"`
 }

@@ -1,12 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from '@tanstack/react-query'
-import type { Watch } from '@/entities/watches/watch'
-import { watchKeys } from '@/entities/watches/watch.queries'
+import { watchKeys } from '@/entities/watches/watch-keys'
 import type { WatchFilters } from '../watch-address'
 import {
   countWatches,
   fetchCategories,
   fetchFeaturedWatches,
-  fetchRelatedWatches,
   fetchWatchPage,
   pageSize,
   type WatchPage,
@@ -46,10 +44,5 @@ export const watchQueries = {
     queryOptions({
       queryKey: [...watchKeys.all, 'featured'],
       queryFn: ({ signal }) => fetchFeaturedWatches(signal),
-    }),
-  related: ({ id, category, brand }: Pick<Watch, 'id' | 'category' | 'brand'>) =>
-    queryOptions({
-      queryKey: [...watchKeys.related(), { id, category, brand }],
-      queryFn: ({ signal }) => fetchRelatedWatches({ id, category, brand }, signal),
     }),
 }

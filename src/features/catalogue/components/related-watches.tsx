@@ -4,7 +4,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import type { Watch } from '@/entities/watches/watch'
 import { cn } from '@/lib/cn'
 import { paths } from '@/lib/pages/pages'
-import { watchQueries } from '../api/watches.queries'
+import { relatedWatchesQuery } from '../api/related-watches.queries'
 import { WatchCard } from './watch-card'
 
 type Layout = { grid?: string; heading: string; first?: string; sizes: string; firstSizes?: string }
@@ -31,7 +31,7 @@ const layouts: Record<number, Layout> = {
 
 /** Other watches of the same category or brand; renders nothing where there are none. */
 export function RelatedWatches({ watch }: { watch: Watch }) {
-  const { data: watches = [] } = useQuery(watchQueries.related(watch))
+  const { data: watches = [] } = useQuery(relatedWatchesQuery(watch))
   if (watches.length === 0) return null
   const { grid, heading, first, sizes, firstSizes = sizes } = layouts[watches.length]
   return (

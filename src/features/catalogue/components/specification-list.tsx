@@ -1,8 +1,10 @@
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 import { WatchRows } from './watch-rows'
 
+type SpecificationListProps = { specifications: Record<string, string>; className: string }
+
 /** Technical Specifications: rows of a label and a value. */
-export function SpecificationList({ specifications }: { specifications: Record<string, string> }) {
+export function SpecificationList({ specifications, className }: SpecificationListProps) {
   const rows = orderedSpecifications(specifications)
   return (
     <WatchRows
@@ -10,6 +12,7 @@ export function SpecificationList({ specifications }: { specifications: Record<s
       title="Technical Specifications"
       rows={rows.map(([key, value]) => [specificationLabel(key), value])}
       labelClass="capitalize"
+      className={className}
     />
   )
 }

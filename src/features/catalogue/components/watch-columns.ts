@@ -3,4 +3,4 @@ export const watchColumns = 'grid gap-x-6 gap-y-4 lg:grid-cols-12 short:grid-col
 export const pictureColumn = 'min-w-0 max-lg:-mx-(--gutter) lg:col-span-7'
 export const wordsColumn = 'min-w-0 lg:col-span-4 lg:col-start-9'
 /** What is stated of it, below both: its parts beside each other where there is room. */
-export const rowsColumn = 'min-w-0 lg:col-span-12 lg:mt-4 lg:flex lg:flex-wrap lg:gap-x-24 short:col-span-2'
+export const rowsColumn = 'min-w-0 lg:col-span-12 lg:grid lg:grid-cols-12 lg:gap-x-6 short:col-span-2'

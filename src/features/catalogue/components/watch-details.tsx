@@ -5,9 +5,8 @@ import { Link } from '@/components/link'
 import { SheetStyles } from '@/components/sheet-styles'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { factWords } from '@/entities/watches/fact-words'
-import { isPublic, isToCome } from '@/entities/watches/is-public'
 import type { DetailedWatch, StatusDay, Watch } from '@/entities/watches/watch'
-import { unseenStatuses, type WatchStatus } from '@/entities/watches/watch-status'
+import { isPublic, isToCome, unseenStatuses, type WatchStatus } from '@/entities/watches/watch-status'
 import { cn } from '@/lib/cn'
 import { requestPath } from '@/lib/pages/wanted-watch'
 import { house } from '@shared/house'
@@ -42,6 +41,7 @@ type WatchDetailsProps = {
 
 /** A watch's own page: the pictures, what it is, and how to ask for it. */
 export function WatchDetails({ watch, standing = standingOf(watch) }: WatchDetailsProps) {
+  const facts = factWords(watch)
   return (
     <>
       <div data-sheet="watch" className={watchColumns}>
@@ -68,8 +68,11 @@ export function WatchDetails({ watch, standing = standingOf(watch) }: WatchDetai
           </div>
         </div>
         <div className={rowsColumn}>
-          <WatchRows id="facts" title="Details" rows={factWords(watch)} />
-          <SpecificationList specifications={watch.specifications} />
+          <WatchRows id="facts" title="Details" rows={facts} className="lg:col-span-5" />
+          <SpecificationList
+            specifications={watch.specifications}
+            className={facts.length > 0 ? 'lg:col-span-5 lg:col-start-8' : 'lg:col-span-12'}
+          />
           <StatusHistory history={watch.status_history ?? []} />
         </div>
         <p data-paper className="hidden text-sm text-muted">
@@ -87,7 +90,7 @@ export function WatchDetails({ watch, standing = standingOf(watch) }: WatchDetai
 function StatusHistory({ history }: { history: StatusDay[] }) {
   if (history.length === 0) return null
   return (
-    <p className="mt-6 text-sm text-muted lg:basis-full">
+    <p className="mt-6 text-sm text-muted lg:col-span-12">
       <span className="sr-only">Its history: </span>
       {historyWords(history).join(' · ')}
     </p>

@@ -4,7 +4,7 @@ import { CallUs } from '@/components/call-us'
 import { Link } from '@/components/link'
 import { RetryButton } from '@/components/retry-button'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { isPublic } from '@/entities/watches/is-public'
+import { isPublic } from '@/entities/watches/watch-status'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { useLinkKey } from '@/hooks/use-link-key'
 import { previewKeyName } from '@/lib/drafts/draft'
@@ -16,7 +16,7 @@ import { WatchDetailsSkeleton } from './watch-details-skeleton'
 
 /** The watch that a link shows to whoever has it. Its key is on the visitor's device alone, which no build can know. */
 export function WatchPreview() {
-  return useIsHydrated() ? <PreviewOfLink /> : <WatchDetailsSkeleton />
+  return useIsHydrated() ? <PreviewOfLink /> : <Loading />
 }
 
 function PreviewOfLink() {
@@ -32,7 +32,7 @@ function OpenedPreview({ previewKey }: { previewKey: string }) {
     return <WatchDetails watch={watch} standing={isPublic(watch) ? undefined : standing} />
   }
   if (preview === null) return <NoPreview />
-  if (!isError && !isPaused) return <WatchDetailsSkeleton />
+  if (!isError && !isPaused) return <Loading />
   return (
     <Notice title="The watch could not be loaded">
       <p>
@@ -42,6 +42,15 @@ function OpenedPreview({ previewKey }: { previewKey: string }) {
         Try Again
       </RetryButton>
     </Notice>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <h1 className="sr-only">Preview of a watch</h1>
+      <WatchDetailsSkeleton />
+    </>
   )
 }
 
@@ -61,7 +70,7 @@ function NoPreview() {
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section role="alert" aria-labelledby="no-preview" className="grid min-h-[60svh] content-center py-20">
+    <section role="alert" aria-labelledby="no-preview" className="grid min-h-[70svh] content-center py-20">
       <h1 id="no-preview" className="display-2">
         {title}
       </h1>

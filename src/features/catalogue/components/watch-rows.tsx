@@ -6,13 +6,14 @@ type WatchRowsProps = {
   title: string
   rows: [label: string, value: string][]
   labelClass?: string
+  className: string
 }
 
 /** A part of a watch's page: a title over rows of a label and a value; nothing where there is no row. */
-export function WatchRows({ id, title, rows, labelClass }: WatchRowsProps) {
+export function WatchRows({ id, title, rows, labelClass, className }: WatchRowsProps) {
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby={id} className="mt-12 lg:flex-1">
+    <section aria-labelledby={id} className={cn('mt-12', className)}>
       <h2 id={id} className="display-3">
         {title}
       </h2>
