@@ -894,9 +894,14 @@ create function private.refuse_incomplete() returns trigger
   language plpgsql
   set search_path = ''
 as $$
+declare
+  missing constant text := concat_ws(
+    ',', case when not private.is_text(new.brand, 2, 50) then 'brand' end, case when not private.is_text(new.category, 2, 50) then 'category' end,
+    case when not private.is_text(new.description, 10, 1000) then 'description' end);
 begin
-  if not (private.is_text(new.brand, 2, 50) and private.is_text(new.category, 2, 50) and private.is_text(new.description, 10, 1000)) then
-    raise exception using errcode = 'PT422', message = 'watch_incomplete';
+  if missing <> '' then
+    raise exception using errcode = 'PT422', message = 'watch_incomplete',
+      detail = jsonb_build_object('name', new.name, 'missing', missing);
   end if;
   return new;
 end

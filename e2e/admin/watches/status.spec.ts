@@ -93,10 +93,17 @@ test('many are withdrawn at once, and no answer to a visitor tells of them @desk
   page,
   shelf,
   request,
+  quietConsole,
 }) => {
-  const ids = await shelf.add([{ name: 'Anchor' }, { name: 'Beacon' }])
+  quietConsole.allow(/^Status not updated: Before visitors|status of 422/)
+  const ids = await shelf.add([{ name: 'Anchor' }, { name: 'Beacon', status: 'draft', description: 'Begun' }])
   await openShelf(page, shelf)
+  // One that is incomplete is not published, and the others wait for it.
   await page.getByRole('checkbox', { name: 'Select all 2' }).check()
+  await page.getByLabel('Set to').selectOption('Reserved')
+  await page.getByRole('button', { name: 'Set status' }).click()
+  await expect(toast(page, 'Status not updated', 'Before visitors can see')).toBeVisible()
+  await expect(page.getByLabel('Status of Anchor')).toHaveValue('available')
   await page.getByLabel('Set to').selectOption('Withdrawn')
   await page.getByRole('button', { name: 'Set status' }).click()
   await expect(toast(page, '2 watches set to Withdrawn')).toBeVisible()

@@ -104,6 +104,22 @@ describe('toAppError', () => {
       'Type the name exactly: Ada',
       false,
     ],
+    [
+      {
+        message: 'watch_incomplete',
+        code: 'PT422',
+        details: '{"name": "Meridian", "missing": "brand,category,description"}',
+      },
+      'REFUSED_ERROR',
+      'Before visitors can see Meridian, it needs a brand, a category and a description. Edit it first.',
+      false,
+    ],
+    [
+      { message: 'watch_incomplete', code: 'PT422', details: '{"name": "Meridian", "missing": "brand"}' },
+      'REFUSED_ERROR',
+      'Before visitors can see Meridian, it needs a brand. Edit it first.',
+      false,
+    ],
     [{}, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
     [null, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
     [{ message: '<html>Bad gateway</html>' }, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],

@@ -9,6 +9,9 @@ type Words = string | ((parameters: RefusalParameters) => string)
 
 const { label: phone } = house.phone
 
+/** 'a brand, a category and a description' */
+const inWords = (parts: string[]) => parts.join(', ').replace(/, ([^,]*)$/, ' and $1')
+
 const refusals = {
   // Accounts
   session_over: failureWords.AUTH_ERROR,
@@ -20,9 +23,9 @@ const refusals = {
   owner_only: 'Only the owner may do this.',
 
   // The catalogue
-  watch_incomplete:
-    'Before visitors can see a watch, it needs a brand, a category and a description. Edit it to add them.',
-
+  // The embedded backend does not say which.
+  watch_incomplete: ({ name = 'this watch', missing = 'brand,category,description' }) =>
+    `Before visitors can see ${name}, it needs ${inWords(missing.split(',').map((part) => `a ${part}`))}. Edit it first.`,
   preview_too_long: 'A preview can last up to 90 days.',
   preview_over: 'This preview has ended.',
 
