@@ -1,10 +1,8 @@
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 import { WatchRows } from './watch-rows'
 
-type SpecificationListProps = { specifications: Record<string, string>; className: string }
-
 /** Technical Specifications: rows of a label and a value. */
-export function SpecificationList({ specifications, className }: SpecificationListProps) {
+export function SpecificationList({ specifications }: { specifications: Record<string, string> }) {
   const rows = orderedSpecifications(specifications)
   return (
     <WatchRows
@@ -12,7 +10,6 @@ export function SpecificationList({ specifications, className }: SpecificationLi
       title="Technical Specifications"
       rows={rows.map(([key, value]) => [specificationLabel(key), value])}
       labelClass="capitalize"
-      className={className}
     />
   )
 }

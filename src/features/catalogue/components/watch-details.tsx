@@ -41,7 +41,6 @@ type WatchDetailsProps = {
 
 /** A watch's own page: the pictures, what it is, and how to ask for it. */
 export function WatchDetails({ watch, standing = standingOf(watch) }: WatchDetailsProps) {
-  const facts = factWords(watch)
   return (
     <>
       <div data-sheet="watch" className={watchColumns}>
@@ -66,13 +65,10 @@ export function WatchDetails({ watch, standing = standingOf(watch) }: WatchDetai
               Call {house.phone.label}
             </a>
           </div>
+          <WatchRows id="facts" title="Details" rows={factWords(watch)} />
         </div>
         <div className={rowsColumn}>
-          <WatchRows id="facts" title="Details" rows={facts} className="lg:col-span-5" />
-          <SpecificationList
-            specifications={watch.specifications}
-            className={facts.length > 0 ? 'lg:col-span-5 lg:col-start-8' : 'lg:col-span-12'}
-          />
+          <SpecificationList specifications={watch.specifications} />
           <StatusHistory history={watch.status_history ?? []} />
         </div>
         <p data-paper className="hidden text-sm text-muted">
@@ -90,7 +86,7 @@ export function WatchDetails({ watch, standing = standingOf(watch) }: WatchDetai
 function StatusHistory({ history }: { history: StatusDay[] }) {
   if (history.length === 0) return null
   return (
-    <p className="mt-6 text-sm text-muted lg:col-span-12">
+    <p className="mt-6 text-sm text-muted">
       <span className="sr-only">Its history: </span>
       {historyWords(history).join(' · ')}
     </p>

@@ -6,14 +6,13 @@ type WatchRowsProps = {
   title: string
   rows: [label: string, value: string][]
   labelClass?: string
-  className: string
 }
 
 /** A part of a watch's page: a title over rows of a label and a value; nothing where there is no row. */
-export function WatchRows({ id, title, rows, labelClass, className }: WatchRowsProps) {
+export function WatchRows({ id, title, rows, labelClass }: WatchRowsProps) {
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby={id} className={cn('mt-12', className)}>
+    <section aria-labelledby={id} className="mt-12">
       <h2 id={id} className="display-3">
         {title}
       </h2>
