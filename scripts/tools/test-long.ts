@@ -63,7 +63,9 @@ if (unknown.length > 0) {
 // Whatever .env says, nothing but what a bench makes itself is touched.
 const env = { ...walking, ...process.env, SHOWROOM_DB: 'memory', CHROME_PATH: ensureBrowser() }
 const broken: string[] = []
-console.log(`Seed ${seed}: the same again with WALK_SEED, HOUSE_SEED, AUDIT_SEED, CLIENTS_SEED, EMAILS_SEED and STATUS_SEED.`)
+console.log(
+  `Seed ${seed}: the same again with WALK_SEED, HOUSE_SEED, AUDIT_SEED, CLIENTS_SEED, EMAILS_SEED and STATUS_SEED.`,
+)
 for (const name of named.length > 0 ? named : Object.keys(parts)) {
   console.log(`\n${name}`)
   const begun = performance.now()
