@@ -13,7 +13,8 @@ test('featured watches are put in order, by hand and by keyboard, and the home p
     insert into public.watches (status, name, brand, category, description, featured, created_at)
     select case nth when 5 then 'draft' else 'available' end, name, 'Maker', 'Dress', 'A watch that only this test knows.', true,
       now() - make_interval(days => nth::integer)
-    from unnest(array['Anchor', 'Beacon', 'Compass', 'Drift', 'Ebb']) with ordinality as watches (name, nth)`)
+    from unnest(array['Anchor', 'Beacon', 'Compass', 'Drift', 'Ebb']) with ordinality as watches (name, nth);
+    update public.watches set publish_at = '2098-11-30T16:00Z' where name = 'Drift'`)
   await openAdmin(page, 'watches')
   await page.getByRole('button', { name: 'Home page' }).click()
   const dialog = page.getByRole('dialog', { name: 'Home page' })
@@ -25,6 +26,8 @@ test('featured watches are put in order, by hand and by keyboard, and the home p
   const shown = dialog.getByText('On the home page').filter({ visible: true })
   await order(['Anchor', 'Beacon', 'Compass', 'Drift'])
   await expect(shown).toHaveCount(3)
+  // Drift is published later, and has its place already.
+  await expect(rows.nth(3)).toContainText('from Nov 30, 2098')
   await expectNoViolation(page)
 
   // By its buttons, whose focus stays.
@@ -71,7 +74,9 @@ test('featured watches are put in order, by hand and by keyboard, and the home p
   await collection.evaluate((heading) => heading.scrollIntoView())
   await expect(cards).toContainText(['Compass', 'Beacon', 'Anchor'])
   // One of these is no longer to be had, and the next takes its place.
-  await house.run("update public.watches set status = 'sold' where name = 'Beacon'")
+  await house.run(
+    "update public.watches set status = 'sold' where name = 'Beacon'; update public.watches set publish_at = now() where name = 'Drift'",
+  )
   await page.reload()
   await collection.evaluate((heading) => heading.scrollIntoView())
   await expect(cards).toContainText(['Compass', 'Anchor', 'Drift'])

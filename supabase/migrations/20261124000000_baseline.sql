@@ -4513,6 +4513,30 @@ create function public.reply_promise() returns jsonb
   set search_path = ''
 as $$ select private.reply_promise() $$;
 
+create function private.announce_collection() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  is_seen boolean;
+begin
+  if to_regprocedure('realtime.send(jsonb,text,text,boolean)') is null then
+    return null;
+  end if;
+  case tg_op
+    when 'INSERT' then is_seen := exists (select from new_rows as watch where private.is_public_watch(watch::public.watches));
+    when 'DELETE' then is_seen := exists (select from old_rows as watch where private.is_public_watch(watch::public.watches));
+    else is_seen := exists (
+      select from old_rows as was join new_rows as became using (id)
+      where private.is_public_watch(was::public.watches) or private.is_public_watch(became::public.watches));
+  end case;
+  if is_seen then
+    execute $query$select realtime.send('{}', 'changed', 'collection', false)$query$;
+  end if;
+  return null;
+end
+$$;
+
 create function public.dashboard_figures() returns jsonb
   language sql stable
   set search_path = ''
@@ -4755,30 +4779,6 @@ begin
   if found then
     perform net.http_post(url := address, body := '{}'::jsonb);
   end if;
-end
-$$;
-
-create function private.announce_collection() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  is_seen boolean;
-begin
-  if to_regprocedure('realtime.send(jsonb,text,text,boolean)') is null then
-    return null;
-  end if;
-  case tg_op
-    when 'INSERT' then is_seen := exists (select from new_rows as watch where private.is_public_watch(watch::public.watches));
-    when 'DELETE' then is_seen := exists (select from old_rows as watch where private.is_public_watch(watch::public.watches));
-    else is_seen := exists (
-      select from old_rows as was join new_rows as became using (id)
-      where private.is_public_watch(was::public.watches) or private.is_public_watch(became::public.watches));
-  end case;
-  if is_seen then
-    execute $query$select realtime.send('{}', 'changed', 'collection', false)$query$;
-  end if;
-  return null;
 end
 $$;
 

@@ -150,12 +150,13 @@ test('a copy is a draft, which is shared before it is published @desktop', async
   const dialog = page.getByRole('dialog', { name: 'Share a preview' })
   await dialog.getByLabel('It works for').selectOption('One day')
   await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await expect(dialog.getByLabel('Your link')).toBeFocused()
   const link = await dialog.getByLabel('Your link').inputValue()
-  await expect(dialog).toContainText('Anyone who has the link sees the watch until')
+  await expect(dialog).toContainText('Anyone with the link can see the watch until')
   const visitor = await browser.newPage({ baseURL, serviceWorkers: 'block' })
   await visitor.goto(link)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Beacon')
-  await expect(visitor.getByText('Not published yet')).toBeVisible()
+  await expect(visitor.getByText('Not on our site now')).toBeVisible()
   await expect(visitor.getByText('Inquire About This Watch')).toHaveCount(0)
   // The key does not stay in the address; a reload shows the same.
   await expect(visitor).toHaveURL('/preview')
@@ -187,7 +188,7 @@ test('a watch is published when its time has come, and not before @desktop', asy
   await time.fill('2098-11-30T09:00')
   await form.save.click()
   await expect(toast(page, 'Watch Updated')).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('Published on Nov 30, 2098, 9:00 AM')
+  await expect(page.getByRole('article')).toContainText('Goes live on Nov 30, 2098, 9:00 AM')
   // By the showroom's clock.
   expect((await shelf.rows())[0].publish_at).toMatch(/^2098-11-30T16:00:00/)
 

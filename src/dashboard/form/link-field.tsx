@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { TextField } from '@/components/form/text-field'
 import { notify } from '@/lib/notify'
 
@@ -12,6 +12,11 @@ type LinkFieldProps = {
 /** A link that is shown once, and the button that copies it. */
 export function LinkField({ link, hint }: LinkFieldProps) {
   const field = useRef<HTMLInputElement>(null)
+  // Whoever had it made goes on with it: what had the focus could not be pressed meanwhile.
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [link])
   async function copy() {
     field.current?.select()
     try {
@@ -27,6 +32,7 @@ export function LinkField({ link, hint }: LinkFieldProps) {
       label="Your link"
       readOnly
       value={link}
+      onFocus={(event) => event.target.select()}
       hint={hint}
       end={
         <button

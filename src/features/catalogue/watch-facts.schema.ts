@@ -14,13 +14,13 @@ const conditions: (Condition | '')[] = ['', ...keysOf(conditionWords)]
 const answers = ['', 'yes', 'no'] as const
 
 /** A length in mm, as one types it. */
-const millimeters = (column: 'lug_to_lug' | 'thickness', least: number, most: number) =>
+const millimeters = (least: number, most: number) =>
   z.string().check(
     z.overwrite((text) => text.replace(',', '.').replace(/\s*mm$/i, '')),
     z.trim(),
     z.refine(
       (text) => text === '' || (/^\d+(\.\d)?$/.test(text) && Number(text) >= least && Number(text) <= most),
-      `${factLabel(column)}: enter ${least} to ${most}, with one decimal at most`,
+      `Enter ${least} to ${most} mm, with one decimal at most`,
     ),
   )
 
@@ -29,6 +29,8 @@ export const watchFactsSchema = z
   .object({
     reference: optionalText(factLabel('reference'), 40),
     made_year: z.string().check(
+      // '1960s' is how a decade is written.
+      z.overwrite((text) => text.replace(/s\s*$/i, '')),
       z.trim(),
       z.refine(
         (text) => text === '' || (/^\d{4}$/.test(text) && Number(text) >= 1500 && Number(text) <= 2100),
@@ -39,15 +41,15 @@ export const watchFactsSchema = z
     condition: z.enum(conditions),
     has_box: z.enum(answers),
     has_papers: z.enum(answers),
-    lug_to_lug: millimeters('lug_to_lug', 10, 90),
-    thickness: millimeters('thickness', 1, 40),
+    lug_to_lug: millimeters(10, 90),
+    thickness: millimeters(1, 40),
     country: optionalText(factLabel('country'), 60).check(
       z.refine((text) => text === '' || text.length >= 2, `${factLabel('country')} must be at least 2 characters`),
     ),
     service_history: optionalText(factLabel('service_history'), 500),
   })
   .check(({ value: { made_year: year, made_as: as }, issues }) => {
-    if (as !== 'decade' || year === '' || year.endsWith('0')) return
+    if (as !== 'decade' || !/^\d{4}$/.test(year) || year.endsWith('0')) return
     const message = 'A decade begins with a year that ends in 0'
     issues.push({ code: 'custom', input: year, path: ['made_year'], message, continue: true })
   })

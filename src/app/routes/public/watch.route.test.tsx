@@ -32,7 +32,7 @@ it('shows a watch with its badges, texts, specifications and actions, and no pri
   expect(main().getByText('Featured')).toBeVisible()
   expect(main().getByText('A slim hand-wound dress watch.')).toBeVisible()
   const specifications = within(screen.getByText('Technical Specifications').closest('section')!)
-  expect(specifications.getByText('movement type').tagName).toBe('DT')
+  expect(specifications.getByText('Movement type').tagName).toBe('DT')
   expect(specifications.getByText('Manual').tagName).toBe('DD')
   expect(document.querySelector('main')).not.toHaveTextContent(/\$|_/)
   expect(main().getAllByText('Inquire About This Watch')[0]).toBeVisible()

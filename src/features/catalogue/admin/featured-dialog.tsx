@@ -10,6 +10,8 @@ import { EmptyState } from '@/dashboard/list/list-states'
 import { IconButton } from '@/dashboard/row/icon-button'
 import { moveItem } from '@/dashboard/sort/move-item'
 import { SortableList, useSortableItem } from '@/dashboard/sort/sortable-list'
+import { isToCome } from '@/entities/watches/watch-status'
+import { timeText, toMoment } from '@shared/time-texts'
 import type { FeaturedWatch } from '../api/admin-watches.api'
 import { useOrderFeatured } from '../api/admin-watches.mutations'
 import { adminWatchQueries } from '../api/admin-watches.queries'
@@ -89,12 +91,13 @@ type FeaturedRowProps = {
   onMove: (from: number, to: number) => void
 }
 
-function FeaturedRow({ watch: { id, name, brand, image_urls: pictures }, index, count, onMove }: FeaturedRowProps) {
+function FeaturedRow({ watch, index, count, onMove }: FeaturedRowProps) {
+  const { id, name, brand, image_urls: pictures, publish_at: publishAt } = watch
   const { handleRef, ...item } = useSortableItem(id, index)
   return (
     <li
       {...item}
-      className="group/row flex items-center gap-4 border-b border-line bg-raised py-3 last:border-b-0 data-[dragging=true]:border-brass"
+      className="group/row flex items-center gap-4 border-b border-line bg-raised py-3 last:border-b-0 data-[dragging=true]:shadow-[0_12px_32px_rgb(0_0_0/0.25)] data-[dragging=true]:outline-2 data-[dragging=true]:outline-brass"
     >
       <button
         ref={handleRef}
@@ -114,7 +117,7 @@ function FeaturedRow({ watch: { id, name, brand, image_urls: pictures }, index, 
         <span className="block font-display text-xl leading-tight">{name}</span>
         {/* By its place in the document, which dragging changes before it is dropped; its gap there is no row. */}
         <span className="hidden text-sm text-brass group-[:nth-child(-n+3_of_:not([data-dnd-placeholder]))]/row:block">
-          On the home page
+          On the home page{isToCome(publishAt) && ` from ${timeText(toMoment(publishAt))}`}
         </span>
       </span>
       <span className="flex shrink-0">

@@ -82,9 +82,10 @@ export function ListedWatchCard({
         <div className="mt-auto -ml-4 flex flex-wrap items-center justify-end pt-2">
           <span className="basis-full pb-1 pl-4">
             <RowStatus list={watchList} row={watch} label={`Status of ${name}`} />
-            {!unseenStatuses.has(watch.status) && isToCome(watch.publish_at) && (
+            {isToCome(watch.publish_at) && (
               <span className="block pt-1 text-sm text-muted">
-                Published on <Moment timestamp={watch.publish_at} />
+                {unseenStatuses.has(watch.status) ? 'Hidden by its status, also after ' : 'Goes live on '}
+                <Moment timestamp={watch.publish_at} />
               </span>
             )}
           </span>

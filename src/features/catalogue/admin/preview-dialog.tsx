@@ -31,7 +31,7 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
   return (
     <Modal
       title="Share a preview"
-      description="A link that shows this watch before visitors see it, until it ends."
+      description="Visitors cannot see this watch. Anyone with a link from here can."
       onClose={onClose}
     >
       {endsAt !== undefined && (
@@ -41,8 +41,8 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
           )}
           <p className="text-md leading-relaxed text-muted">
             {endsAt
-              ? `Anyone who has the link sees the watch until ${longTimeText(toMoment(endsAt))}. A new link replaces it.`
-              : 'There is no link yet. Anyone who has it sees the watch.'}
+              ? `Anyone with the link can see the watch until ${longTimeText(toMoment(endsAt))}. A new link replaces it.`
+              : 'There is no link yet.'}
           </p>
           <SelectField
             label="It works for"

@@ -40,7 +40,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
   const { data: categories = noCategories } = useQuery(adminWatchQueries.categories())
   const categoriesId = useId()
   const twin = useTwin(form, id)
-  const [status, pictures] = useWatch({ control, name: ['status', 'image_urls'] })
+  const [status, pictures, publishAt] = useWatch({ control, name: ['status', 'image_urls', 'publish_at'] })
   const isUnseen = unseenStatuses.has(status)
 
   /** Spells the category as existing watches do, as the database will, so that the field shows what is saved. */
@@ -103,7 +103,11 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
         <TextField
           type="datetime-local"
           label={`${watchLabel('publish_at')} (optional)`}
-          hint="By the showroom's clock. Until then only admins see it."
+          hint={
+            isUnseen && publishAt
+              ? 'With this status it stays hidden, whatever the time. Choose Coming, Available or Reserved, too.'
+              : "By the showroom's clock. Until then only admins see it."
+          }
           error={errors.publish_at?.message}
           {...register('publish_at')}
         />

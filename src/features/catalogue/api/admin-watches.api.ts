@@ -1,7 +1,6 @@
 import { addRow, countRows } from '@/dashboard/list/list.api'
 import { isWatchId, toWatch, watchColumns, type Watch, type WatchValues } from '@/entities/watches/watch'
 import { factColumns, toFacts, type WatchFacts } from '@/entities/watches/watch-facts'
-import type { WatchStatus } from '@/entities/watches/watch-status'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeOver } from '@/lib/drafts/versions'
 import { failureOf, unwrap } from '@/lib/failures/errors'
@@ -9,7 +8,7 @@ import { literalPattern } from '@/lib/search/search-pattern'
 import type { Columns } from '@/lib/table'
 import { differingFields } from '../watch-differences'
 import { watchFormValues, watchValues } from '../watch-form.schema'
-import { inFeaturedOrder, shown } from './watches.api'
+import { inFeaturedOrder } from './watches.api'
 
 /** A watch as it is edited; `updated_at` tells its versions apart. */
 export type WatchVersion = Watch & WatchFacts & Columns<'watches', 'updated_at'>
@@ -37,7 +36,7 @@ export async function duplicateWatch({ from, id }: Duplication): Promise<void> {
   const original = await fetchWatchVersion(from, AbortSignal.timeout(answerTimeout))
   if (!original) throw failureOf('NOT_FOUND_ERROR')
   const values = watchValues(watchFormValues(original))
-  const name = `${values.name.slice(0, longestName - copied.length)}${copied}`
+  const name = `${values.name.replace(copied, '').slice(0, longestName - copied.length)}${copied}`
   await addWatch({ id, values: { ...values, name, status: 'draft', publish_at: null, featured: false } })
 }
 
@@ -78,14 +77,17 @@ export async function updateWatch({ seen, values }: WatchUpdate): Promise<void> 
 /** How many featured watches can be put in order, as in the database. */
 const mostPlaced = 200
 
-export type FeaturedWatch = Pick<Watch, 'id' | 'status' | 'name' | 'brand' | 'image_urls'>
+export type FeaturedWatch = Pick<Watch, 'id' | 'publish_at' | 'name' | 'brand' | 'image_urls'>
 
-/** The featured watches that visitors see, in the order of the home page. */
+/** The featured watches that visitors see, or will see when their time has come, in the order of the home page. */
 export async function fetchFeaturedOrder(signal: AbortSignal): Promise<FeaturedWatch[]> {
   const supabase = await getSupabase()
-  const featured = shown(supabase.from('watches').select('id, status, name, brand, image_urls')).eq('featured', true)
-  const rows = unwrap(await inFeaturedOrder(featured).limit(mostPlaced).abortSignal(signal).retry(false))
-  return rows.map((row) => ({ ...row, status: row.status as WatchStatus }))
+  const featured = supabase
+    .from('watches')
+    .select('id, publish_at, name, brand, image_urls')
+    .eq('featured', true)
+    .in('status', ['coming', 'available', 'reserved'])
+  return unwrap(await inFeaturedOrder(featured).limit(mostPlaced).abortSignal(signal).retry(false))
 }
 
 /** Puts featured watches in the order of their ids. */

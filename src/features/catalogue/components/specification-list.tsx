@@ -1,3 +1,4 @@
+import { capital } from '@/lib/capital'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 import { WatchRows } from './watch-rows'
 
@@ -8,8 +9,7 @@ export function SpecificationList({ specifications }: { specifications: Record<s
     <WatchRows
       id="specifications"
       title="Technical Specifications"
-      rows={rows.map(([key, value]) => [specificationLabel(key), value])}
-      labelClass="capitalize"
+      rows={rows.map(([key, value]) => [capital(specificationLabel(key)), value])}
     />
   )
 }

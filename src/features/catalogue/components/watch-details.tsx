@@ -69,7 +69,7 @@ export function WatchDetails({ watch, standing = standingOf(watch) }: WatchDetai
         </div>
         <div className={rowsColumn}>
           <SpecificationList specifications={watch.specifications} />
-          <StatusHistory history={watch.status_history ?? []} />
+          {isPublic(watch) && <StatusHistory history={watch.status_history ?? []} />}
         </div>
         <p data-paper className="hidden text-sm text-muted">
           {house.name}, {house.address.street}, {house.address.city}.{' '}

@@ -28,7 +28,7 @@ function OpenedPreview({ previewKey }: { previewKey: string }) {
   const { data: preview, isError, isPaused, isFetching, refetch } = useQuery(previewQuery(previewKey))
   if (preview) {
     const { watch, endsAt } = preview
-    const standing = `Not published yet: anyone who has this link sees it until ${longTimeText(toMoment(endsAt))}.`
+    const standing = `Not on our site now: anyone with this link can see it until ${longTimeText(toMoment(endsAt))}.`
     return <WatchDetails watch={watch} standing={isPublic(watch) ? undefined : standing} />
   }
   if (preview === null) return <NoPreview />

@@ -1,15 +1,12 @@
-import { cn } from '@/lib/cn'
-
 type WatchRowsProps = {
   /** Of the heading. */
   id: string
   title: string
   rows: [label: string, value: string][]
-  labelClass?: string
 }
 
 /** A part of a watch's page: a title over rows of a label and a value; nothing where there is no row. */
-export function WatchRows({ id, title, rows, labelClass }: WatchRowsProps) {
+export function WatchRows({ id, title, rows }: WatchRowsProps) {
   if (rows.length === 0) return null
   return (
     <section aria-labelledby={id} className="mt-12">
@@ -19,8 +16,8 @@ export function WatchRows({ id, title, rows, labelClass }: WatchRowsProps) {
       <dl className="mt-5 divide-y divide-line border-y border-line text-md">
         {rows.map(([label, value]) => (
           <div key={label} className="grid grid-cols-2 gap-4 py-3">
-            <dt className={cn('text-muted', labelClass)}>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="text-muted">{label}</dt>
+            <dd className="whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>
