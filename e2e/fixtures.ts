@@ -5,6 +5,7 @@ import { headers } from './helpers/backend/api'
 import { backend, reachBackend } from './helpers/backend/backend'
 import { openOffice, type Office } from './helpers/backend/office'
 import { waitForHydration } from './helpers/hydration'
+import { mark } from './helpers/mark'
 import { exposeHeaders } from './helpers/network'
 
 type NewWatch = {
@@ -48,7 +49,7 @@ export const test = base.extend<Fixtures>({
   },
 
   catalogue: async ({ office }, provide) => {
-    const brand = `Atelier ${randomUUID().slice(0, 8)}`
+    const brand = `Atelier ${mark()}`
     const known = {
       status: 'available',
       brand,

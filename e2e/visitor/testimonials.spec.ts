@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { headers, signInOwner } from '../helpers/backend/api'
+import { mark } from '../helpers/mark'
 
 const bucket = '/storage/v1/object/watch-images'
 const film = /\.mp4$/
@@ -43,7 +44,7 @@ test('nothing of a film is loaded before it is asked for; then it plays, and the
 
 test('a film has its captions, and a plain frame where it has no picture @phone', async ({ page, request, office }) => {
   const owner = await signInOwner(request)
-  const name = `Captioned ${randomUUID().slice(0, 8)}`
+  const name = `Captioned ${mark()}`
   const key = `testimonials/videos/${randomUUID()}.vtt`
   const films = await request.get('/rest/v1/testimonials?select=video_url&name=eq.Adrian%20P.', { headers })
   const [{ video_url }] = await films.json()

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { ownEmail } from '../../fixtures'
 import type { Office } from '../../helpers/backend/office'
+import { mark } from '../../helpers/mark'
 
 type NewAppointment = {
   name: string
@@ -13,7 +13,7 @@ type NewAppointment = {
 }
 
 /** A word that only this test has, for the names of its visitors: searching it finds only them. */
-export const ownMark = () => `Vesper${randomUUID().slice(0, 8)}`
+export const ownMark = () => `Vesper${mark()}`
 
 /** Books as the owner, who may book any number, and sets the statuses other than pending; gives the ids. */
 export async function book(office: Office, day: string, appointments: NewAppointment[]): Promise<string[]> {

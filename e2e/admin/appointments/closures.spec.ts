@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { slotLabels } from '../../../supabase/functions/_shared/slots.ts'
 import { expect } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
+import { mark } from '../../helpers/mark'
 import { bookByApi, dayFrom, freeSlots, test } from '../../helpers/showroom-days'
 import { returnToTab } from '../../helpers/tab-visibility'
 import { toast } from '../../helpers/toasts'
@@ -20,7 +20,7 @@ test('a day that is closed here cannot be booked by anybody, until it is opened 
     { name: 'Stays Two', time: '11:00 AM', status: 'confirmed' },
     { name: 'Gone', time: '12:00 PM', status: 'cancelled' },
   ])
-  const reason = `Stocktaking ${randomUUID().slice(0, 8)}`
+  const reason = `Stocktaking ${mark()}`
   await openAdmin(page, 'appointments')
   const opener = page.getByRole('button', { name: 'Close a day or time' })
   await opener.click()

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '../../fixtures'
 import type { Row } from '../../helpers/backend/office'
+import { mark } from '../../helpers/mark'
 
 type Reviews = {
   /** A name that only this test has; its testimonials begin with it, and are removed. */
@@ -13,7 +13,7 @@ type Reviews = {
 
 export const test = base.extend<{ reviews: Reviews }>({
   reviews: async ({ office }, provide) => {
-    const name = `Nora ${randomUUID().slice(0, 8)}`
+    const name = `Nora ${mark()}`
     const ours = `testimonials?name=like.${encodeURIComponent(name)}*`
     await provide({
       name,

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test as base } from '../../fixtures'
 import { headers, signInOwner } from '../../helpers/backend/api'
+import { mark } from '../../helpers/mark'
 
 export const publicPath = '/storage/v1/object/public/watch-images/'
 
@@ -20,7 +20,7 @@ type Bucket = {
 
 export const test = base.extend<{ bucket: Bucket }>({
   bucket: async ({ request, office }, provide) => {
-    const name = `t${randomUUID().slice(0, 8)}`
+    const name = `t${mark()}`
     const all = () => listBucket(request)
     const bucket = {
       name,

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { test as base } from '../../fixtures'
 import type { Row } from '../../helpers/backend/office'
+import { mark } from '../../helpers/mark'
 import { openAdmin } from '../admin'
 
 type Shelf = {
@@ -18,7 +18,7 @@ type Shelf = {
 
 export const test = base.extend<{ shelf: Shelf }>({
   shelf: async ({ office }, provide) => {
-    const brand = `Shelf ${randomUUID().slice(0, 8)}`
+    const brand = `Shelf ${mark()}`
     const ours = `watches?brand=eq.${encodeURIComponent(brand)}`
     const known = {
       status: 'available',
