@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { test as base } from '../fixtures'
 import type { Row } from '../helpers/backend/office'
-import { mark } from '../helpers/mark'
 
 export type Inbox = {
   /** A word that only this test has: what its rows are found and removed by. */
@@ -17,7 +17,7 @@ type Table = keyof typeof marked
 
 export const test = base.extend<{ inbox: Inbox }>({
   inbox: async ({ office }, provide) => {
-    const word = `w${mark()}`
+    const word = `w${randomUUID().slice(0, 8)}`
     const used = new Set<Table>()
     function own(table: Table) {
       used.add(table)
