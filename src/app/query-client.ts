@@ -22,6 +22,15 @@ declare module '@tanstack/react-query' {
 
 const attempts = 3
 
+/**
+ * Has what is shown asked for again. What is on its way for the first time may have been asked before the change, and
+ * invalidating alone would take that answer.
+ */
+async function askAgain(queryClient: QueryClient, queryKey: QueryKey) {
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  await queryClient.invalidateQueries({ queryKey })
+}
+
 /** Failures of public reads are logged here, once; the page shows its empty state. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
@@ -46,7 +55,7 @@ export function createQueryClient(): QueryClient {
         notify.failure(meta.failure, error.words)
       },
       onSettled: (_data, error, _variables, _context, { meta }) => {
-        const refetched = meta?.invalidates?.map((queryKey) => queryClient.invalidateQueries({ queryKey }))
+        const refetched = meta?.invalidates?.map((queryKey) => askAgain(queryClient, queryKey))
         // Offline, they wait for the network; whoever sent something is told of it before that.
         if (refetched && !error?.retryable) return Promise.all(refetched)
       },
