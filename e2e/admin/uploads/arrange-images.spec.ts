@@ -8,7 +8,7 @@ import { gripOf, middleOf, mouse, touch } from './pointer'
 
 /** Expects tiles in the order of their ids, also while one of them is dragged. */
 const expectOrder = (tiles: Locator, ids: string[]) =>
-  expect.poll(() => tiles.evaluateAll((all: HTMLElement[]) => all.map((tile) => tile.dataset.tile))).toEqual(ids)
+  expect.poll(() => tiles.evaluateAll((all: HTMLElement[]) => all.map((tile) => tile.dataset.item))).toEqual(ids)
 
 test('images are moved by keyboard, and the focus stays on them @desktop @journey', async ({
   page,
@@ -44,7 +44,7 @@ test('images are dragged to their places, and Escape puts them back', async ({
   await form.tiles.first().scrollIntoViewIfNeeded()
   const pointer = await (isMobile ? touch(page) : mouse(page))
 
-  const ids = await form.tiles.evaluateAll((tiles: HTMLElement[]) => tiles.map((tile) => tile.dataset.tile!))
+  const ids = await form.tiles.evaluateAll((tiles: HTMLElement[]) => tiles.map((tile) => tile.dataset.item!))
   const order = (...numbers: number[]) =>
     expectOrder(
       form.tiles,

@@ -12,7 +12,7 @@ export function imageForm(page: Page) {
     dialog,
     images,
     // While one is dragged, its gap is a copy of it.
-    tiles: images.locator('[data-tile]:not([data-dnd-placeholder])'),
+    tiles: images.locator('[data-item]:not([data-dnd-placeholder])'),
     input: images.locator('input[type=file]'),
     save: dialog.locator('button[type=submit]'),
     cancel: dialog.getByRole('button', { name: 'Cancel', exact: true }),

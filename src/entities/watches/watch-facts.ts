@@ -7,7 +7,7 @@ export const factColumns =
 /** How well the year is known in which a watch was made. */
 export type MadeAs = 'exact' | 'circa' | 'decade'
 
-/** The condition of a watch, best first; what each means is `conditions`. */
+/** The condition of a watch, best first. */
 export type Condition = 'new' | 'unworn' | 'excellent' | 'very_good' | 'good' | 'fair'
 
 /** Facts of a watch; null of what is not stated. Lengths are mm. */

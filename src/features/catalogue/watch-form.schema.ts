@@ -21,6 +21,7 @@ export const mostPictures = 10
 /** How many specifications a watch has at most, as in the database. */
 export const mostSpecifications = 40
 
+export const longestName = 100
 export const longestDescription = 1000
 
 /** How the form calls what it writes, as the history does. */
@@ -99,7 +100,7 @@ function isWithinReach(time: string): boolean {
 /** The form of a watch (limits as in the database). */
 export const watchFormSchema = z
   .object({
-    name: textUpTo(watchLabel('name'), 100).check(
+    name: textUpTo(watchLabel('name'), longestName).check(
       z.refine((text) => characterCount(text) >= 3, tooShort(watchLabel('name'), 3)),
     ),
     brand: textUpTo(watchLabel('brand'), 50),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react'
+import { GripVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Picture } from '@/components/picture'
 import { DialogQuery } from '@/dashboard/dialog/dialog-query'
@@ -7,9 +7,10 @@ import { Modal } from '@/dashboard/dialog/modal'
 import { FormFooter } from '@/dashboard/form/form-footer'
 import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
 import { EmptyState } from '@/dashboard/list/list-states'
-import { IconButton } from '@/dashboard/row/icon-button'
 import { moveItem } from '@/dashboard/sort/move-item'
+import { Mover } from '@/dashboard/sort/mover'
 import { SortableList, useSortableItem } from '@/dashboard/sort/sortable-list'
+import { useItemFocus } from '@/dashboard/sort/use-item-focus'
 import { isToCome } from '@/entities/watches/watch-status'
 import { timeText, toMoment } from '@shared/time-texts'
 import type { FeaturedWatch } from '../api/admin-watches.api'
@@ -40,6 +41,11 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
 function FeaturedOrder({ watches, onClose }: { watches: FeaturedWatch[]; onClose: () => void }) {
   const [order, setOrder] = useState(watches)
   const [said, setSaid] = useState('')
+  const rows = useRef<HTMLOListElement>(null)
+  const focusLater = useItemFocus(
+    rows,
+    order.map(({ id }) => id),
+  )
   const save = useOrderFeatured()
   const isDirty = order.some(({ id }, index) => id !== watches[index].id)
   const { question, leave } = useUnsavedChanges(isDirty)
@@ -48,6 +54,10 @@ function FeaturedOrder({ watches, onClose }: { watches: FeaturedWatch[]; onClose
   function move(from: number, to: number) {
     setOrder(moveItem(order, from, to))
     setSaid(`${order[from].name} is now ${to + 1} of ${order.length}`)
+  }
+  function step(from: number, to: number, control: string) {
+    focusLater({ key: order[from].id, index: to, control })
+    move(from, to)
   }
 
   return (
@@ -63,9 +73,9 @@ function FeaturedOrder({ watches, onClose }: { watches: FeaturedWatch[]; onClose
       className="flex grow flex-col"
     >
       <SortableList nameOf={nameOf} onMove={move}>
-        <ol className="grow px-6 py-3 sm:px-8">
+        <ol ref={rows} className="grow px-6 py-3 sm:px-8">
           {order.map((watch, index) => (
-            <FeaturedRow key={watch.id} watch={watch} index={index} count={order.length} onMove={move} />
+            <FeaturedRow key={watch.id} watch={watch} index={index} count={order.length} onStep={step} />
           ))}
         </ol>
       </SortableList>
@@ -88,15 +98,17 @@ type FeaturedRowProps = {
   watch: FeaturedWatch
   index: number
   count: number
-  onMove: (from: number, to: number) => void
+  /** By one of its buttons. */
+  onStep: (from: number, to: number, control: string) => void
 }
 
-function FeaturedRow({ watch, index, count, onMove }: FeaturedRowProps) {
+function FeaturedRow({ watch, index, count, onStep }: FeaturedRowProps) {
   const { id, name, brand, image_urls: pictures, publish_at: publishAt } = watch
   const { handleRef, ...item } = useSortableItem(id, index)
   return (
     <li
       {...item}
+      data-item={id}
       className="group/row flex items-center gap-4 border-b border-line bg-raised py-3 last:border-b-0 data-[dragging=true]:shadow-[0_12px_32px_rgb(0_0_0/0.25)] data-[dragging=true]:outline-2 data-[dragging=true]:outline-brass"
     >
       <button
@@ -121,36 +133,14 @@ function FeaturedRow({ watch, index, count, onMove }: FeaturedRowProps) {
         </span>
       </span>
       <span className="flex shrink-0">
-        <Mover icon={ArrowUp} label={`Move ${name} up`} isEnd={index === 0} onClick={() => onMove(index, index - 1)} />
+        <Mover name={name} direction="up" isEnd={index === 0} onClick={() => onStep(index, index - 1, 'up')} />
         <Mover
-          icon={ArrowDown}
-          label={`Move ${name} down`}
+          name={name}
+          direction="down"
           isEnd={index === count - 1}
-          onClick={() => onMove(index, index + 1)}
+          onClick={() => onStep(index, index + 1, 'down')}
         />
       </span>
     </li>
-  )
-}
-
-type MoverProps = { icon: LucideIcon; label: string; isEnd: boolean; onClick: () => void }
-
-function Mover({ icon, label, isEnd, onClick }: MoverProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  return (
-    <IconButton
-      ref={button}
-      icon={icon}
-      label={label}
-      // A `disabled` button would lose the focus when its watch arrives at the end.
-      aria-disabled={isEnd}
-      className="aria-disabled:cursor-not-allowed aria-disabled:text-line-strong"
-      onClick={() => {
-        if (isEnd) return
-        onClick()
-        // Moving an element in the document makes the browser drop its focus.
-        setTimeout(() => button.current?.focus())
-      }}
-    />
   )
 }

@@ -6,8 +6,8 @@ import { Modal } from '@/dashboard/dialog/modal'
 import { LinkField } from '@/dashboard/form/link-field'
 import { SelectField } from '@/dashboard/form/select-field'
 import { longTimeText, toMoment } from '@shared/time-texts'
-import { endPreview, sharePreview } from '../api/previews.api'
-import { previewEndKey, previewEndQuery } from '../api/previews.queries'
+import { endPreview, sharePreview } from '../api/admin-previews.api'
+import { adminWatchQueries } from '../api/admin-watches.queries'
 
 const lengths = [
   { value: '1', label: 'One day' },
@@ -17,10 +17,11 @@ const lengths = [
 
 /** The link that shows a watch which visitors do not see yet to whoever has it. */
 export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(previewEndQuery(id))
+  const options = adminWatchQueries.previewEnd(id)
+  const query = useQuery(options)
   const { data: endsAt } = query
   const [days, setDays] = useState<(typeof lengths)[number]['value']>('7')
-  const invalidates = [previewEndKey(id)]
+  const invalidates = [options.queryKey]
   const share = useMutation({ mutationFn: sharePreview, meta: { failure: 'The link was not made', invalidates } })
   const end = useMutation({
     mutationFn: endPreview,

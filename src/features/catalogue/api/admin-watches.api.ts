@@ -7,7 +7,7 @@ import { failureOf, unwrap } from '@/lib/failures/errors'
 import { literalPattern } from '@/lib/search/search-pattern'
 import type { Columns } from '@/lib/table'
 import { differingFields } from '../watch-differences'
-import { watchFormValues, watchValues } from '../watch-form.schema'
+import { longestName, watchFormValues, watchValues } from '../watch-form.schema'
 import { inFeaturedOrder } from './watches.api'
 
 /** A watch as it is edited; `updated_at` tells its versions apart. */
@@ -41,8 +41,6 @@ export async function duplicateWatch({ from, id }: Duplication): Promise<void> {
 }
 
 const copied = ' (copy)'
-/** As in the database. */
-const longestName = 100
 
 type WatchUpdate = { seen: WatchVersion; values: WatchValues }
 

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { watchKeys } from '@/entities/watches/watch-keys'
+import { fetchPreviewEnd } from './admin-previews.api'
 import {
   countInquiriesAbout,
   fetchFeaturedOrder,
@@ -14,6 +15,7 @@ const adminWatchKeys = {
   categories: () => [...watchKeys.all, 'all-categories'] as const,
   twin: (of: WatchTwin) => [...watchKeys.all, 'twin', of] as const,
   featured: () => ['featured-order'] as const,
+  previewEnd: (id: string) => [...watchKeys.all, 'preview-end', id] as const,
   // Outside `watchKeys.all`: invalidating the lists must not refetch what an open form began with.
   version: (id: string) => ['watch-version', id] as const,
 }
@@ -44,6 +46,14 @@ export const adminWatchQueries = {
       queryKey: adminWatchKeys.featured(),
       queryFn: ({ signal }) => fetchFeaturedOrder(signal),
       staleTime: Infinity,
+      gcTime: 0,
+    }),
+  /** Until when there is a link that shows a watch; null where there is none. */
+  previewEnd: (id: string) =>
+    queryOptions({
+      queryKey: adminWatchKeys.previewEnd(id),
+      queryFn: ({ signal }) => fetchPreviewEnd(id, signal),
+      staleTime: 0,
       gcTime: 0,
     }),
   version: (id: string) =>

@@ -10,7 +10,7 @@ import { useLinkKey } from '@/hooks/use-link-key'
 import { previewKeyName } from '@/lib/drafts/draft'
 import { paths } from '@/lib/pages/pages'
 import { longTimeText, toMoment } from '@shared/time-texts'
-import { previewQuery } from '../api/previews.queries'
+import { previewQuery } from '../api/preview.queries'
 import { WatchDetails } from './watch-details'
 import { WatchDetailsSkeleton } from './watch-details-skeleton'
 

@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight, GripVertical, RotateCw, X } from 'lucide-react'
+import { GripVertical, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Picture } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { IconButton } from '@/dashboard/row/icon-button'
+import { Mover } from '@/dashboard/sort/mover'
 import { useSortableItem } from '@/dashboard/sort/sortable-list'
 import { uploadTexts } from '../pictures/media-rules'
 import type { PictureList } from '../tiles/picture-list'
@@ -33,7 +34,7 @@ export function PictureTile({ id, placed, index, count, list, onMove, onRemove }
   return (
     <li
       {...item}
-      data-tile={id}
+      data-item={id}
       className="group/tile relative flex flex-col border border-line bg-ground select-none not-data-dnd-placeholder:[counter-increment:tile] data-[dragging=true]:border-brass data-[dragging=true]:shadow-[0_12px_32px_rgb(0_0_0/0.25)]"
     >
       {/* Square, or higher where its message needs more room. */}
@@ -71,22 +72,6 @@ export function PictureTile({ id, placed, index, count, list, onMove, onRemove }
         <IconButton icon={X} label={removal} danger data-control="remove" onClick={() => onRemove(index)} />
       </div>
     </li>
-  )
-}
-
-type MoverProps = { name: string; direction: 'left' | 'right'; isEnd: boolean; onClick: () => void }
-
-function Mover({ name, direction, isEnd, onClick }: MoverProps) {
-  return (
-    <IconButton
-      icon={direction === 'left' ? ArrowLeft : ArrowRight}
-      label={`Move ${name} ${direction}`}
-      data-control={direction}
-      // A `disabled` button would lose the focus when the tile arrives at the end.
-      aria-disabled={isEnd}
-      className="aria-disabled:cursor-not-allowed aria-disabled:text-line-strong"
-      onClick={() => !isEnd && onClick()}
-    />
   )
 }
 

@@ -1,12 +1,12 @@
 import { ImagePlus } from 'lucide-react'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { SortableList } from '@/dashboard/sort/sortable-list'
+import { useItemFocus } from '@/dashboard/sort/use-item-focus'
 import { cn } from '@/lib/cn'
 import { acceptedTypes, uploadTexts } from '../pictures/media-rules'
 import { PictureList } from '../tiles/picture-list'
 import { arrange } from '../tiles/picture-order'
 import { useFileIntake } from '../tiles/use-file-intake'
-import { useTileFocus } from '../tiles/use-tile-focus'
 import type { UploadSession } from '../uploads/use-upload-session'
 import { DropArea } from './drop-area'
 import { FieldNotices } from './field-notices'
@@ -32,7 +32,7 @@ export function PicturesField({ label, folder, value, onChange, max, session, er
   const tiles = useRef<HTMLUListElement>(null)
   const placed = arrange(slots, value)
   const keys = uniqueKeys(placed.map((each) => list.keyOf(each)))
-  const focusLater = useTileFocus(tiles, keys)
+  const focusLater = useItemFocus(tiles, keys)
   const intake = useFileIntake({
     onFiles: (files) => void list.add(files),
     accept: acceptedTypes.image,

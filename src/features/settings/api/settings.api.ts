@@ -1,9 +1,9 @@
+import { newLinkKey } from '@/dashboard/form/new-link-key'
 import { fieldTexts } from '@/entities/settings/settings'
 import { getEnvironment } from '@/lib/backend/env'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeOver } from '@/lib/drafts/versions'
-import { AppError, unwrap } from '@/lib/failures/errors'
-import { digestOf, makeKey } from '@/lib/pages/link-key'
+import { unwrap } from '@/lib/failures/errors'
 import type { SettingsFormInput } from '../settings.schema'
 
 /** The settings as they are edited; `updated_at` tells their versions apart. */
@@ -61,10 +61,7 @@ export async function saveSettings({ seen, values }: SettingsUpdate): Promise<vo
  * @throws AppError
  */
 export async function makeCalendarLink(): Promise<string> {
-  const key = makeKey()
-  const digest = await digestOf(key)
-  // Without one, the link before would end and the new one lead nowhere.
-  if (!digest) throw new AppError('REFUSED_ERROR', 'Open the dashboard by its https address and try again.', false)
+  const { key, digest } = await newLinkKey()
   await setCalendarDigest(digest)
   return `${getEnvironment().supabaseUrl}/functions/v1/calendar?key=${key}`
 }

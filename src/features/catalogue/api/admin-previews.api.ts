@@ -1,25 +1,7 @@
-import { toWatch, type Watch } from '@/entities/watches/watch'
-import { toFacts, type WatchFacts } from '@/entities/watches/watch-facts'
+import { newLinkKey } from '@/dashboard/form/new-link-key'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
-import { digestOf, makeKey } from '@/lib/pages/link-key'
+import { unwrap } from '@/lib/failures/errors'
 import { paths } from '@/lib/pages/pages'
-
-/** A watch that visitors do not see as yet, and until when the link shows it. */
-export type Preview = { watch: Watch & WatchFacts; endsAt: string }
-
-/** The watch that the key of a link shows; null where it shows none, or no more. @throws AppError */
-export async function fetchPreview(key: string, signal: AbortSignal): Promise<Preview | null> {
-  const supabase = await getSupabase()
-  try {
-    const answer = unwrap(await supabase.rpc('watch_by_key', { key }).abortSignal(signal).retry(false))
-    const { watch, ends_at: endsAt } = answer as { watch: Watch & WatchFacts; ends_at: string }
-    return { watch: toFacts(toWatch(watch)), endsAt }
-  } catch (error) {
-    if (toAppError(error).code === 'GONE_ERROR') return null
-    throw error
-  }
-}
 
 type Sharing = { id: string; days: number }
 
@@ -30,10 +12,7 @@ type Sharing = { id: string; days: number }
  * @throws AppError
  */
 export async function sharePreview({ id, days }: Sharing): Promise<string> {
-  const key = makeKey()
-  const digest = await digestOf(key)
-  // Without one, the link before would end and the new one lead nowhere.
-  if (!digest) throw new AppError('REFUSED_ERROR', 'Open the dashboard by its https address and try again.', false)
+  const { key, digest } = await newLinkKey()
   const supabase = await getSupabase()
   const ends_at = new Date(Date.now() + days * 24 * 60 * 60_000).toISOString()
   const signal = AbortSignal.timeout(answerTimeout)
