@@ -51,6 +51,19 @@ const searchOf = (name: string, words: (run: number) => string, more: object = {
   },
   { name: `${name}, count`, path: () => 'rpc/count_matches', body: (run) => ({ search: words(run) }) },
 ]
+/** A list that is narrowed, and the one request for its total and for what each filter would leave. */
+const filterOf = (name: string, narrow: object, search = ''): Read[] => [
+  {
+    name: `filters: ${name}`,
+    path: () => `rpc/find_watches?select=${columns}`,
+    body: () => ({ search, narrow }),
+  },
+  {
+    name: `filters: ${name}, counts`,
+    path: () => 'rpc/count_watches',
+    body: () => ({ search, category: '', narrow }),
+  },
+]
 const [{ deep, middle }] = await database.query<{ deep: string; middle: string }>(`
   select
     (select id from public.watches order by created_at, id offset 30 limit 1) as deep,
@@ -126,6 +139,20 @@ const reads: Read[] = [
   ...searchOf('search: three words, few together', () => 'larkspur tourbillon ceramic'),
   ...searchOf('search: three words by name', () => 'halden diver blue', { sort: 'name' }),
   ...searchOf('search: a word in a category', () => 'halden', { category: 'dive' }),
+  ...filterOf('none', {}),
+  ...filterOf('a brand', { brand: ['Halden'] }),
+  ...filterOf('two brands and a dial', { brand: ['Halden', 'Larkspur'], dial: ['Blue'] }),
+  ...filterOf('four kinds, few together', {
+    brand: ['Halden'],
+    dial: ['Burgundy'],
+    material: ['Platinum'],
+    diameter: { from: 38, to: 38 },
+  }),
+  ...filterOf('a range of diameters', { diameter: { from: 38, to: 40 } }),
+  ...filterOf('what nothing has', { brand: ['Halden'], diameter: { from: 60 } }),
+  ...filterOf('of a search', { dial: ['Blue', 'Black'] }, 'halden'),
+  ...filterOf('of a word in every description', { dial: ['Blue'], movement: ['Quartz'] }, 'papers'),
+  ...filterOf('of a search, what nothing has', { diameter: { from: 60 } }, 'halden diver'),
   { name: 'testimonials', path: () => 'testimonials?select=*&order=featured.desc,created_at.desc,id.desc&limit=24' },
   { name: 'free hours', path: () => 'rpc/free_slots', body: () => ({ day: '2096-08-01' }) },
   {

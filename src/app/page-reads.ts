@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { figuresQuery } from '@/entities/figures/figures.queries'
 import { pageTextQuery } from '@/entities/page-texts/page-texts.queries'
 import { watchQuery } from '@/entities/watches/watch.queries'
+import { featuredWatchesQuery } from '@/features/catalogue/api/featured-watches.queries'
 import { relatedWatchesQuery } from '@/features/catalogue/api/related-watches.queries'
 import { watchQueries } from '@/features/catalogue/api/watches.queries'
 import { readWatchAddress } from '@/features/catalogue/watch-address'
@@ -15,7 +16,7 @@ export function readFigures(queryClient: QueryClient) {
 }
 
 export function readHome(queryClient: QueryClient) {
-  return Promise.all([readFigures(queryClient), queryClient.prefetchQuery(watchQueries.featured())])
+  return Promise.all([readFigures(queryClient), queryClient.prefetchQuery(featuredWatchesQuery())])
 }
 
 /** The collection as an address asks for it; the address itself says whether the list is in memory already. */

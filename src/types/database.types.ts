@@ -765,11 +765,14 @@ export type Database = {
       watches: {
         Row: {
           brand: string
+          case_diameter: number | null
+          case_material: string | null
           category: string
           condition: string | null
           country: string | null
           created_at: string
           description: string
+          dial_color: string | null
           featured: boolean
           featured_position: number | null
           has_box: boolean | null
@@ -779,6 +782,7 @@ export type Database = {
           lug_to_lug: number | null
           made_as: string | null
           made_year: number | null
+          movement: string | null
           name: string
           price: number
           publish_at: string | null
@@ -794,11 +798,14 @@ export type Database = {
         }
         Insert: {
           brand?: string
+          case_diameter?: never
+          case_material?: never
           category?: string
           condition?: string | null
           country?: string | null
           created_at?: string
           description?: string
+          dial_color?: never
           featured?: boolean
           featured_position?: number | null
           has_box?: boolean | null
@@ -808,6 +815,7 @@ export type Database = {
           lug_to_lug?: number | null
           made_as?: string | null
           made_year?: number | null
+          movement?: never
           name: string
           price?: number
           publish_at?: string | null
@@ -821,11 +829,14 @@ export type Database = {
         }
         Update: {
           brand?: string
+          case_diameter?: never
+          case_material?: never
           category?: string
           condition?: string | null
           country?: string | null
           created_at?: string
           description?: string
+          dial_color?: never
           featured?: boolean
           featured_position?: number | null
           has_box?: boolean | null
@@ -835,6 +846,7 @@ export type Database = {
           lug_to_lug?: number | null
           made_as?: string | null
           made_year?: number | null
+          movement?: never
           name?: string
           price?: number
           publish_at?: string | null
@@ -920,6 +932,10 @@ export type Database = {
         Returns: number
       }
       count_password_try: { Args: { account: string }; Returns: boolean }
+      count_watches: {
+        Args: { category: string; narrow: Json; search: string }
+        Returns: Json
+      }
       dashboard_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       delete_account: { Args: { account: string }; Returns: string }
       emails_in_trouble: {
@@ -987,17 +1003,21 @@ export type Database = {
         Args: {
           after?: string
           category?: string
+          narrow?: Json
           search: string
           skip?: number
           sort?: string
         }
         Returns: {
           brand: string
+          case_diameter: number | null
+          case_material: string | null
           category: string
           condition: string | null
           country: string | null
           created_at: string
           description: string
+          dial_color: string | null
           featured: boolean
           featured_position: number | null
           has_box: boolean | null
@@ -1007,6 +1027,7 @@ export type Database = {
           lug_to_lug: number | null
           made_as: string | null
           made_year: number | null
+          movement: string | null
           name: string
           price: number
           publish_at: string | null

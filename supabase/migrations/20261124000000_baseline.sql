@@ -639,6 +639,95 @@ create function public.house_figures() returns jsonb
   set search_path = ''
 as $$ select private.house_figures() $$;
 
+create function private.chosen_values(narrow jsonb, kind text) returns text[]
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select array_agg(value)
+  from jsonb_array_elements_text(case when jsonb_typeof(narrow -> kind) = 'array' then narrow -> kind else '[]' end)
+    with ordinality as chosen (value, place)
+  where place <= 100
+$$;
+
+create function private.is_one_of(value text, chosen text[]) returns boolean
+  language sql immutable parallel safe
+  return chosen is null or value = any (chosen);
+
+create function private.is_within(value numeric, smallest numeric, largest numeric) returns boolean
+  language sql immutable parallel safe
+  return (smallest is null or value >= smallest) and (largest is null or value <= largest);
+
+create function private.count_watches(search text, in_category text, narrow jsonb) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+  set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  patterns constant text[] := private.search_patterns(search);
+  spelled constant text := (select category from public.watches where lower(category) = lower(in_category) limit 1);
+  brands constant text[] := private.chosen_values(narrow, 'brand');
+  materials constant text[] := private.chosen_values(narrow, 'material');
+  dials constant text[] := private.chosen_values(narrow, 'dial');
+  movements constant text[] := private.chosen_values(narrow, 'movement');
+  states constant text[] := private.chosen_values(narrow, 'state');
+  smallest constant numeric := narrow #>> '{diameter,from}';
+  largest constant numeric := narrow #>> '{diameter,to}';
+  counts jsonb;
+begin
+  with judged as (
+    -- What a watch fails, one bit a kind.
+    select brand, case_material, dial_color, movement, status, case_diameter,
+      case when in_category = '' or category = spelled then 0 else 1 end
+      + case when private.is_one_of(brand, brands) then 0 else 2 end
+      + case when private.is_one_of(case_material, materials) then 0 else 4 end
+      + case when private.is_one_of(dial_color, dials) then 0 else 8 end
+      + case when private.is_one_of(movement, movements) then 0 else 16 end
+      + case when private.is_one_of(status, states) then 0 else 32 end
+      + case when private.is_within(case_diameter, smallest, largest) then 0 else 64 end as failed
+    from public.watches as watch
+    where private.is_listed_watch(watch) and private.holds_words(search_text, patterns)
+  ), counted as materialized (
+    -- One reading of the watches for all kinds. What fails two kinds is shown by leaving out neither.
+    select failed, brand, case_material, dial_color, movement, status, case_diameter, count(*) as watches,
+      grouping(brand, case_material, dial_color, movement, status, case_diameter) as grouped
+    from judged
+    where failed in (0, 1, 2, 4, 8, 16, 32, 64)
+    group by grouping sets (
+      (failed), (failed, brand), (failed, case_material), (failed, dial_color), (failed, movement), (failed, status),
+      (failed, case_diameter))
+  ), kinds (kind, bit, grouped) as (
+    values ('category', 1, null), ('brand', 2, 31), ('material', 4, 47), ('dial', 8, 55), ('movement', 16, 59), ('state', 32, 61),
+      ('diameter', 64, 62)
+  ), counted_values as (
+    select kind, coalesce(brand, case_material, dial_color, movement, status, case_diameter::text) as value, sum(watches) as watches
+    from kinds join counted using (grouped)
+    where failed in (0, bit)
+    group by kind, value
+  )
+  select jsonb_build_object(
+    'total', coalesce((select watches from counted where grouped = 63 and failed = 0), 0),
+    'values', coalesce((
+      select jsonb_object_agg(kind, listed)
+      from (
+        select kind, jsonb_agg(jsonb_build_array(value, watches) order by value) as listed
+        from counted_values where value is not null group by kind) as lists), '{}'),
+    'without', (
+      select jsonb_object_agg(kind, (select coalesce(sum(watches), 0) from counted where counted.grouped = 63 and failed in (0, bit)))
+      from kinds))
+  into counts;
+  if patterns <> '{}' and counts -> 'total' = '0' then
+    counts := jsonb_set(counts, '{without,search}', private.count_watches('', in_category, narrow) -> 'total');
+  end if;
+  return counts;
+end
+$$;
+
+create function public.count_watches(search text, category text, narrow jsonb) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.count_watches(search, category, narrow) $$;
+
 create function private.is_media_object(name text, metadata jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -721,7 +810,9 @@ declare
 begin
   perform private.refuse_unless_posted();
   select jsonb_build_object(
-    'watch', to_jsonb(watch) - array['price', 'search_text', 'updated_at', 'featured_position'], 'ends_at', link.ends_at) into shown
+    'watch',
+    to_jsonb(watch) - array['price', 'search_text', 'updated_at', 'featured_position', 'case_diameter', 'case_material', 'dial_color', 'movement'],
+    'ends_at', link.ends_at) into shown
   from private.link_keys as link join public.watches as watch on watch.id = link.about_id
   where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watches' and link.ends_at > now();
   if shown is null then
@@ -821,6 +912,16 @@ create function private.is_begun(value text, most integer, status text) returns 
   language sql immutable parallel safe
   set search_path = ''
 as $$ select status in ('draft', 'withdrawn') and (value = '' or private.is_text(value, 1, most)) $$;
+
+create function private.millimeters(value text) returns numeric
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select replace(substring(value from '(?<!\d)(\d{2}(?:[.,]\d)?)(?!\d)'), ',', '.')::numeric $$;
+
+create function private.filter_value(value text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select nullif(upper(left(private.tidy(value), 1)) || substr(private.tidy(value), 2), '') $$;
 
 create function private.watch_search_text(
   brand text, name text, category text, reference text, specifications jsonb, description text)
@@ -5022,6 +5123,11 @@ create table public.watches (
   thickness numeric(3, 1) constraint watches_thickness_range check (thickness between 1 and 40),
   -- Where it was bought first.
   country text constraint watches_country_length check (private.is_text(country, 2, 60)),
+  -- What the collection is filtered by, as the specifications state it.
+  case_diameter numeric generated always as (private.millimeters(specifications ->> 'case_diameter')) stored,
+  case_material text generated always as (private.filter_value(specifications ->> 'case_material')) stored,
+  dial_color text generated always as (private.filter_value(specifications ->> 'dial_color')) stored,
+  movement text generated always as (private.filter_value(specifications ->> 'movement_type')) stored,
   constraint watches_made_whole check ((made_year is null) = (made_as is null) and (made_as <> 'decade' or made_year % 10 = 0)),
   created_at timestamptz not null default now(),
   -- Two who edit one watch at the same time: whoever saves says which version they saw (`where id = … and updated_at = …`),
@@ -5377,7 +5483,7 @@ create table public.upkeep_runs (
 
 -- Functions
 
-create function private.find_watches(search text, in_category text, sort text, skip integer, after uuid)
+create function private.find_watches(search text, in_category text, sort text, skip integer, after uuid, narrow jsonb)
   returns setof public.watches
   language plpgsql stable security definer
   set search_path = ''
@@ -5390,6 +5496,13 @@ declare
   is_ranked constant boolean := patterns <> '{}' and sort not in ('newest', 'name', 'brand');
   by_name constant boolean := sort in ('name', 'brand');
   spelled constant text := (select category from public.watches where lower(category) = lower(in_category) limit 1);
+  brands constant text[] := private.chosen_values(narrow, 'brand');
+  materials constant text[] := private.chosen_values(narrow, 'material');
+  dials constant text[] := private.chosen_values(narrow, 'dial');
+  movements constant text[] := private.chosen_values(narrow, 'movement');
+  states constant text[] := private.chosen_values(narrow, 'state');
+  smallest constant numeric := narrow #>> '{diameter,from}';
+  largest constant numeric := narrow #>> '{diameter,to}';
   goes_on constant boolean := patterns = '{}' and exists (
     select from public.watches as watch where id = after and private.is_public_watch(watch));
   passed constant integer := case when goes_on then 0 else least(greatest(skip, 0), 100000) end;
@@ -5414,6 +5527,9 @@ begin
         case when not by_name then created_at end as time_key
       from public.watches as watch
       where private.is_listed_watch(watch) and (in_category = '' or category = spelled)
+        and private.is_one_of(brand, brands) and private.is_one_of(case_material, materials)
+        and private.is_one_of(dial_color, dials) and private.is_one_of(movement, movements)
+        and private.is_one_of(status, states) and private.is_within(case_diameter, smallest, largest)
         and (not goes_on or case sort
           when 'name' then (name, id) > (select name, id from public.watches where id = after)
           when 'brand' then (brand, name, id) > (select brand, name, id from public.watches where id = after)
@@ -5446,11 +5562,12 @@ end
 $$;
 
 create function public.find_watches(
-  search text, category text default '', sort text default 'best', skip integer default 0, after uuid default null)
+  search text, category text default '', sort text default 'best', skip integer default 0, after uuid default null,
+  narrow jsonb default '{}')
   returns setof public.watches
   language sql stable
   set search_path = ''
-as $$ select * from private.find_watches(search, category, sort, skip, after) $$;
+as $$ select * from private.find_watches(search, category, sort, skip, after, narrow) $$;
 
 create function private.is_public_watch(watch public.watches) returns boolean
   language sql stable parallel safe
@@ -6014,6 +6131,9 @@ create index watches_category_brand_idx on public.watches (category, brand, name
 
 create index watches_featured_idx on public.watches (featured_position nulls first, created_at desc, id desc) where featured;
 
+create index watches_filters_idx on public.watches
+  (category, brand, case_material, dial_color, movement, case_diameter, status, publish_at, created_at, id);
+
 create index watches_folded_category_idx on public.watches (lower(category));
 
 create index watches_search_idx on public.watches
@@ -6450,6 +6570,11 @@ grant insert (id, name, role, rating, content, image_url, video_url, captions_ur
 
 grant all on public.testimonials to service_role;
 
+grant execute on function
+  private.count_watches(text, text, jsonb),
+  public.count_watches(text, text, jsonb)
+  to anon, authenticated;
+
 grant execute on function private.is_media_object(text, jsonb) to authenticated, service_role;
 
 grant execute on function
@@ -6464,8 +6589,8 @@ grant execute on function
 grant execute on function private.watch_by_key(text), public.watch_by_key(text) to anon, authenticated, service_role;
 
 grant execute on function
-  private.find_watches(text, text, text, integer, uuid),
-  public.find_watches(text, text, text, integer, uuid)
+  private.find_watches(text, text, text, integer, uuid, jsonb),
+  public.find_watches(text, text, text, integer, uuid, jsonb)
   to anon, authenticated;
 
 grant execute on function private.count_matches(text, text), public.count_matches(text, text) to anon, authenticated;
@@ -6476,6 +6601,8 @@ grant execute on function
   to anon, authenticated, service_role;
 
 grant execute on function private.is_begun(text, integer, text) to anon, authenticated, service_role;
+
+grant execute on function private.millimeters(text), private.filter_value(text) to anon, authenticated, service_role;
 
 grant execute on function private.watch_search_text(text, text, text, text, jsonb, text) to anon, authenticated, service_role;
 

@@ -10,7 +10,7 @@ const groups: Record<string, string[]> = {
   site: ['src/app/start-app.tsx', 'src/components/{page-head,structured-data}.tsx'],
   // What all public pages but the home page are made of.
   parts: [
-    'src/components/{break-at-sign,page-header,figure-strip,house-picture}.tsx',
+    'src/components/{break-at-sign,page-header,house-picture}.tsx',
     'src/features/catalogue/components/watch-card.tsx',
     'src/lib/{backend/supabase,count-text,drafts/unsaved,failures/errors}.ts',
     '**/node_modules/lucide-react/dist/esm/*.mjs',
@@ -23,9 +23,10 @@ const groups: Record<string, string[]> = {
     'src/components/states/{load-more,skeletons}.tsx',
     'src/features/catalogue/use-watch-list.ts',
     'src/lib/pages/wanted-watch.ts',
-    'src/hooks/use-figures.ts',
     'src/hooks/use-typed-search.ts',
   ],
+  // The house in figures.
+  figures: ['src/components/figure-strip.tsx', 'src/hooks/use-figures.ts'],
   // What the collection and a watch's page share besides.
   watches: [
     'src/components/breadcrumb.tsx',

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams, type NavigateOptions } from 'react-router-dom'
 import { noteParameters, openParameters } from '@/lib/pages/open-entry'
 import { paths } from '@/lib/pages/pages'
 import { mostCounted, pageSize } from './api/watches.api'
@@ -29,20 +29,21 @@ export function useWatchList() {
   // An address past the last page opens the list at its first.
   const [first] = list.data?.pages ?? []
   if (!list.isPlaceholderData && first && first.number > 1 && first.watches.length === 0) setStart(begin(1))
-  const { data: total } = useQuery(watchQueries.count(filters))
+  const { data: counts } = useQuery(watchQueries.count(filters))
+  const total = counts?.total
 
   const changeFilters = useCallback(
-    (change: Partial<WatchFilters>) => {
+    (change: Partial<WatchFilters>, options?: NavigateOptions) => {
       const { filters: open } = readWatchAddress(openParameters())
-      setParameters(writeWatchAddress({ ...open, ...change }), { preventScrollReset: true })
+      setParameters(writeWatchAddress({ ...open, ...change }), { preventScrollReset: true, ...options })
     },
     [setParameters],
   )
 
   const pages = list.data?.pages ?? []
   const lastPage = pages.at(-1)?.number ?? 1
-  // The database stops counting a search at `mostCounted` matches.
-  const isCounted = total !== undefined && !(filters.search && total > mostCounted)
+  // The database stops counting a search at `mostCounted` matches, unless it is narrowed.
+  const isCounted = total !== undefined && !(filters.search && !counts?.values && total > mostCounted)
   const hasMore = list.hasNextPage && (!isCounted || lastPage * pageSize < total)
   return { filters, page, pages, total, isCounted, list, hasMore, changeFilters }
 }

@@ -6,7 +6,7 @@ const read = (address: string) => readWatchAddress(new URLSearchParams(address))
 describe('the address of the collection', () => {
   it('is read', () => {
     expect(read('q=tide&category=Dive&sort=name&page=3')).toEqual({
-      filters: { state: 'listed', search: 'tide', category: 'Dive', sort: 'name' },
+      filters: { state: 'listed', search: 'tide', category: 'Dive', narrowing: {}, sort: 'name' },
       page: 3,
     })
   })
@@ -14,22 +14,29 @@ describe('the address of the collection', () => {
   it.each(['', 'sort=price&page=0', 'page=-1', 'page=1.5', 'page=x', 'sort=', `q=${'a'.repeat(101)}`, 'page=1e99'])(
     'falls back to its defaults for %j',
     (address) => {
-      expect(read(address)).toEqual({ filters: { state: 'listed', search: '', category: '', sort: 'best' }, page: 1 })
+      expect(read(address)).toEqual({
+        filters: { state: 'listed', search: '', category: '', narrowing: {}, sort: 'best' },
+        page: 1,
+      })
     },
   )
 
   it('is written without its defaults', () => {
-    expect(writeWatchAddress({ state: 'listed', search: ' ', category: '', sort: 'newest' }, 1).toString()).toBe('')
-    expect(writeWatchAddress({ state: 'listed', search: '', category: '', sort: 'best' }, 1).toString()).toBe('')
+    expect(
+      writeWatchAddress({ state: 'listed', search: ' ', category: '', narrowing: {}, sort: 'newest' }, 1).toString(),
+    ).toBe('')
+    expect(
+      writeWatchAddress({ state: 'listed', search: '', category: '', narrowing: {}, sort: 'best' }, 1).toString(),
+    ).toBe('')
   })
 
   it('is in the order of the best match while something is searched, unless another is asked for', () => {
     expect(read('q=tide').filters.sort).toBe('best')
     expect(read('q=tide&sort=newest').filters.sort).toBe('newest')
     expect(read('sort=newest').filters.sort).toBe('best')
-    expect(writeWatchAddress({ state: 'listed', search: 'tide', category: '', sort: 'newest' }).toString()).toBe(
-      'q=tide&sort=newest',
-    )
+    expect(
+      writeWatchAddress({ state: 'listed', search: 'tide', category: '', narrowing: {}, sort: 'newest' }).toString(),
+    ).toBe('q=tide&sort=newest')
   })
 
   it('leads to what is sold, which is neither searched nor narrowed', () => {
@@ -52,10 +59,47 @@ describe('the address of the collection', () => {
       state: 'listed' as const,
       search: 'a&b=% _,(*)\\"⌚',
       category: 'GMT & Travel',
+      narrowing: {
+        brand: ['Corsa & Fils', 'Smith, Sons', 'Ætna'],
+        dial: ['Blue'],
+        state: ['reserved'],
+        diameter: { from: 36, to: 40 },
+      },
       sort: 'brand' as const,
     }
     expect(read(writeWatchAddress(filters, 12).toString())).toEqual({ filters, page: 12 })
   })
+
+  it('holds what the list is narrowed to, in one order', () => {
+    expect(read('movement=Manual&brand=Larkspur,Halden,Halden&state=reserved,coming').filters.narrowing).toEqual({
+      brand: ['Halden', 'Larkspur'],
+      movement: ['Manual'],
+      state: ['coming', 'reserved'],
+    })
+    const { filters } = read('diameter=36-40&state=available&dial=Blue&material=Titanium&brand=B,A&category=Dive&q=x')
+    expect(decodeURIComponent(writeWatchAddress(filters, 2).toString())).toBe(
+      'q=x&category=Dive&brand=A,B&material=Titanium&dial=Blue&state=available&diameter=36-40&page=2',
+    )
+  })
+
+  it.each([
+    ['diameter=36-', { from: 36 }],
+    ['diameter=-40', { to: 40 }],
+    ['diameter=36-40', { from: 36, to: 40 }],
+    ['diameter=-', undefined],
+    ['diameter=36', undefined],
+    ['diameter=x-y', undefined],
+    ['diameter=136-400', undefined],
+  ])('reads the range of %s', (address, range) => {
+    expect(read(address).filters.narrowing.diameter).toEqual(range)
+  })
+
+  it.each(['brand=', 'brand=,%20,', 'state=draft', 'state=available2', 'strap=Calf', 'diameter='])(
+    'is not narrowed by %s',
+    (address) => {
+      expect(read(address).filters.narrowing).toEqual({})
+    },
+  )
 
   it.each([
     ['  Halden   Tidewater ', 'Halden Tidewater'],
@@ -63,8 +107,9 @@ describe('the address of the collection', () => {
     ['a\u0000b\tc', 'a b c'],
   ])('makes %j plain', (typed, plain) => {
     expect(
-      read(writeWatchAddress({ state: 'listed', search: typed, category: '', sort: 'newest' }).toString()).filters
-        .search,
+      read(
+        writeWatchAddress({ state: 'listed', search: typed, category: '', narrowing: {}, sort: 'newest' }).toString(),
+      ).filters.search,
     ).toBe(plain)
   })
 })

@@ -1,4 +1,5 @@
 import { plainSearch } from '@/lib/search/search-pattern'
+import { readNarrowing, writeNarrowing, type Narrowing } from './filters/narrowing'
 
 /** 'best' is the default: what matches in brand or name first while something is searched, the newest otherwise. */
 const watchSorts = ['best', 'newest', 'name', 'brand'] as const
@@ -8,7 +9,13 @@ export type WatchSort = (typeof watchSorts)[number]
  * Which watches the collection shows, and in which order; the address holds it. Those that are sold are an archive of
  * their own, which is neither searched nor narrowed.
  */
-export type WatchFilters = { state: 'listed' | 'sold'; search: string; category: string; sort: WatchSort }
+export type WatchFilters = {
+  state: 'listed' | 'sold'
+  search: string
+  category: string
+  narrowing: Narrowing
+  sort: WatchSort
+}
 
 const longestSearch = 100
 const longestCategory = 50
@@ -31,6 +38,7 @@ export function readWatchAddress(parameters: URLSearchParams): { filters: WatchF
       state,
       search,
       category: state === 'sold' ? '' : text('category', longestCategory),
+      narrowing: state === 'sold' ? {} : readNarrowing(parameters),
       sort: isDefault(sort, search) ? 'best' : sort,
     },
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? Math.min(page, lastOpenedPage) : 1,
@@ -38,12 +46,16 @@ export function readWatchAddress(parameters: URLSearchParams): { filters: WatchF
 }
 
 /** The address of a list; defaults are left out. */
-export function writeWatchAddress({ state, search, category, sort }: WatchFilters, page = 1): URLSearchParams {
+export function writeWatchAddress(
+  { state, search, category, narrowing, sort }: WatchFilters,
+  page = 1,
+): URLSearchParams {
   const parameters = new URLSearchParams()
   if (state === 'sold') parameters.set('state', state)
   const text = plainSearch(search).slice(0, longestSearch)
   if (text) parameters.set('q', text)
   if (category) parameters.set('category', category)
+  writeNarrowing(narrowing, parameters)
   if (!isDefault(sort, text)) parameters.set('sort', sort)
   if (page > 1) parameters.set('page', String(page))
   return parameters

@@ -52,7 +52,9 @@ declare
 begin
   perform private.refuse_unless_posted();
   select jsonb_build_object(
-    'watch', to_jsonb(watch) - array['price', 'search_text', 'updated_at', 'featured_position'], 'ends_at', link.ends_at) into shown
+    'watch',
+    to_jsonb(watch) - array['price', 'search_text', 'updated_at', 'featured_position', 'case_diameter', 'case_material', 'dial_color', 'movement'],
+    'ends_at', link.ends_at) into shown
   from private.link_keys as link join public.watches as watch on watch.id = link.about_id
   where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watches' and link.ends_at > now();
   if shown is null then

@@ -26,8 +26,8 @@ create function private.holds_words(value text, patterns text[]) returns boolean
 
 -- A page of the watches that match. Where the order is 'best', those come first whose brand and name hold every word, then
 -- those that hold them in category and specifications too, then those that need the description, the newest first in each.
--- Without words it is the collection, which goes on behind the watch `after`, at whatever depth, as fast as at its beginning.
-create function private.find_watches(search text, in_category text, sort text, skip integer, after uuid)
+-- Without words it is the collection, whole or narrowed, which goes on behind the watch `after`, at whatever depth, as fast as at its beginning.
+create function private.find_watches(search text, in_category text, sort text, skip integer, after uuid, narrow jsonb)
   returns setof public.watches
   language plpgsql stable security definer
   set search_path = ''
@@ -40,6 +40,13 @@ declare
   is_ranked constant boolean := patterns <> '{}' and sort not in ('newest', 'name', 'brand');
   by_name constant boolean := sort in ('name', 'brand');
   spelled constant text := (select category from public.watches where lower(category) = lower(in_category) limit 1);
+  brands constant text[] := private.chosen_values(narrow, 'brand');
+  materials constant text[] := private.chosen_values(narrow, 'material');
+  dials constant text[] := private.chosen_values(narrow, 'dial');
+  movements constant text[] := private.chosen_values(narrow, 'movement');
+  states constant text[] := private.chosen_values(narrow, 'state');
+  smallest constant numeric := narrow #>> '{diameter,from}';
+  largest constant numeric := narrow #>> '{diameter,to}';
   goes_on constant boolean := patterns = '{}' and exists (
     select from public.watches as watch where id = after and private.is_public_watch(watch));
   passed constant integer := case when goes_on then 0 else least(greatest(skip, 0), 100000) end;
@@ -64,6 +71,9 @@ begin
         case when not by_name then created_at end as time_key
       from public.watches as watch
       where private.is_listed_watch(watch) and (in_category = '' or category = spelled)
+        and private.is_one_of(brand, brands) and private.is_one_of(case_material, materials)
+        and private.is_one_of(dial_color, dials) and private.is_one_of(movement, movements)
+        and private.is_one_of(status, states) and private.is_within(case_diameter, smallest, largest)
         and (not goes_on or case sort
           when 'name' then (name, id) > (select name, id from public.watches where id = after)
           when 'brand' then (brand, name, id) > (select brand, name, id from public.watches where id = after)
@@ -96,14 +106,15 @@ end
 $$;
 
 create function public.find_watches(
-  search text, category text default '', sort text default 'best', skip integer default 0, after uuid default null)
+  search text, category text default '', sort text default 'best', skip integer default 0, after uuid default null,
+  narrow jsonb default '{}')
   returns setof public.watches
   language sql stable
   set search_path = ''
-as $$ select * from private.find_watches(search, category, sort, skip, after) $$;
+as $$ select * from private.find_watches(search, category, sort, skip, after, narrow) $$;
 grant execute on function
-  private.find_watches(text, text, text, integer, uuid),
-  public.find_watches(text, text, text, integer, uuid)
+  private.find_watches(text, text, text, integer, uuid, jsonb),
+  public.find_watches(text, text, text, integer, uuid, jsonb)
   to anon, authenticated;
 
 -- How many watches match: exactly up to a thousand, and 1,001 for more. Without words, all of them exactly.

@@ -36,6 +36,19 @@ create function private.is_begun(value text, most integer, status text) returns 
 as $$ select status in ('draft', 'withdrawn') and (value = '' or private.is_text(value, 1, most)) $$;
 grant execute on function private.is_begun(text, integer, text) to anon, authenticated, service_role;
 
+-- The millimeters that a specification states first: 40 of '40mm' and of '40 x 47 mm', 40.5 of '40,5 mm'; null of none.
+create function private.millimeters(value text) returns numeric
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select replace(substring(value from '(?<!\d)(\d{2}(?:[.,]\d)?)(?!\d)'), ',', '.')::numeric $$;
+
+-- A value of a specification as the filters of the collection offer it: 'Salmon' of ' salmon'; null of none.
+create function private.filter_value(value text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select nullif(upper(left(private.tidy(value), 1)) || substr(private.tidy(value), 2), '') $$;
+grant execute on function private.millimeters(text), private.filter_value(text) to anon, authenticated, service_role;
+
 -- What is searched of a watch: brand and name as they are shown, the category, the reference and each value of the
 -- specifications, on lines of their own, and behind a tab, which no folded text holds, the description. So no match goes across two of them, and what
 -- stands before the tab, or on the first line, can be searched alone.
@@ -95,6 +108,11 @@ create table public.watches (
   thickness numeric(3, 1) constraint watches_thickness_range check (thickness between 1 and 40),
   -- Where it was bought first.
   country text constraint watches_country_length check (private.is_text(country, 2, 60)),
+  -- What the collection is filtered by, as the specifications state it.
+  case_diameter numeric generated always as (private.millimeters(specifications ->> 'case_diameter')) stored,
+  case_material text generated always as (private.filter_value(specifications ->> 'case_material')) stored,
+  dial_color text generated always as (private.filter_value(specifications ->> 'dial_color')) stored,
+  movement text generated always as (private.filter_value(specifications ->> 'movement_type')) stored,
   constraint watches_made_whole check ((made_year is null) = (made_as is null) and (made_as <> 'decade' or made_year % 10 = 0)),
   created_at timestamptz not null default now(),
   -- Two who edit one watch at the same time: whoever saves says which version they saw (`where id = … and updated_at = …`),
@@ -112,6 +130,9 @@ create index watches_category_newest_idx on public.watches (category, created_at
 create index watches_category_name_idx on public.watches (category, name, id);
 create index watches_category_brand_idx on public.watches (category, brand, name, id);
 create index watches_featured_idx on public.watches (featured_position nulls first, created_at desc, id desc) where featured;
+-- All that the filters ask of a watch, so that they are counted without looking at the watches themselves.
+create index watches_filters_idx on public.watches
+  (category, brand, case_material, dial_color, movement, case_diameter, status, publish_at, created_at, id);
 create index watches_folded_category_idx on public.watches (lower(category));
 -- Written rarely and searched often: no list of pending entries to walk in every search.
 create index watches_search_idx on public.watches

@@ -33,6 +33,7 @@ const look = `
       'found', array(select id from public.find_watches('') order by id),
       'counted', public.count_matches(''),
       'matched', public.count_matches('walk'),
+      'filtered', public.count_watches('', '', '{}') -> 'total',
       'categories', (select coalesce(sum(watches), 0) from public.watch_categories),
       'told', (select jsonb_object_agg(id, private.status_history(id::uuid)) from unnest(array[${ids.map((id) => `'${id}'`)}]) as id)
     ) into seen;
@@ -48,6 +49,7 @@ type Seen = {
   found: string[]
   counted: number
   matched: number
+  filtered: number
   categories: number
   told: Record<string, Day[]>
 }
@@ -118,7 +120,7 @@ it.each(seeds)('history, pages and lists agree after each step: seed %i', { time
     expect(Object.keys(seen.read).sort(), at).toEqual(shown.map(({ id }) => id))
     expect(seen.listed, at).toEqual(listed)
     expect(seen.found, at).toEqual(listed)
-    expect([seen.counted, seen.matched, seen.categories], at).toEqual(Array(3).fill(listed.length))
+    expect([seen.counted, seen.matched, seen.filtered, seen.categories], at).toEqual(Array(4).fill(listed.length))
     for (const id of ids) {
       const row = shown.find((each) => each.id === id)
       const days = seen.told[id]

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(231);
+select plan(232);
 set local test.relation = 'public.watches';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}');
@@ -214,14 +214,14 @@ create temporary table standings (status text, id uuid, visitors text[], admins 
 grant select on standings to anon, authenticated;
 insert into standings values
   ('draft', '00000000-0000-4000-8000-00000000f501', '{}', '{page}'),
-  ('coming', '00000000-0000-4000-8000-00000000f502', '{page, category, list, count, search, matches}', null),
-  ('available', '00000000-0000-4000-8000-00000000f503', '{page, category, list, count, search, matches}', null),
-  ('reserved', '00000000-0000-4000-8000-00000000f504', '{page, category, list, count, search, matches}', null),
+  ('coming', '00000000-0000-4000-8000-00000000f502', '{page, category, list, count, search, matches, narrowed, filters}', null),
+  ('available', '00000000-0000-4000-8000-00000000f503', '{page, category, list, count, search, matches, narrowed, filters}', null),
+  ('reserved', '00000000-0000-4000-8000-00000000f504', '{page, category, list, count, search, matches, narrowed, filters}', null),
   ('sold', '00000000-0000-4000-8000-00000000f505', '{page}', null),
   ('withdrawn', '00000000-0000-4000-8000-00000000f506', '{}', '{page}'),
   -- Whatever the status: not before its time has come.
   ('scheduled', '00000000-0000-4000-8000-00000000f508', '{}', '{page}'),
-  ('published', '00000000-0000-4000-8000-00000000f509', '{page, category, list, count, search, matches}', null);
+  ('published', '00000000-0000-4000-8000-00000000f509', '{page, category, list, count, search, matches, narrowed, filters}', null);
 insert into public.watches (id, status, publish_at, name, brand, category, description)
 select id, case when status in ('scheduled', 'published') then 'available' else status end,
   case status when 'scheduled' then now() + interval '1 minute' when 'published' then now() end, 'Standing ' || status, 'Standing', 'Standing ' || status, 'A watch that belongs to the test.' from standings;
@@ -236,7 +236,10 @@ as $$
       ('list', exists (select from public.find_watches('', 'Standing ' || status) as found where found.id = watch)),
       ('count', public.count_matches('', 'Standing ' || status) > 0),
       ('search', exists (select from public.find_watches('standing ' || status) as found where found.id = watch)),
-      ('matches', public.count_matches('standing ' || status) > 0)
+      ('matches', public.count_matches('standing ' || status) > 0),
+      ('narrowed', exists (
+        select from public.find_watches('', 'Standing ' || status, narrow => '{"brand": ["Standing"]}') as found where found.id = watch)),
+      ('filters', (public.count_watches('', 'Standing ' || status, '{}') - 'without')::text ~ '[1-9]')
     ) as ways (way, leads)
     where leads)
 $$;
@@ -343,4 +346,6 @@ select is_empty(
 select is_empty(
   $$select * from public.find_watches('test')$$, 'a search finds no more than the policies of watches show');
 select is(public.count_matches('test') + public.count_matches(''), 0, 'a search counts no more than the policies of watches show');
+select doesnt_match(
+  public.count_watches('', '', '{"brand": ["Test"]}')::text, '[1-9]', 'the filters count no more than the policies of watches show');
 \ir ../frame/finish.psql

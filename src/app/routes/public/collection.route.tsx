@@ -1,30 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Phone } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { FigureStrip } from '@/components/figure-strip'
 import { Link } from '@/components/link'
 import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
-import { buttonStyles } from '@/components/ui/button-styles'
 import { mostCounted } from '@/features/catalogue/api/watches.api'
 import { CategoryChips } from '@/features/catalogue/components/category-chips'
 import { CollectionSearch } from '@/features/catalogue/components/collection-search'
 import { SortSelect } from '@/features/catalogue/components/sort-select'
 import { WatchList } from '@/features/catalogue/components/watch-list'
+import { FilterBar, FilterButton } from '@/features/catalogue/filters/filter-bar'
 import { useWatchList } from '@/features/catalogue/use-watch-list'
-import { useFigures } from '@/hooks/use-figures'
+import { deferred } from '@/first-paint/deferred'
 import { countText } from '@/lib/count-text'
 import { whenIdle } from '@/lib/loading/when-idle'
 import { paths } from '@/lib/pages/pages'
-import { requestPath } from '@/lib/pages/wanted-watch'
-import { house } from '@shared/house'
+
+const CollectionFoot = deferred('collection-foot', () => import('./collection-foot'))
+
+/** What the page needs to appear whole. */
+export const preload = CollectionFoot.preload
 
 export function Component() {
-  const figures = useFigures()
   const collection = useWatchList()
   const { resumed } = useLoaderData<{ resumed: boolean }>()
   const { filters, total, isCounted, changeFilters } = collection
+  const filterProps = { filters, changeFilters, opener: useRef<HTMLButtonElement>(null) }
+  /** What was looked for in vain, which a request brings along. */
+  const wanted = total === 0 ? filters.search : ''
   const isArchive = filters.state === 'sold'
 
   const queryClient = useQueryClient()
@@ -75,12 +78,16 @@ export function Component() {
             <p role="status" className="text-sm text-muted tabular-nums">
               {total !== undefined && timepieces(total, isCounted)}
             </p>
-            <SortSelect
-              value={filters.sort}
-              isSearched={filters.search !== ''}
-              onChange={(sort) => changeFilters({ sort })}
-            />
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:w-full max-sm:pt-2">
+              {!isArchive && <FilterButton {...filterProps} />}
+              <SortSelect
+                value={filters.sort}
+                isSearched={filters.search !== ''}
+                onChange={(sort) => changeFilters({ sort })}
+              />
+            </div>
           </div>
+          <FilterBar {...filterProps} />
         </div>
         <WatchList {...collection} resumed={resumed} />
         {!isArchive && (
@@ -91,30 +98,7 @@ export function Component() {
           </p>
         )}
       </section>
-      <FigureStrip
-        label="Highlights"
-        figures={[figures.timepieces, figures.brands, figures.authenticity, figures.sold]}
-      />
-      <section aria-labelledby="not-found-here" className="wrap grid gap-8 section lg:grid-cols-12">
-        <h2 id="not-found-here" className="display-2 lg:col-span-6">
-          Not the reference you had in mind?
-        </h2>
-        <div className="lg:col-span-5 lg:col-start-8">
-          <p className="leading-relaxed text-muted">
-            Most of what we sell was never listed. Tell us the reference, the year and the condition you would accept,
-            and we will look for it among dealers and collectors we know.
-          </p>
-          <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
-            <Link to={requestPath(total === 0 ? filters.search : '')} className={buttonStyles()}>
-              Request a Watch
-            </Link>
-            <a href={house.phone.call} className={buttonStyles({ look: 'quiet' })}>
-              <Phone aria-hidden strokeWidth={1.5} className="size-4" />
-              Call Now
-            </a>
-          </div>
-        </div>
-      </section>
+      <CollectionFoot wanted={wanted} isOutdated={wanted !== ''} />
     </>
   )
 }

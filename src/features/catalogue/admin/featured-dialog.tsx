@@ -16,7 +16,7 @@ import { timeText, toMoment } from '@shared/time-texts'
 import type { FeaturedWatch } from '../api/admin-watches.api'
 import { useOrderFeatured } from '../api/admin-watches.mutations'
 import { adminWatchQueries } from '../api/admin-watches.queries'
-import { featuredShown } from '../api/watches.api'
+import { featuredShown } from '../api/featured-watches.api'
 
 /** What the home page shows of the featured watches, and in which order. */
 export function FeaturedDialog({ onClose }: { onClose: () => void }) {

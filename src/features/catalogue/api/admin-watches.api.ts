@@ -8,7 +8,7 @@ import { literalPattern } from '@/lib/search/search-pattern'
 import type { Columns } from '@/lib/table'
 import { differingFields } from '../watch-differences'
 import { longestName, watchFormValues, watchValues } from '../watch-form.schema'
-import { inFeaturedOrder } from './watches.api'
+import { inFeaturedOrder } from './featured-watches.api'
 
 /** A watch as it is edited; `updated_at` tells its versions apart. */
 export type WatchVersion = Watch & WatchFacts & Columns<'watches', 'updated_at'>

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Watch } from '@/entities/watches/watch'
 import { watchKeys } from '@/entities/watches/watch-keys'
+import { featuredWatchesQuery } from './featured-watches.queries'
 import type { WatchPage } from './watches.api'
-import { watchQueries } from './watches.queries'
 
 /** A watch from any cached list, so that its page can be shown without waiting. */
 export function findSeenWatch(queryClient: QueryClient, id: string): Watch | undefined {
@@ -10,7 +10,7 @@ export function findSeenWatch(queryClient: QueryClient, id: string): Watch | und
     .getQueriesData<InfiniteData<WatchPage>>({ queryKey: watchKeys.lists() })
     .flatMap(([, data]) => data?.pages ?? [])
     .flatMap((page) => page.watches)
-  const featured = queryClient.getQueryData(watchQueries.featured().queryKey) ?? []
+  const featured = queryClient.getQueryData(featuredWatchesQuery().queryKey) ?? []
   const related = queryClient
     .getQueriesData<Watch[]>({ queryKey: watchKeys.related() })
     .flatMap(([, data]) => data ?? [])

@@ -2,6 +2,7 @@ import { toWatch, watchColumns, type Watch } from '@/entities/watches/watch'
 import { getSupabase } from '@/lib/backend/supabase'
 import { toAppError, unwrap } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
+import { isNarrowed, type Narrowing } from '../filters/narrowing'
 import { isSameCategory, lastOpenedPage, type WatchFilters, type WatchSort } from '../watch-address'
 
 /** Watches on a page of the collection: whole rows in two, three and four columns. */
@@ -42,17 +43,23 @@ export async function fetchWatchPage(
   signal: AbortSignal,
   after?: string,
 ): Promise<WatchPage> {
-  const isSearched = filters.search !== '' || (number > lastOpenedPage && filters.state === 'listed')
-  const rows = await (isSearched ? find(filters, number, signal, after) : browse(filters, number, signal))
+  const isAsked =
+    filters.search !== '' || isNarrowed(filters.narrowing) || (number > lastOpenedPage && filters.state === 'listed')
+  const rows = await (isAsked ? find(filters, number, signal, after) : browse(filters, number, signal))
   return { number, watches: rows.map(toWatch) }
 }
 
-/** Searches, and pages too far down for an offset, are answered by a function of the database. */
-async function find({ search, category, sort }: WatchFilters, number: number, signal: AbortSignal, after?: string) {
+/** Searches, filters, and pages too far down for an offset, are answered by a function of the database. */
+async function find(
+  { search, category, narrowing: narrow, sort }: WatchFilters,
+  number: number,
+  signal: AbortSignal,
+  after?: string,
+) {
   const supabase = await getSupabase()
   return unwrap(
     await supabase
-      .rpc('find_watches', { search, category, sort, skip: (number - 1) * pageSize, after })
+      .rpc('find_watches', { search, category, sort, skip: (number - 1) * pageSize, after, narrow })
       .select(watchColumns)
       .abortSignal(signal)
       .retry(false),
@@ -76,13 +83,11 @@ async function browse(filters: WatchFilters, number: number, signal: AbortSignal
       .abortSignal(signal)
       .retry(false),
   )
-  if (rows.length > 0 || !filters.category) return rows
   // The category may be typed in another case, e.g. 'dive' for 'Dive'.
-  const spelled = (await fetchCategories(signal)).find((known) => isSameCategory(known, filters.category))
-  return spelled && spelled !== filters.category ? browse({ ...filters, category: spelled }, number, signal) : rows
+  return rows.length > 0 || !filters.category ? rows : find(filters, number, signal)
 }
 
-type Ordered<Query> = { order(column: Order['column'], options: { ascending: boolean }): Query }
+export type Ordered<Query> = { order(column: Order['column'], options: { ascending: boolean }): Query }
 
 /** Orders watches as an index of theirs does. */
 export function inOrder<Query extends Ordered<Query>>(query: Query, sort: WatchSort): Query {
@@ -92,27 +97,48 @@ export function inOrder<Query extends Ordered<Query>>(query: Query, sort: WatchS
 /** The matches of a search are counted up to this many; the count is one more where there are more. */
 export const mostCounted = 1000
 
+/** What is counted of a list: how many watches it shows and, where it can be narrowed, how many its filters would leave. */
+export type WatchCounts = {
+  total: number
+  /** How many of each value it could be narrowed to, by their spelling; what is chosen of a kind does not count against it. */
+  values?: Partial<Record<keyof Narrowing, [value: string, watches: number][]>>
+  /** How many it would show if one kind of what is chosen were left out; of a search, where nothing is found. */
+  without?: Partial<Record<keyof Narrowing | 'category' | 'search', number>>
+}
+
 /** How many watches there are, or match, counted by the database. */
 export async function countWatches(
-  { state, search, category }: Omit<WatchFilters, 'sort'>,
+  { state, search, category }: Pick<WatchFilters, 'state' | 'search' | 'category'>,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<WatchCounts> {
   const supabase = await getSupabase()
   if (state === 'sold') {
     const sold = supabase.from('watches').select('id', { count: 'exact', head: true })
     const { count, error } = await shown(sold, state).abortSignal(signal).retry(false)
     if (error) throw toAppError(error)
-    return count ?? 0
+    return { total: count ?? 0 }
   }
   if (search) {
-    return unwrap(await supabase.rpc('count_matches', { search, category }).abortSignal(signal).retry(false))
+    return { total: unwrap(await supabase.rpc('count_matches', { search, category }).abortSignal(signal).retry(false)) }
   }
   const counts = unwrap(
     await supabase.from('watch_categories').select('category, watches').abortSignal(signal).retry(false),
   )
-  return counts
-    .filter((each) => !category || isSameCategory(each.category ?? '', category))
-    .reduce((sum, { watches }) => sum + (watches ?? 0), 0)
+  return {
+    total: counts
+      .filter((each) => !category || isSameCategory(each.category ?? '', category))
+      .reduce((sum, { watches }) => sum + (watches ?? 0), 0),
+  }
+}
+
+/** How many watches remain, and what each filter would leave, in one request. */
+export async function countChoices(
+  { search, category, narrowing }: Pick<WatchFilters, 'search' | 'category' | 'narrowing'>,
+  signal: AbortSignal,
+): Promise<WatchCounts> {
+  const supabase = await getSupabase()
+  const counting = supabase.rpc('count_watches', { search, category, narrow: narrowing })
+  return unwrap(await counting.abortSignal(signal).retry(false)) as WatchCounts
 }
 
 /** The categories of which the collection lists so many watches, in alphabetical order. */
@@ -121,27 +147,4 @@ export async function fetchCategories(signal: AbortSignal, least = 1): Promise<s
   const categories = supabase.from('watch_categories').select('category').gte('watches', least).order('category')
   const rows = unwrap(await categories.abortSignal(signal).retry(false))
   return rows.flatMap(({ category }) => category ?? [])
-}
-
-/** How many featured watches the home page shows. */
-export const featuredShown = 3
-
-/** As the home page has them (`watches_featured_idx`): what has no place yet comes first. */
-export const inFeaturedOrder = <Query extends PlacedQuery<Query>>(query: Query): Query =>
-  inOrder(query.order('featured_position', { ascending: true, nullsFirst: true }), 'newest')
-
-type PlacedQuery<Query> = Ordered<Query> & {
-  order(column: 'featured_position', options: { ascending: boolean; nullsFirst: boolean }): Query
-}
-
-/** The featured watches of the home page. */
-export async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]> {
-  const supabase = await getSupabase()
-  const rows = unwrap(
-    await inFeaturedOrder(shown(supabase.from('watches').select(watchColumns)).eq('featured', true))
-      .limit(featuredShown)
-      .abortSignal(signal)
-      .retry(false),
-  )
-  return rows.map(toWatch)
 }

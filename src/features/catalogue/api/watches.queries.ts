@@ -1,14 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import { watchKeys } from '@/entities/watches/watch-keys'
+import { isNarrowed } from '../filters/narrowing'
 import type { WatchFilters } from '../watch-address'
-import {
-  countWatches,
-  fetchCategories,
-  fetchFeaturedWatches,
-  fetchWatchPage,
-  pageSize,
-  type WatchPage,
-} from './watches.api'
+import { countChoices, countWatches, fetchCategories, fetchWatchPage, pageSize, type WatchPage } from './watches.api'
 
 export const watchQueries = {
   /** The collection as an infinite list that begins at `startPage` and grows both ways. */
@@ -28,10 +22,14 @@ export const watchQueries = {
       // A stale infinite query would refetch every one of its pages.
       staleTime: Infinity,
     }),
-  count: ({ state, search, category }: WatchFilters) =>
+  /** How many watches a list has; with what its filters would leave where it is narrowed, or that is asked for. */
+  count: ({ state, search, category, narrowing }: WatchFilters, withChoices = isNarrowed(narrowing)) =>
     queryOptions({
-      queryKey: [...watchKeys.counts(), { state, search, category }],
-      queryFn: ({ signal }) => countWatches({ state, search, category }, signal),
+      queryKey: [...watchKeys.counts(), { state, search, category, narrowing, withChoices }],
+      queryFn: ({ signal }) =>
+        withChoices
+          ? countChoices({ search, category, narrowing }, signal)
+          : countWatches({ state, search, category }, signal),
       placeholderData: keepPreviousData,
     }),
   categories: () =>
@@ -39,10 +37,5 @@ export const watchQueries = {
       queryKey: [...watchKeys.all, 'categories'],
       queryFn: ({ signal }) => fetchCategories(signal),
       staleTime: 5 * 60_000,
-    }),
-  featured: () =>
-    queryOptions({
-      queryKey: [...watchKeys.all, 'featured'],
-      queryFn: ({ signal }) => fetchFeaturedWatches(signal),
     }),
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CardSkeletons } from '@/components/states/skeletons'
-import { watchQueries } from '../api/watches.queries'
+import { featuredWatchesQuery } from '../api/featured-watches.queries'
 import { WatchCard } from './watch-card'
 
 /** The Signature Collection of the home page: up to three featured watches. */
 export function FeaturedWatches() {
-  const { data: watches = [], isPending } = useQuery(watchQueries.featured())
+  const { data: watches = [], isPending } = useQuery(featuredWatchesQuery())
   if (!isPending && watches.length === 0) {
     return (
       <p className="border-y border-line py-16 text-center text-muted">No featured watches available at the moment.</p>

@@ -36,7 +36,7 @@ export function WatchList({ filters, page, pages, total, list, hasMore, changeFi
   }
   if (isEmpty && !list.isFetching) {
     const handleClear = () => {
-      changeFilters({ search: '', category: '' })
+      changeFilters({ search: '', category: '', narrowing: {} })
       document.getElementById(collectionSearchId)?.focus()
     }
     return (

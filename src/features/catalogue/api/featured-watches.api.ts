@@ -1,0 +1,27 @@
+import { toWatch, watchColumns, type Watch } from '@/entities/watches/watch'
+import { getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
+import { inOrder, shown, type Ordered } from './watches.api'
+
+/** How many featured watches the home page shows. */
+export const featuredShown = 3
+
+/** As the home page has them (`watches_featured_idx`): what has no place yet comes first. */
+export const inFeaturedOrder = <Query extends PlacedQuery<Query>>(query: Query): Query =>
+  inOrder(query.order('featured_position', { ascending: true, nullsFirst: true }), 'newest')
+
+type PlacedQuery<Query> = Ordered<Query> & {
+  order(column: 'featured_position', options: { ascending: boolean; nullsFirst: boolean }): Query
+}
+
+/** The featured watches of the home page. */
+export async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]> {
+  const supabase = await getSupabase()
+  const rows = unwrap(
+    await inFeaturedOrder(shown(supabase.from('watches').select(watchColumns)).eq('featured', true))
+      .limit(featuredShown)
+      .abortSignal(signal)
+      .retry(false),
+  )
+  return rows.map(toWatch)
+}

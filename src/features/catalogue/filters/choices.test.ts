@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { readWatchAddress } from '../watch-address'
+import { choicesOf, diameterWords, toggled, waysToLoosen, withDiameter } from './choices'
+
+const read = (address: string) => readWatchAddress(new URLSearchParams(address)).filters
+
+describe('what a list is narrowed to', () => {
+  it('changes by one value, and forgets a kind with its last one', () => {
+    expect(toggled({}, 'brand', 'Halden')).toEqual({ brand: ['Halden'] })
+    expect(toggled({ brand: ['Halden'] }, 'brand', 'Aurel')).toEqual({ brand: ['Aurel', 'Halden'] })
+    expect(toggled({ brand: ['Aurel', 'Halden'], dial: ['Blue'] }, 'brand', 'Aurel')).toEqual({
+      brand: ['Halden'],
+      dial: ['Blue'],
+    })
+    expect(toggled({ brand: ['Halden'], dial: ['Blue'] }, 'brand', 'Halden')).toEqual({ dial: ['Blue'] })
+  })
+
+  it('has a range of diameters as long as it has an end', () => {
+    expect(withDiameter({ dial: ['Blue'] }, { from: 36 })).toEqual({ dial: ['Blue'], diameter: { from: 36 } })
+    expect(withDiameter({ dial: ['Blue'], diameter: { from: 36 } }, {})).toEqual({ dial: ['Blue'] })
+  })
+
+  it.each([
+    [{ from: 36, to: 40 }, '36–40 mm'],
+    [{ from: 36, to: 36 }, '36 mm'],
+    [{ from: 36 }, '36 mm and more'],
+    [{ to: 40 }, '40 mm and less'],
+  ])('says %j as %s', (range, words) => {
+    expect(diameterWords(range)).toBe(words)
+  })
+
+  it('is told choice by choice, each with what is left without it', () => {
+    const { narrowing } = read('brand=Halden,Aurel&state=reserved&diameter=36-')
+    expect(choicesOf(narrowing).map(({ words }) => words)).toEqual(['Aurel', 'Halden', 'Reserved', '36 mm and more'])
+    expect(choicesOf(narrowing)[1].without).toEqual({ brand: ['Aurel'], state: ['reserved'], diameter: { from: 36 } })
+    expect(choicesOf(narrowing)[3].without).toEqual({ brand: ['Aurel', 'Halden'], state: ['reserved'] })
+  })
+})
+
+it('names what to leave out where nothing is left, what leads to the most first', () => {
+  const filters = read('q=tide&category=Dive&brand=Halden,Aurel&dial=Blue&movement=Manual')
+  const ways = waysToLoosen(filters, { brand: 3, dial: 0, movement: 12, category: 1, search: 4 })
+  expect(ways.map(({ words, watches }) => `${words}: ${watches}`)).toEqual([
+    'Movement: Manual: 12',
+    'Search: tide: 4',
+    'Brand: Aurel, Halden: 3',
+    'Category: Dive: 1',
+  ])
+  expect(ways[0].change).toEqual({ narrowing: { brand: ['Aurel', 'Halden'], dial: ['Blue'] } })
+  expect(ways[1].change).toEqual({ search: '' })
+})

@@ -1,0 +1,88 @@
+import { countText } from '@/lib/count-text'
+import type { WatchCounts } from '../api/watches.api'
+import type { WatchFilters } from '../watch-address'
+import { valueKinds, type Narrowing, type ValueKind } from './narrowing'
+
+/** What the kinds of filters are called, in the order in which they are offered. */
+export const kindWords: Record<keyof Narrowing, string> = {
+  brand: 'Brand',
+  material: 'Case material',
+  dial: 'Dial color',
+  movement: 'Movement',
+  diameter: 'Diameter',
+  state: 'Status',
+}
+
+const stateWords: Record<string, string> = { coming: 'Coming', available: 'Available', reserved: 'Reserved' }
+
+/** A value as it is read. */
+export const valueWords = (kind: ValueKind, value: string) => (kind === 'state' ? (stateWords[value] ?? value) : value)
+
+/** A range of diameters: '36–40 mm', '36 mm and more', '40 mm and less'. */
+export function diameterWords({ from, to }: NonNullable<Narrowing['diameter']>): string {
+  if (from === undefined) return `${to} mm and less`
+  if (to === undefined) return `${from} mm and more`
+  return from === to ? `${from} mm` : `${from}–${to} mm`
+}
+
+/** '1 watch', '14 watches'. */
+export const watchesText = (count: number) => `${countText(count)} ${count === 1 ? 'watch' : 'watches'}`
+
+/** A choice with what it is called, and what is chosen without it. */
+export type Choice = { key: string; kind: keyof Narrowing; words: string; without: Narrowing }
+
+/** Everything that is chosen, one by one. */
+export function choicesOf(narrowing: Narrowing): Choice[] {
+  const choices = valueKinds.flatMap((kind) =>
+    (narrowing[kind] ?? []).map((value) => ({
+      key: `${kind}:${value}`,
+      kind,
+      words: valueWords(kind, value),
+      without: toggled(narrowing, kind, value),
+    })),
+  )
+  const { diameter, ...others } = narrowing
+  if (!diameter) return choices
+  return [...choices, { key: 'diameter', kind: 'diameter', words: diameterWords(diameter), without: others }]
+}
+
+/** The same with a value chosen, or without it where it was. */
+export function toggled(narrowing: Narrowing, kind: ValueKind, value: string): Narrowing {
+  const { [kind]: chosen = [], ...others } = narrowing
+  const values = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value].sort()
+  return values.length > 0 ? { ...others, [kind]: values } : others
+}
+
+/** The same with a range of diameters; none where it has no end. */
+export function withDiameter(narrowing: Narrowing, range: NonNullable<Narrowing['diameter']>): Narrowing {
+  const changed = { ...narrowing, diameter: range }
+  if (range.from !== undefined || range.to !== undefined) return changed
+  delete (changed as Narrowing).diameter
+  return changed
+}
+
+/** One kind of what is asked for that could be left out, and how many watches there would be. */
+export type Loosening = { words: string; watches: number; change: Partial<WatchFilters> }
+
+/** What to leave out where nothing has all of it, that which leads to the most first. */
+export function waysToLoosen(
+  { search, category, narrowing }: WatchFilters,
+  without: NonNullable<WatchCounts['without']>,
+): Loosening[] {
+  const choices = choicesOf(narrowing)
+  const kinds = [...new Set(choices.map(({ kind }) => kind))].map((kind): Loosening => {
+    const others = { ...narrowing }
+    delete others[kind]
+    const values = choices.filter((choice) => choice.kind === kind).map(({ words }) => words)
+    return {
+      words: `${kindWords[kind]}: ${values.join(', ')}`,
+      watches: without[kind] ?? 0,
+      change: { narrowing: others },
+    }
+  })
+  const others: Loosening[] = [
+    ...(category ? [{ words: `Category: ${category}`, watches: without.category ?? 0, change: { category: '' } }] : []),
+    ...(search ? [{ words: `Search: ${search}`, watches: without.search ?? 0, change: { search: '' } }] : []),
+  ]
+  return [...kinds, ...others].filter(({ watches }) => watches > 0).sort((a, b) => b.watches - a.watches)
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { watchQueries } from '../api/watches.queries'
+import { choicesOf, kindWords, waysToLoosen, watchesText } from './choices'
+import type { FilterProps } from './filter-bar'
+
+/** What the list is narrowed to, each to be taken away; where nothing is left, which one to loosen. */
+export function ChosenFilters({ filters, changeFilters, opener }: FilterProps) {
+  const { data: counts, isPlaceholderData } = useQuery(watchQueries.count(filters, true))
+  const list = useRef<HTMLUListElement>(null)
+  const choices = choicesOf(filters.narrowing)
+
+  // The focus stays among what is chosen, and goes to the button of the filters where nothing is any more. At once: what has
+  // it now is gone in a moment.
+  const giveFocus = (index = -1) => {
+    const chips = [...(list.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])]
+    const next = index < 0 ? undefined : (chips[index + 1] ?? chips[index - 1])
+    ;(next ?? opener.current)?.focus({ preventScroll: true })
+  }
+  const loosened = counts?.total === 0 && !isPlaceholderData ? waysToLoosen(filters, counts.without ?? {}) : []
+
+  return (
+    <div>
+      <ul ref={list} aria-label="Chosen filters" className="flex flex-wrap gap-2">
+        {choices.map(({ key, kind, words, without }, index) => (
+          <li key={key}>
+            <button
+              type="button"
+              data-choice
+              aria-label={`Remove ${kindWords[kind]}: ${words}`}
+              onClick={() => {
+                giveFocus(index)
+                changeFilters({ narrowing: without })
+              }}
+              className="inline-flex min-h-11 items-center gap-2 rounded border border-brass px-4 text-sm text-ink transition-colors hover:text-brass-bright"
+            >
+              {words}
+              <X aria-hidden strokeWidth={1.5} className="size-4" />
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              giveFocus()
+              changeFilters({ narrowing: {} })
+            }}
+            className="min-h-11 px-2 text-sm text-link"
+          >
+            Clear all
+          </button>
+        </li>
+      </ul>
+      {loosened.length > 0 && (
+        <div role="status" className="mt-4 text-sm text-muted">
+          <p>No watch has all of this. What you could leave out:</p>
+          <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+            {loosened.map(({ words, watches, change }) => (
+              <li key={words}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    giveFocus()
+                    changeFilters(change)
+                  }}
+                  className="min-h-11 text-link"
+                >
+                  {words}
+                </button>{' '}
+                <span className="tabular-nums">for {watchesText(watches)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

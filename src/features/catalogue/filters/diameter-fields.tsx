@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react'
+import { kindWords } from './choices'
+import type { Narrowing } from './narrowing'
+
+type Range = NonNullable<Narrowing['diameter']>
+type DiameterFieldsProps = {
+  /** The diameters that there are, mm. */
+  known: number[]
+  range: Range
+  onChange: (range: Range) => void
+}
+
+/** From and to which diameter; neither offers what the other leaves empty. */
+export function DiameterFields({ known, range, onChange }: DiameterFieldsProps) {
+  const { from, to } = range
+  const ends = [...known, from ?? NaN, to ?? NaN].filter(Number.isFinite)
+  if (ends.length === 0) return null
+  const smallest = Math.floor(Math.min(...ends))
+  const steps = Array.from({ length: Math.ceil(Math.max(...ends)) - smallest + 1 }, (_, index) => smallest + index)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="eyebrow text-muted">{kindWords.diameter}</legend>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <End
+          label="From"
+          value={from}
+          steps={steps.filter((mm) => to === undefined || mm <= to)}
+          onChange={(mm) => onChange({ ...range, from: mm })}
+        />
+        <End
+          label="To"
+          value={to}
+          steps={steps.filter((mm) => from === undefined || mm >= from)}
+          onChange={(mm) => onChange({ ...range, to: mm })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type EndProps = { label: string; value?: number; steps: number[]; onChange: (mm?: number) => void }
+
+function End({ label, value, steps, onChange }: EndProps) {
+  return (
+    <label className="text-sm text-muted">
+      {label}
+      <span className="relative mt-1 block">
+        <select
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value ? Number(event.target.value) : undefined)}
+          className="h-11 w-full appearance-none rounded border border-line-strong bg-transparent pr-10 pl-4 text-ink transition-colors hover:border-brass"
+        >
+          <option value="">Any</option>
+          {steps.map((mm) => (
+            <option key={mm} value={mm}>
+              {mm} mm
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          strokeWidth={1.5}
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
+        />
+      </span>
+    </label>
+  )
+}

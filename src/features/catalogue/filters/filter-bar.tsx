@@ -1,0 +1,58 @@
+import type { RefObject } from 'react'
+import { useLocation, type NavigateOptions } from 'react-router-dom'
+import { lazyPart } from '@/components/lazy-part'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { useCover } from '@/hooks/use-cover'
+import type { WatchFilters } from '../watch-address'
+import { isNarrowed } from './narrowing'
+
+const FilterDialog = lazyPart(
+  () => import('./filter-parts'),
+  (module) => module.FilterDialog,
+)
+const ChosenFilters = lazyPart(
+  () => import('./filter-parts'),
+  (module) => module.ChosenFilters,
+)
+
+export type FilterProps = {
+  filters: WatchFilters
+  changeFilters: (change: Partial<WatchFilters>, options?: NavigateOptions) => void
+  /** Opens the filters; where the focus goes when what had it is gone. */
+  opener: RefObject<HTMLButtonElement | null>
+}
+
+/**
+ * Opens the filters. Their own script comes with the first press. What is chosen changes the step of the history that opened
+ * them: Back takes all of it back, there and later.
+ */
+export function FilterButton({ opener, filters, changeFilters }: FilterProps) {
+  const { search, state } = useLocation()
+  const { isOpen, about: searchBefore, open, close } = useCover<string>('filters')
+  const handleClose = () => (search === searchBefore ? void close() : changeFilters({}, { replace: true }))
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => void open(search)}
+        className={buttonStyles({ look: 'outline', size: 'sm' })}
+      >
+        Filters
+      </button>
+      {isOpen && (
+        <FilterDialog
+          opener={opener}
+          filters={filters}
+          changeFilters={(change) => changeFilters(change, { replace: true, state: state as unknown })}
+          onClose={handleClose}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the list is narrowed to, each to be taken away. */
+export const FilterBar = ({ filters, ...props }: FilterProps) =>
+  isNarrowed(filters.narrowing) && <ChosenFilters filters={filters} {...props} />

@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { watchSamples } from '@/entities/watches/watch.sample'
+import { stubNetwork } from '@/test/network'
+import { openSite } from '@/test/site'
+
+const network = stubNetwork()
+const finding = 'POST /rest/v1/rpc/find_watches'
+const counting = 'POST /rest/v1/rpc/count_watches'
+
+const values = {
+  brand: [
+    ['Aurel', 2],
+    ['Halden', 3],
+  ],
+  dial: [['Blue', 1]],
+  diameter: [
+    ['36', 1],
+    ['38.5', 1],
+    ['41', 3],
+  ],
+  state: [['available', 5]],
+}
+const counts = (total: number, changed: object = {}) => ({ json: { total, values, without: {}, ...changed } })
+
+const address = () => decodeURIComponent(window.location.search)
+const box = (name: RegExp) => screen.findByRole('checkbox', { name })
+const chosen = () => within(screen.getByRole('list', { name: 'Chosen filters' }))
+
+async function openFilters() {
+  network.answer('GET /rest/v1/watches', { json: watchSamples(['Aurelia 36', 'Borealis 41']) })
+  network.answer(finding, { json: watchSamples(['Aurelia 36']) })
+  network.answer(counting, counts(5))
+  await openSite('/our-collection')
+  fireEvent.click(await screen.findByText('Filters', { selector: 'button' }))
+  return screen.findByRole('dialog', { name: 'Filters' })
+}
+
+it('narrows the list at once, within a kind by or, and says how many are left', async () => {
+  await openFilters()
+  expect(await screen.findByText('Show 5 watches')).toBeVisible()
+  network.answer(counting, counts(3))
+  fireEvent.click(await box(/^Halden 3 watches/))
+  expect(await screen.findByText('Show 3 watches')).toBeVisible()
+  expect(address()).toBe('?brand=Halden')
+  expect(network.sent(finding).at(-1)!.body).toMatchObject({ narrow: { brand: ['Halden'] } })
+  fireEvent.click(await box(/^Aurel 2/))
+  fireEvent.click(await box(/^Blue 1 watch/))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '38' } })
+  await waitFor(() => expect(address()).toBe('?brand=Aurel,Halden&dial=Blue&diameter=38-'))
+  await waitFor(() =>
+    expect(network.sent(counting).at(-1)!.body).toEqual({
+      search: '',
+      category: '',
+      narrow: { brand: ['Aurel', 'Halden'], dial: ['Blue'], diameter: { from: 38 } },
+    }),
+  )
+  // One request has both the total and the counts of what is chosen.
+  expect(network.sent(counting).filter(({ body }) => JSON.stringify(body).includes('"from":38'))).toHaveLength(1)
+  // No end of the range leaves the other without a watch.
+  expect([...screen.getByLabelText<HTMLSelectElement>('To').options].map(({ text }) => text)).toEqual([
+    'Any',
+    '38 mm',
+    '39 mm',
+    '40 mm',
+    '41 mm',
+  ])
+  fireEvent.click(within(screen.getByRole('dialog')).getByText('Clear all'))
+  await waitFor(() => expect(address()).toBe(''))
+})
+
+it('keeps a value where it is when none is left of it, chosen or not', async () => {
+  await openFilters()
+  network.answer(counting, counts(0, { values: {} }))
+  fireEvent.click(await box(/^Halden/))
+  expect(await box(/^Halden 0 watches/)).toBeChecked()
+  expect(await box(/^Aurel 0 watches/)).not.toBeChecked()
+  expect(await screen.findByText('Show 0 watches')).toBeVisible()
+})
+
+it('shows what is chosen above the list, and takes it away one by one', async () => {
+  await openFilters()
+  fireEvent.click(await box(/^Halden/))
+  fireEvent.click(await box(/^Blue/))
+  fireEvent.click(await screen.findByText(/^Show \d/))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('Filters')).toHaveFocus()
+  expect(
+    chosen()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Halden', 'Blue', 'Clear all'])
+  fireEvent.click(chosen().getByRole('button', { name: 'Remove Brand: Halden' }))
+  await waitFor(() => expect(address()).toBe('?dial=Blue'))
+  await waitFor(() => expect(chosen().getByRole('button', { name: 'Remove Dial color: Blue' })).toHaveFocus())
+  fireEvent.click(chosen().getByRole('button', { name: 'Remove Dial color: Blue' }))
+  await waitFor(() => expect(address()).toBe(''))
+  await waitFor(() => expect(screen.getByText('Filters')).toHaveFocus())
+})
+
+it('says which filter to loosen where nothing is found, and by how many', async () => {
+  network.answer(finding, { json: [] })
+  network.answer(counting, counts(0, { without: { brand: 0, dial: 4, search: 1 } }))
+  await openSite('/our-collection?q=tide&brand=Halden&dial=Blue')
+  expect(await screen.findByText('No timepieces found')).toBeVisible()
+  const way = await screen.findByText('Dial color: Blue')
+  expect(way.parentElement).toHaveTextContent('Dial color: Blue for 4 watches')
+  expect(screen.getByText('Search: tide').parentElement).toHaveTextContent('for 1 watch')
+  expect(screen.queryByText('Brand: Halden')).toBeNull()
+  network.answer(finding, { json: watchSamples(['Aurelia 36']) })
+  network.answer(counting, counts(4))
+  fireEvent.click(way)
+  expect(await screen.findByText('4 timepieces')).toBeVisible()
+  expect(address()).toBe('?q=tide&brand=Halden')
+})
+
+it('shows a choice of the address that no watch has, to be taken away', async () => {
+  network.answer(finding, { json: [] })
+  network.answer(counting, counts(0))
+  await openSite('/our-collection?brand=Nobody')
+  fireEvent.click(await screen.findByText('Filters', { selector: 'button' }))
+  expect(await box(/^Nobody 0 watches/)).toBeChecked()
+  fireEvent.click(await box(/^Nobody/))
+  await waitFor(() => expect(address()).toBe(''))
+})
+
+it('says that the filters could not be loaded, and asks again', async () => {
+  network.answer('GET /rest/v1/watches', { json: watchSamples(['Aurelia 36']) })
+  network.answer(counting, { status: 401, json: { code: '42501', message: 'permission denied' } })
+  await openSite('/our-collection')
+  fireEvent.click(await screen.findByText('Filters', { selector: 'button' }))
+  expect(await screen.findByText('The filters could not be loaded.')).toBeVisible()
+  network.answer(counting, counts(5))
+  fireEvent.click(screen.getByText('Try Again'))
+  expect(await box(/^Halden/)).toBeVisible()
+})

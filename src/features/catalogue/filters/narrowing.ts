@@ -1,0 +1,51 @@
+// What the collection is narrowed to beside its category and its search, and how the address says it.
+
+/** The kinds that have values of their own, in the order in which they are offered and written. */
+export const valueKinds = ['brand', 'material', 'dial', 'movement', 'state'] as const
+export type ValueKind = (typeof valueKinds)[number]
+
+/** From and to which diameter of the case, mm, both included. */
+type DiameterRange = { from?: number; to?: number }
+
+/** What is chosen, as `private.count_watches` reads it; what is not chosen is left out. Within a kind 'or', between kinds 'and'. */
+export type Narrowing = { [Kind in ValueKind]?: string[] } & { diameter?: DiameterRange }
+
+/** Whether anything is chosen. */
+export const isNarrowed = (narrowing: Narrowing): boolean => Object.keys(narrowing).length > 0
+
+/** The statuses of what the collection lists; the archive of those that are sold is an address of its own. */
+const states = ['coming', 'available', 'reserved']
+
+/** Reads what an address narrows the collection to; what is malformed, or no state at all, is left out. */
+export function readNarrowing(parameters: URLSearchParams): Narrowing {
+  const narrowing: Narrowing = {}
+  for (const kind of valueKinds) {
+    const texts = (parameters.get(kind) ?? '').split(betweenValues).map((text) => text.replaceAll('\\,', ',').trim())
+    const values = texts.filter((text) => text && (kind !== 'state' || states.includes(text)))
+    if (values.length > 0) narrowing[kind] = inOrder(values)
+  }
+  const [, from, to] = /^(\d\d)?-(\d\d)?$/.exec(parameters.get('diameter') ?? '') ?? []
+  if (from || to) narrowing.diameter = { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) }
+  return narrowing
+}
+
+/** Adds it to an address. */
+export function writeNarrowing({ diameter, ...values }: Narrowing, parameters: URLSearchParams) {
+  for (const kind of valueKinds) {
+    const chosen = values[kind]
+    if (chosen)
+      parameters.set(
+        kind,
+        inOrder(chosen)
+          .map((text) => text.replaceAll(',', '\\,'))
+          .join(','),
+      )
+  }
+  if (diameter) parameters.set('diameter', `${diameter.from ?? ''}-${diameter.to ?? ''}`)
+}
+
+/** A comma, but for one that is part of a value. */
+const betweenValues = /(?<!\\),/
+
+/** Each once, in one order: the same choice has one address. */
+const inOrder = (values: string[]) => [...new Set(values)].sort()
