@@ -30,14 +30,30 @@ export const csvFile = (lines: (string | null)[][]): string => byteOrderMark + l
  *
  * @throws AppError 'No data to export' where there is nothing
  */
-export async function exportCsv<Row>(
+export const exportCsv = <Row>(
   columns: CsvColumn<Row>[],
   fetchChunk: (cursor: Row | undefined) => Promise<Chunk<Row>>,
   onProgress: (done: number, total: number) => void,
+): Promise<Blob> =>
+  exportLines(
+    columns.map(({ heading }) => heading),
+    (row) => [columns.map(({ text }) => text(row))],
+    fetchChunk,
+    onProgress,
+  )
+
+/**
+ * The same where a row has as many lines as it needs.
+ *
+ * @throws AppError 'No data to export' where there is nothing
+ */
+export async function exportLines<Row>(
+  headings: readonly string[],
+  linesOf: (row: Row) => (string | null)[][],
+  fetchChunk: (cursor: Row | undefined) => Promise<Chunk<Row>>,
+  onProgress: (done: number, total: number) => void,
 ): Promise<Blob> {
-  const parts = [csvFile([columns.map(({ heading }) => heading)])]
-  for await (const rows of eachChunk(fetchChunk, onProgress)) {
-    parts.push(rows.map((row) => csvLine(columns.map(({ text }) => text(row)))).join(''))
-  }
+  const parts = [csvFile([[...headings]])]
+  for await (const rows of eachChunk(fetchChunk, onProgress)) parts.push(rows.flatMap(linesOf).map(csvLine).join(''))
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }

@@ -145,6 +145,13 @@ export function describeList<
         (cursor) => fetchRowChunk(table, matchOf(filters), isAscending(filters), cursor, signal),
         onProgress,
       ),
+    /** Of everything that matches, what comes after a row, with the columns of another description of its table. */
+    chunkOf: <Other extends ListedRow>(
+      other: Table<ListedRow, Other>,
+      filters: ListFilters,
+      cursor: Other | undefined,
+      signal: AbortSignal,
+    ) => fetchRowChunk(other, matchOf(filters), isAscending(filters), cursor, signal),
     page: (filters: ListFilters, page: number) =>
       queryOptions({
         ...liveQuery,

@@ -28,6 +28,11 @@ const FeaturedDialog = lazyPart(
   ({ FeaturedDialog }) => FeaturedDialog,
 )
 
+const ExportDialog = lazyPart(
+  () => import('./export/export-dialog'),
+  ({ ExportDialog }) => ExportDialog,
+)
+
 const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3 xl:gap-5'
 
 /** The dashboard's list of watches. */
@@ -41,8 +46,9 @@ export function WatchesPanel() {
   const duplicate = useDuplicateWatch()
   const preview = useDialogAddress('preview')
   const home = useDialogAddress('featured')
+  const catalog = useDialogAddress('export')
   useEffect(() => {
-    for (const { load } of [WatchDialog, FeaturedDialog]) whenAtRest(load)
+    for (const { load } of [WatchDialog, FeaturedDialog, ExportDialog]) whenAtRest(load)
   }, [])
 
   return (
@@ -50,6 +56,13 @@ export function WatchesPanel() {
       list={list}
       actions={
         <>
+          <button
+            type="button"
+            onClick={() => catalog.open('watches')}
+            className={buttonStyles({ look: 'outline', size: 'sm' })}
+          >
+            Export
+          </button>
           <button
             type="button"
             onClick={() => home.open('order')}
@@ -69,6 +82,7 @@ export function WatchesPanel() {
         <>
           {edited && <WatchDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
           {preview.value && <PreviewDialog id={preview.value} onClose={preview.close} />}
+          {catalog.value !== null && <ExportDialog list={list} onClose={catalog.close} />}
           {home.value !== null && <FeaturedDialog onClose={home.close} />}
         </>
       }

@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { valuesSample } from '@/entities/watches/watch.sample'
+import { findDialog, press } from '@/test/actions'
+import { denied, rowsOf } from '@/test/answers'
+import { stubNetwork } from '@/test/network'
+import { openDashboard } from '@/test/site'
+
+const network = stubNetwork()
+const list = 'GET /rest/v1/watches'
+const id = '00000000-0000-4000-8000-0000000000f1'
+const watch = (values = {}) => ({
+  ...valuesSample({ name: 'Meridian', ...values }),
+  id,
+  created_at: '2026-11-01T12:00:00+00:00',
+  updated_at: '2026-11-01T12:00:00+00:00',
+})
+
+const saved: Blob[] = []
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('print', vi.fn())
+  saved.length = 0
+  URL.createObjectURL = (file) => {
+    saved.push(file as Blob)
+    return 'blob:saved'
+  }
+  URL.revokeObjectURL = () => {}
+  HTMLImageElement.prototype.decode = () => Promise.resolve()
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const choose = (label: RegExp) => fireEvent.click(screen.getByRole('radio', { name: label }))
+const toast = (text: string | RegExp) => screen.findByText(text, { selector: '[data-sonner-toast] *' })
+const textOf = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(file)
+  })
+
+async function openExport(address = '') {
+  network.answer(list, rowsOf([watch()], 1))
+  await openDashboard(network, 'watches', address)
+  await screen.findByRole('heading', { name: 'Meridian' })
+  await press('Export')
+  await findDialog('Export watches')
+}
+
+it('saves what the list shows as a spreadsheet, and as the file that Shopify takes', async () => {
+  await openExport('status=available&show=featured')
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^1 watch, as the list is filtered now\./)
+  await press('Export CSV')
+  expect(await toast('Watches exported successfully')).toBeInTheDocument()
+  const asked = network.sent(list).at(-1)!.query
+  expect([asked.get('status'), asked.get('featured')]).toEqual(['eq.available', 'eq.true'])
+  expect(await textOf(saved[0])).toMatch(/^ID,Status,[\s\S]*,Available,[\s\S]*,Meridian,/)
+  choose(/^Shopify/)
+  await press('Export CSV')
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(await textOf(saved[1])).toMatch(/^Title,URL handle,[\s\S]*Halden Meridian,halden-meridian-00000000,/)
+})
+
+it('says that the file could not be made, and lets it be tried again', async () => {
+  await openExport()
+  network.answer(list, denied)
+  await press('Export CSV')
+  expect(await toast('Export failed')).toBeInTheDocument()
+  expect(screen.getByText('Export CSV')).toBeEnabled()
+})
+
+it('prints a line for each watch, or a page', async () => {
+  await openExport()
+  choose(/a line for each/)
+  await press('Print')
+  await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1))
+  const sheet = () => document.querySelector('[data-sheet=catalog]')!
+  expect(sheet().querySelector('tbody')).toHaveTextContent('HaldenMeridian')
+  choose(/a page for each/)
+  await press('Print')
+  await waitFor(() => expect(window.print).toHaveBeenCalledTimes(2))
+  expect(sheet().querySelectorAll('article')).toHaveLength(1)
+  expect(sheet().querySelector('article')).toHaveTextContent('A three-hand diver.')
+})
+
+it('prints no more than a browser puts on paper', async () => {
+  network.answer(list, rowsOf([watch()], 501))
+  await openDashboard(network, 'watches')
+  await screen.findByRole('heading', { name: 'Meridian' })
+  await press('Export')
+  await findDialog('Export watches')
+  choose(/a page for each/)
+  expect(screen.getByRole('alert')).toHaveTextContent('At most 500 watches can be printed at once.')
+  expect(screen.getByText('Print', { selector: 'button' })).toBeDisabled()
+})

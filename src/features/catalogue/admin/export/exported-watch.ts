@@ -1,0 +1,20 @@
+import { listedWatches } from '@/entities/watches/listed-watch'
+import { toWatch, watchColumns, type Watch } from '@/entities/watches/watch'
+import { factColumns, toFacts, type WatchFacts } from '@/entities/watches/watch-facts'
+import { describeTable } from '@/lib/table'
+
+/** Watches with all that visitors may read of them. What the house keeps to itself is left out. */
+export const exportedWatches = describeTable({
+  name: 'watches',
+  columns: `${watchColumns}, ${factColumns}` as const,
+  orderedBy: 'created_at',
+  statuses: listedWatches.statuses,
+  keys: listedWatches.keys,
+})
+
+/** As it is answered; what comes next is asked for by the last one. */
+export type ExportedRow = NonNullable<NonNullable<(typeof exportedWatches)['types']>['exported']>
+
+export type ExportedWatch = Watch & WatchFacts
+
+export const toExported = (row: ExportedRow): ExportedWatch => toFacts(toWatch(row))
