@@ -174,6 +174,15 @@ from (values
 ) as fact (nth, reference, made_year, made_as, condition, has_box, has_papers, lug_to_lug, thickness, country, service_history)
 where watch.id = ('00000000-0000-4000-8000-' || lpad(fact.nth::text, 12, '0'))::uuid;
 
+-- What the house keeps to itself of some of them.
+insert into public.stock_records (id, price_paid, price_asked, consignor, serial_number, location) values
+  ('00000000-0000-4000-8000-000000000001', 6200, 8450, null, 'HT-300-11842', 'Safe, tray 2'),
+  ('00000000-0000-4000-8000-000000000002', 14750, 18900, null, 'CF 70418', 'Safe, tray 1'),
+  ('00000000-0000-4000-8000-000000000004', null, 31500, 'Philippa Ransome', 'MA-39-2207', 'Safe, tray 1'),
+  ('00000000-0000-4000-8000-000000000007', 11300.50, 15200, null, 'CF 88213', 'Window, left'),
+  ('00000000-0000-4000-8000-000000000010', null, 42000, 'Philippa Ransome', 'D40-0093', 'With the watchmaker'),
+  ('00000000-0000-4000-8000-000000000011', 9800, 12600, null, 'HG-5521-07', 'Safe, tray 3');
+
 -- What follows is told from the moment of seeding, so that it never looks old.
 -- The two videos are supabase/seed/videos, their posters supabase/seed/posters; the
 -- contents of those rows are the videos' words.

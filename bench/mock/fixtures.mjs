@@ -75,6 +75,7 @@ function watch(index) {
     thickness: 12.5,
     country: 'United States',
     specifications,
+    stock_records: index % 3 === 0 ? { location: `Safe, tray ${index % 12}` } : null,
     created_at: createdAt,
     updated_at: createdAt,
     search_text: [`${brand} ${name}`, category, ...Object.values(specifications)].map(folded).join('\n'),
@@ -368,6 +369,8 @@ export default function fixtures(rows = 240) {
       updated_at: new Date(now - index * day).toISOString(),
     })),
     settings: [],
+    stock_documents: [],
+    stock_records: [],
     trash: Array.from({ length: 60 }, (_, index) => trashed(inquiry(index, now, watches), index, now)),
     user_roles: [{ user_id: owner.id, role: 'admin' }],
   }

@@ -78,6 +78,13 @@ export const tables: Stated = {
     inTrash: ['category'],
     hasVersions: true,
   },
+  stock_records: {
+    one: 'stock record',
+    many: 'stock records',
+    fields: { price_paid: { label: 'Price paid (USD)' }, price_asked: { label: 'Price asked (USD)' } },
+    inTrash: ['serial_number', 'location'],
+  },
+  stock_documents: { one: 'stock document', many: 'stock documents', inTrash: [] },
   inquiries: {
     one: 'inquiry',
     many: 'inquiries',

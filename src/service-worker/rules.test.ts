@@ -67,6 +67,16 @@ describe('what pages need', () => {
     expect(shelfOf('https://elsewhere.example/1.jpg')).toBeUndefined()
   })
 
+  test('no document of the house, however it is asked for', () => {
+    const storage = `${around.supabaseUrl}/storage/v1/object`
+    for (const way of ['', 'public/', 'sign/', 'authenticated/']) {
+      expect(shelfOf(`${storage}/${way}stock-documents/a/b.pdf?token=signed`)).toBeUndefined()
+    }
+    expect(
+      shelfOf(`${rest}/watches?select=id,stock_records(location)`, { Authorization: 'Bearer eyJ' }),
+    ).toBeUndefined()
+  })
+
   test.each(publicTables)('rows of %s, as a visitor reads them', (table) => {
     const url = `${rest}/${table}?select=id`
     expect(shelfOf(url, { Authorization: 'Bearer sb_publishable_1' })).toBe('data')

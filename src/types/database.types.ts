@@ -583,6 +583,82 @@ export type Database = {
         }
         Relationships: []
       }
+      stock_documents: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+          path: string
+          size: number
+          watch_id: string
+        }
+        Insert: {
+          created_at?: string
+          id: string
+          name: string
+          path?: never
+          size: number
+          watch_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+          path?: never
+          size?: number
+          watch_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "stock_documents_watch_id_fkey"
+            columns: ["watch_id"]
+            isOneToOne: false
+            referencedRelation: "watches"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      stock_records: {
+        Row: {
+          consignor: string | null
+          id: string
+          location: string | null
+          price_asked: number | null
+          price_paid: number | null
+          search_text: string
+          serial_number: string | null
+          updated_at: string
+        }
+        Insert: {
+          consignor?: string | null
+          id: string
+          location?: string | null
+          price_asked?: number | null
+          price_paid?: number | null
+          search_text?: never
+          serial_number?: string | null
+          updated_at?: string
+        }
+        Update: {
+          consignor?: string | null
+          id?: string
+          location?: string | null
+          price_asked?: number | null
+          price_paid?: number | null
+          search_text?: never
+          serial_number?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "stock_records_id_fkey"
+            columns: ["id"]
+            isOneToOne: true
+            referencedRelation: "watches"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       testimonials: {
         Row: {
           captions_url: string | null
@@ -1202,7 +1278,13 @@ export type Database = {
         Args: { changes: string[]; left_out?: Json }
         Returns: Json
       }
-      unreferenced_files: { Args: { most?: number }; Returns: string[] }
+      unreferenced_files: {
+        Args: { most?: number }
+        Returns: {
+          bucket: string
+          name: string
+        }[]
+      }
       unsubscribe: { Args: { key: string }; Returns: boolean }
       use_recovery_code: { Args: { code: string }; Returns: Json }
       version_at: {

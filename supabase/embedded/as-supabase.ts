@@ -5,6 +5,8 @@ import type { Backend } from './backend.ts'
 
 const lists = '/storage/v1/object/list/'
 const objects = '/storage/v1/object/'
+/** One object whose address is to be signed. */
+const signed = /^\/storage\/v1\/object\/sign\/[^/]+\/./
 
 /** What Storage takes in the name of an object. */
 const validKey = /^[\w/!\-.*'() &$@=;:+,?]*$/
@@ -17,7 +19,9 @@ export async function answerAsSupabase(request: Request, answer: Backend['fetch'
     const { prefix = '' } = await request.clone().json()
     return nameBelow(prefix, await answer(request))
   }
+  if (signed.test(pathname) && request.method === 'GET') return refuseToken(await answer(request))
   if (!pathname.startsWith(objects) || request.method !== 'POST') return answer(request)
+  if (signed.test(pathname)) return nameSigned(await answer(request))
   const key = decodeURIComponent(pathname.slice(objects.length))
   if (!validKey.test(key)) return refuseObject('400', 'InvalidKey', `Invalid key: ${key.replace(/^[^/]*\//, '')}`)
   return sayExpired(await answer(request))
@@ -45,6 +49,17 @@ async function nameBelow(prefix: string, response: Response): Promise<Response> 
     found.set(name, deeper.length > 0 ? folder : { ...object, name })
   }
   return Response.json([...found.values()])
+}
+
+/** A signature that is none, or has run out, is no failure of the server's. */
+const refuseToken = (response: Response) =>
+  response.status < 500 ? response : refuseObject('400', 'InvalidJWT', 'The signature is not valid.')
+
+/** The address that is signed, by its name and from where supabase-js has it. */
+async function nameSigned(response: Response): Promise<Response> {
+  if (!response.ok) return response
+  const { signedUrl } = await response.json()
+  return Response.json({ signedURL: signedUrl.replace(/^\/storage\/v1/, '') })
 }
 
 /** A session that has ended is refused within the body. */

@@ -17,11 +17,12 @@ const contentTypes: Record<string, string> = {
   '.ogv': 'video/ogg',
   '.mov': 'video/quicktime',
   '.vtt': 'text/vtt',
+  '.pdf': 'application/pdf',
 }
 
 /**
  * Keeps the objects of the buckets as plain files, `<folder>/<bucket>/<key>`.
- * Public objects are served from the same folder by the middleware, which
+ * Those of public buckets are served from the same folder by the middleware, which
  * understands `Range`; this adapter is for everything else.
  */
 export function createFileStorage(folder: string): StorageAdapter {

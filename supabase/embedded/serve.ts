@@ -4,6 +4,7 @@ import sirv from 'sirv'
 import type { Connect } from 'vite'
 import { answerAsSupabase } from './as-supabase.ts'
 import type { Backend } from './backend.ts'
+import { readConfiguration } from './settings.ts'
 
 const prefixes = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1']
 const publicObjects = '/storage/v1/object/public/'
@@ -11,12 +12,19 @@ const publicObjects = '/storage/v1/object/public/'
 /** Answers for the backend what belongs to its API, and hands on everything else. */
 export function serveBackend(backend: Backend, storageFolder: string): Connect.NextHandleFunction {
   const serveApi = answerApi(backend)
-  const serveObject = answerObjects(storageFolder)
+  const { buckets } = readConfiguration().storage
+  const open = Object.keys(buckets).filter((bucket) => buckets[bucket].public)
+  // One for each: none of them finds its way into the folder of another bucket, which may be private.
+  const folders = open.map((bucket) => ({
+    address: `${publicObjects}${bucket}/`,
+    serve: answerObjects(path.join(storageFolder, bucket)),
+  }))
   return (request, response, next) => {
-    if (!request.url?.startsWith(publicObjects)) return serveApi(request, response, next)
-    const whole = request.url
-    request.url = whole.slice(publicObjects.length - 1)
-    serveObject(request, response, () => {
+    const folder = folders.find(({ address }) => request.url?.startsWith(address))
+    if (!folder) return serveApi(request, response, next)
+    const whole = request.url!
+    request.url = whole.slice(folder.address.length - 1)
+    folder.serve(request, response, () => {
       request.url = whole
       serveApi(request, response, next)
     })
@@ -32,9 +40,9 @@ function answerApi(backend: Backend): Connect.NextHandleFunction {
   }
 }
 
-/** Files by their address, with `Range`, which Safari needs to play a video. */
-function answerObjects(storageFolder: string): Connect.NextHandleFunction {
-  const serve = sirv(path.resolve(storageFolder), {
+/** Files of a public bucket by their address, with `Range`, which Safari needs to play a video. */
+function answerObjects(folder: string): Connect.NextHandleFunction {
+  const serve = sirv(path.resolve(folder), {
     dev: true,
     etag: true,
     setHeaders: (response) => {

@@ -66,7 +66,10 @@ const factorKindSchema = z.object({ enroll_enabled: z.boolean(), verify_enabled:
 
 const configurationSchema = z.object({
   api: z.object({ max_rows: z.number().int().positive() }),
-  storage: z.object({ file_size_limit: z.string() }),
+  storage: z.object({
+    file_size_limit: z.string(),
+    buckets: z.record(z.string(), z.object({ public: z.boolean() })),
+  }),
   auth: z.object({
     jwt_expiry: z.number().int(),
     enable_refresh_token_rotation: z.boolean(),

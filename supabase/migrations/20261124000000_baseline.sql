@@ -620,6 +620,17 @@ create function public.end_my_session(id uuid) returns void
   set search_path = ''
 as $$ select private.end_my_session(id) $$;
 
+create function private.is_file_of(bucket text, name text, metadata jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case bucket
+    when 'watch-images' then private.is_media_object(name, metadata)
+    when 'stock-documents' then private.is_stock_object(name, metadata)
+    else false
+  end
+$$;
+
 create function private.house_figures() returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -638,6 +649,27 @@ create function public.house_figures() returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.house_figures() $$;
+
+create function private.limit_stock_documents() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('stock_documents:' || new.watch_id, 0));
+  if (select count(*) from public.stock_documents as known where known.watch_id = new.watch_id) >= 12 then
+    raise exception using errcode = 'PT409', message = 'too_many_documents';
+  end if;
+  return new;
+end
+$$;
+
+create function private.is_stock_object(name text, metadata jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$'
+    and coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 10 * 1024 * 1024
+$$;
 
 create function private.chosen_values(narrow jsonb, kind text) returns text[]
   language sql immutable parallel safe
@@ -2687,6 +2719,9 @@ as $$
   union all
   select kept.source, kept.row_id::text from public.trash as kept
   where rows_of_history.source = 'clients' and kept.source = 'client_notes' and kept.row ->> 'client_id' in (select id from former)
+  union all
+  select part.source, part.row_id::text from private.stock_of(case rows_of_history.source when 'watches' then rows_of_history.row_id::uuid end) as part
+  where rows_of_history.source = 'watches'
 $$;
 
 create function private.history_of(source text, row_id text, before_entry bigint, most integer)
@@ -2835,6 +2870,7 @@ as $$
     when 'newsletter_subscribers' then kept ->> 'email'
     when 'closures' then concat_ws(', ', to_char((kept ->> 'day')::date, 'FMDay, FMMonth FMDD, YYYY'), kept ->> 'time')
     when 'settings' then 'Settings'
+    when 'stock_records' then 'Stock record'
     else coalesce(kept ->> 'name', kept ->> 'title', kept ->> 'words')
   end, 200)), ''), source)
 $$;
@@ -2867,7 +2903,9 @@ begin
       (select jsonb_object_agg(field, private.told(field, value)) from jsonb_each(to_jsonb(new_rows) - left_out) as fields (field, value))
     from new_rows;
   elsif tg_op = 'DELETE' then
-    insert into public.audit_log (action, source, row_id) select 'delete', tg_table_name, old_rows.id from old_rows;
+    insert into public.audit_log (action, source, row_id)
+    select 'delete', tg_table_name, old_rows.id from old_rows
+    where not private.goes_with_watch(tg_table_name, to_jsonb(old_rows));
   else
     insert into public.audit_log (action, source, row_id, before, after)
     select 'update', tg_table_name, new_rows.id, changed.before, changed.after
@@ -2973,21 +3011,51 @@ create function private.trash_patience() returns interval
   set search_path = ''
 as $$ select interval '30 days' $$;
 
+create function private.goes_with_watch(source text, row_gone jsonb) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select source in ('stock_records', 'stock_documents') and not exists (
+    select from public.watches as watch where watch.id = coalesce(row_gone ->> 'watch_id', row_gone ->> 'id')::uuid)
+$$;
+
+create function private.stock_of(watch uuid) returns table (source text, row_id uuid)
+  language sql stable
+  set search_path = ''
+as $$
+  select 'stock_records', stock_of.watch
+  union
+  select 'stock_documents', document.id from public.stock_documents as document where document.watch_id = stock_of.watch
+  union
+  select kept.source, kept.row_id from public.trash as kept
+  where kept.source = 'stock_documents' and kept.row ->> 'watch_id' = stock_of.watch::text
+  union
+  select 'stock_documents', (document ->> 'id')::uuid
+  from public.trash as kept, jsonb_array_elements(kept.children -> 'stock_documents') as document
+  where kept.source = 'watches' and kept.row_id = stock_of.watch
+$$;
+
 create function private.keep_deleted() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   kept constant jsonb := to_jsonb(old) - 'booking_key_digest';
+  title text := private.title_of(tg_table_name, kept);
   children jsonb := '{}';
 begin
-  if not private.is_recorded() then
+  if not private.is_recorded() or private.goes_with_watch(tg_table_name, kept) then
     return old;
   end if;
   case tg_table_name
     when 'watches' then
-      children := jsonb_build_object('inquiries', array(
-        select inquiry.id from public.inquiries as inquiry where inquiry.watch_id = old.id));
+      children := jsonb_build_object(
+        'inquiries', array(select inquiry.id from public.inquiries as inquiry where inquiry.watch_id = old.id),
+        'stock_records', array(select to_jsonb(record) from public.stock_records as record where record.id = old.id),
+        'stock_documents', array(
+          select to_jsonb(document) from public.stock_documents as document where document.watch_id = old.id));
+    when 'stock_records' then
+      title := title || ' of ' || (select watch.name from public.watches as watch where watch.id = old.id);
     when 'inquiries', 'watch_requests' then
       children := jsonb_build_object('replies', array(
         select to_jsonb(answer) from public.replies as answer where answer.about = tg_table_name and answer.about_id = old.id));
@@ -3003,9 +3071,9 @@ begin
   end case;
   insert into public.trash (source, row_id, title, search_text, row, children, deleted_by, deleted_by_name)
   values (
-    tg_table_name, old.id, private.title_of(tg_table_name, kept),
+    tg_table_name, old.id, title,
     concat_ws(e'\n',
-      private.fold_text(private.title_of(tg_table_name, kept)), kept ->> 'search_text',
+      private.fold_text(title), kept ->> 'search_text',
       private.fold_text(concat_ws(e'\n', kept ->> 'content', kept ->> 'reason', kept ->> 'words'))),
     kept, children, auth.uid(), private.actor_name())
   -- An id is used again where a browser sends again what was deleted meanwhile.
@@ -3021,6 +3089,9 @@ create function private.forget_row(source text, row_id uuid) returns void
   set search_path = ''
 as $$
 begin
+  if source = 'watches' then
+    perform private.forget_row(part.source, part.row_id) from private.stock_of(forget_row.row_id) as part;
+  end if;
   update public.audit_log as entry
   set before = null, after = null
   where entry.source = forget_row.source and entry.row_id = forget_row.row_id::text
@@ -3043,13 +3114,30 @@ begin
 end
 $$;
 
+create function private.put_row(source text, kept jsonb) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  columns constant text := (
+    select string_agg(quote_ident(field.attname), ', ')
+    from pg_catalog.pg_attribute as field
+    where field.attrelid = format('public.%I', source)::regclass and field.attnum > 0 and not field.attisdropped
+      and field.attgenerated = '' and kept ? field.attname);
+begin
+  execute format(
+    'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', source, columns)
+  using kept;
+end
+$$;
+
 create function private.restore_row(source text, row_id uuid) returns boolean
   language plpgsql
   set search_path = ''
 as $$
 declare
   kept public.trash;
-  columns text;
+  was_upkeep constant boolean := private.is_upkeep();
   broken text;
 begin
   select * into kept from public.trash as t
@@ -3065,16 +3153,9 @@ begin
     where t.source = 'watches' and t.row_id = (kept.row ->> 'watch_id')::uuid;
     kept.row := kept.row || '{"watch_id": null}';
   end if;
-  -- Columns that came later take their default.
-  select string_agg(quote_ident(field.attname), ', ') into columns
-  from pg_catalog.pg_attribute as field
-  where field.attrelid = format('public.%I', kept.source)::regclass and field.attnum > 0 and not field.attisdropped
-    and field.attgenerated = '' and kept.row ? field.attname;
   perform private.set_restoring(true);
   begin
-    execute format(
-      'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', kept.source, columns)
-    using kept.row;
+    perform private.put_row(kept.source, kept.row);
   exception when unique_violation or foreign_key_violation then
     get stacked diagnostics broken = constraint_name;
     -- Without its name: refusals stand in logs.
@@ -3082,6 +3163,8 @@ begin
       when 'appointments_slot_key' then 'appointment_time_taken'
       when 'newsletter_subscribers_email_key' then 'subscribed_again'
       when 'closures_day_time_key' then 'closed_again'
+      when 'stock_records_id_fkey' then 'its_watch_deleted'
+      when 'stock_documents_watch_id_fkey' then 'its_watch_deleted'
       else 'place_taken'
     end;
   end;
@@ -3089,6 +3172,11 @@ begin
   select * from jsonb_populate_recordset(null::public.replies, kept.children -> 'replies');
   insert into public.appointment_changes
   select * from jsonb_populate_recordset(null::public.appointment_changes, kept.children -> 'appointment_changes');
+  -- Of these the log says no more than that their watch is back.
+  perform private.set_upkeep(true);
+  perform private.put_row(part.source, child)
+  from unnest(array['stock_records', 'stock_documents']) as part (source), jsonb_array_elements(kept.children -> part.source) as child;
+  perform private.set_upkeep(was_upkeep);
   update public.inquiries as inquiry
   set watch_id = kept.row_id
   where inquiry.watch_id is null
@@ -4741,7 +4829,18 @@ as $$
   select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1')
 $$;
 
-create function private.unreferenced_files(most integer) returns setof text
+create function private.is_kept_document(file text) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select exists (select from public.stock_documents as document where document.path = file)
+    or exists (select from public.trash as kept where kept.source = 'stock_documents' and kept.row ->> 'path' = file)
+    or exists (
+      select from public.trash as kept
+      where kept.source = 'watches' and kept.children -> 'stock_documents' @> jsonb_build_array(jsonb_build_object('path', file)))
+$$;
+
+create function private.unreferenced_files(most integer) returns table (bucket text, name text)
   language sql stable security definer
   set search_path = ''
 as $$
@@ -4758,17 +4857,21 @@ as $$
     select distinct private.master_of_file(found[1]) as master
     from texts, regexp_matches(texts.words, '/watch-images/([^"\s?#,}]+)', 'g') as found
   )
-  select file.name from storage.objects as file
-  where file.bucket_id = 'watch-images' and file.created_at < now() - interval '8 days'
-    and not exists (select from named where named.master = private.master_of_file(file.name))
+  select file.bucket_id, file.name from storage.objects as file
+  where file.created_at < now() - interval '8 days'
+    and case file.bucket_id
+      when 'watch-images' then not exists (select from named where named.master = private.master_of_file(file.name))
+      when 'stock-documents' then not private.is_kept_document(file.name)
+      else false
+    end
   order by file.created_at
   limit most
 $$;
 
-create function public.unreferenced_files(most integer default 100) returns setof text
+create function public.unreferenced_files(most integer default 100) returns table (bucket text, name text)
   language sql stable
   set search_path = ''
-as $$ select private.unreferenced_files(least(greatest(most, 1), 1000)) $$;
+as $$ select * from private.unreferenced_files(least(greatest(most, 1), 1000)) $$;
 
 create function private.wake_function(name text) returns void
   language plpgsql
@@ -5136,6 +5239,35 @@ create table public.watches (
   search_text text not null generated always as (private.watch_search_text(brand, name, category, reference, specifications, description)) stored
 );
 
+create table public.stock_documents (
+  -- The browser's: its file is sent first, under this id.
+  id uuid primary key,
+  watch_id uuid not null references public.watches (id) on delete cascade,
+  name text not null constraint stock_documents_name_length check (private.is_text(name, 1, 120)),
+  -- Of its file, bytes.
+  size integer not null constraint stock_documents_size_range check (size between 1 and 10 * 1024 * 1024),
+  -- Its file in the bucket, whose address says nothing.
+  path text not null generated always as (watch_id::text || '/' || id::text || '.pdf') stored,
+  created_at timestamptz not null default now()
+);
+
+create table public.stock_records (
+  -- The watch's own: a watch has one record, or none. It goes and comes back with the watch, and is not deleted by itself.
+  id uuid primary key references public.watches (id) on delete cascade,
+  -- US dollars. Null, as what follows, of what is not stated.
+  price_paid numeric(12, 2) constraint stock_records_price_paid_not_negative check (price_paid >= 0 and price_paid <> 'NaN'),
+  price_asked numeric(12, 2) constraint stock_records_price_asked_not_negative check (price_asked >= 0 and price_asked <> 'NaN'),
+  consignor text constraint stock_records_consignor_length check (private.is_text(consignor, 1, 100)),
+  serial_number text constraint stock_records_serial_number_length check (private.is_text(serial_number, 1, 40)),
+  -- Where it lies, e.g. 'Safe, tray 4'.
+  location text constraint stock_records_location_length check (private.is_text(location, 1, 100)),
+  -- Two who edit one record at the same time, as of watches.
+  updated_at timestamptz not null default now(),
+  -- What the owner's list of watches is searched by as well.
+  search_text text not null generated always as (
+    private.fold_text(coalesce(serial_number, '') || e'\n' || coalesce(consignor, '') || e'\n' || coalesce(location, ''))) stored
+);
+
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
   -- As they last called themselves, or as the owner calls them.
@@ -5457,7 +5589,8 @@ create table public.trash (
   title text not null,
   search_text text not null,
   row jsonb not null,
-  -- What goes and comes with it: answers, changes of an appointment, and which inquiries were about a watch.
+  -- What goes and comes with it: answers, changes of an appointment, of a watch what the house keeps to itself, and which
+  -- inquiries were about it.
   children jsonb not null default '{}',
   deleted_at timestamptz not null default now(),
   deleted_by uuid not null,
@@ -6113,6 +6246,13 @@ create index recovered_sessions_user_idx on private.recovered_sessions (user_id)
 
 create index account_tries_user_idx on private.account_tries (user_id, kind, tried_at);
 
+create index stock_documents_watch_idx on public.stock_documents (watch_id, created_at);
+
+create index stock_documents_path_idx on public.stock_documents (path);
+
+create index stock_records_search_idx on public.stock_records
+  using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+
 create index testimonials_public_order_idx on public.testimonials (featured desc, created_at desc);
 
 create index testimonials_newest_idx on public.testimonials (created_at desc, id desc);
@@ -6290,6 +6430,42 @@ alter table private.recovered_sessions enable row level security;
 
 alter table private.account_tries enable row level security;
 
+create policy "Admins can read and list files" on storage.objects
+  for select to authenticated using (bucket_id in ('watch-images', 'stock-documents') and (select private.is_admin()));
+
+create policy "Admins can upload files" on storage.objects
+  for insert to authenticated with check ((select private.is_admin()) and private.is_file_of(bucket_id, name, metadata));
+
+create policy "Admins can replace watch images" on storage.objects
+  for update to authenticated
+  using (bucket_id = 'watch-images' and (select private.is_admin()))
+  with check (bucket_id = 'watch-images' and (select private.is_admin()) and private.is_media_object(name, metadata));
+
+create policy "Admins can delete files" on storage.objects
+  for delete to authenticated using (bucket_id in ('watch-images', 'stock-documents') and (select private.is_admin()));
+
+alter table public.stock_documents enable row level security;
+
+create policy "Admins can read stock documents" on public.stock_documents
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can add stock documents" on public.stock_documents
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can delete stock documents" on public.stock_documents
+  for delete to authenticated using ((select private.is_admin()));
+
+alter table public.stock_records enable row level security;
+
+create policy "Admins can read stock records" on public.stock_records
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can add stock records" on public.stock_records
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can change stock records" on public.stock_records
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
 alter table public.testimonials enable row level security;
 
 create policy "Anyone can read testimonials" on public.testimonials
@@ -6303,21 +6479,6 @@ create policy "Admins can edit testimonials" on public.testimonials
 
 create policy "Admins can delete testimonials" on public.testimonials
   for delete to authenticated using ((select private.is_admin()));
-
-create policy "Admins can list watch images" on storage.objects
-  for select to authenticated using (bucket_id = 'watch-images' and (select private.is_admin()));
-
-create policy "Admins can upload watch images" on storage.objects
-  for insert to authenticated
-  with check (bucket_id = 'watch-images' and (select private.is_admin()) and private.is_media_object(name, metadata));
-
-create policy "Admins can replace watch images" on storage.objects
-  for update to authenticated
-  using (bucket_id = 'watch-images' and (select private.is_admin()))
-  with check (bucket_id = 'watch-images' and (select private.is_admin()) and private.is_media_object(name, metadata));
-
-create policy "Admins can delete watch images" on storage.objects
-  for delete to authenticated using (bucket_id = 'watch-images' and (select private.is_admin()));
 
 alter table public.watches enable row level security;
 
@@ -6559,7 +6720,21 @@ grant execute on function private.my_sessions(), public.my_sessions() to authent
 
 grant execute on function private.end_my_session(uuid), public.end_my_session(uuid) to authenticated;
 
+grant execute on function private.is_file_of(text, text, jsonb) to authenticated, service_role;
+
 grant execute on function private.house_figures(), public.house_figures() to anon, authenticated, service_role;
+
+grant select, insert (id, watch_id, name, size), delete on public.stock_documents to authenticated;
+
+grant all on public.stock_documents to service_role;
+
+grant execute on function private.is_stock_object(text, jsonb) to authenticated, service_role;
+
+grant select, insert (id, price_paid, price_asked, consignor, serial_number, location),
+    update (price_paid, price_asked, consignor, serial_number, location)
+  on public.stock_records to authenticated;
+
+grant all on public.stock_records to service_role;
 
 grant select on public.testimonials to anon, authenticated;
 
@@ -6888,6 +7063,38 @@ create trigger settings_second_factor
   before update of require_second_factor on public.settings
   for each row when (new.require_second_factor and not old.require_second_factor)
   execute function private.refuse_to_lock_out();
+
+create trigger stock_documents_record_added after insert on public.stock_documents
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger stock_documents_record_changed after update on public.stock_documents
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger stock_documents_record_removed after delete on public.stock_documents
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger stock_documents_keep_deleted before delete on public.stock_documents
+  for each row execute function private.keep_deleted();
+
+create trigger stock_documents_limit
+  before insert on public.stock_documents
+  for each row execute function private.limit_stock_documents();
+
+create trigger stock_records_note_change
+  before update on public.stock_records
+  for each row execute function private.note_change();
+
+create trigger stock_records_record_added after insert on public.stock_records
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger stock_records_record_changed after update on public.stock_records
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger stock_records_record_removed after delete on public.stock_records
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger stock_records_keep_deleted before delete on public.stock_records
+  for each row execute function private.keep_deleted();
 
 create trigger testimonials_note_change
   before update on public.testimonials
@@ -7385,6 +7592,13 @@ You can do two things yourself. Each newsletter has a link that takes you off it
 $words$);
 
 insert into public.settings default values;
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('stock-documents', 'stock-documents', false, 10 * 1024 * 1024, array['application/pdf'])
+on conflict (id) do update
+  set public = excluded.public,
+      file_size_limit = excluded.file_size_limit,
+      allowed_mime_types = excluded.allowed_mime_types;
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBrowser } from '../../packages/embedded-auth/testing/browser.ts'
 import { backup, type Project } from '../../scripts/database/backup/backup.ts'
 import { restore } from '../../scripts/database/backup/restore.ts'
-import { bucket } from '../../scripts/hosting/doctor/bucket.ts'
+import { buckets } from '../../scripts/hosting/doctor/buckets.ts'
 import type { Patient } from '../../scripts/hosting/doctor/check.ts'
 import { openExpectation } from '../../scripts/hosting/doctor/databases.ts'
 import { migrations, tables } from '../../scripts/hosting/doctor/migrations.ts'
@@ -82,6 +82,8 @@ const everyKind = `
   insert into public.watches (status, name, brand, category, description, price, image_urls, specifications)
     values ('available', 'A "name", with ''all''', 'Kept', 'Dive', e'A tab\\t, and\\r\\nlines', 1234567890.10,
       array['/storage/v1/object/public/watch-images/watches/a%20b.jpg'], '{"case": "37 mm"}');
+  insert into public.stock_documents (id, watch_id, name, size)
+    select gen_random_uuid(), id, 'An "invoice", of 2026.pdf', 1000 from public.watches where name like 'A "name"%';
   insert into public.appointments (name, email, phone, appointment_date, appointment_time, booking_key_digest)
     select 'Ada Visitor', 'ada@example.com', '(480) 555-0190', day, '10:00 AM', '${digestOf(appointmentKey)}'
     from (select to_char(current_date + n, 'YYYY-MM-DD') as day from generate_series(12, 20) as n) as days
@@ -233,7 +235,7 @@ describe('a restore', () => {
         return { status: response.status, headers: response.headers, text: await response.text() }
       },
     } as Patient
-    for (const { name, examine } of [migrations, tables, rowLevelSecurity, ...schema, bucket]) {
+    for (const { name, examine } of [migrations, tables, rowLevelSecurity, ...schema, buckets]) {
       expect({ name, ...(await examine(patient)) }).toMatchObject({ name, status: 'ok' })
     }
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bucket } from '../../scripts/hosting/doctor/bucket.ts'
+import { buckets } from '../../scripts/hosting/doctor/buckets.ts'
 import { statementsOf, type Check, type Patient } from '../../scripts/hosting/doctor/check.ts'
 import { openExpectation } from '../../scripts/hosting/doctor/databases.ts'
 import { jobs, vault } from '../../scripts/hosting/doctor/jobs.ts'
@@ -10,7 +10,7 @@ import { rowLevelSecurity, schema } from '../../scripts/hosting/doctor/schema.ts
 
 const sound = openExpectation()
 const project = openExpectation()
-const checks = [migrations, rowLevelSecurity, ...schema, bucket]
+const checks = [migrations, rowLevelSecurity, ...schema, buckets]
 const visitor = { status: 200, headers: new Headers(), text: '[]' }
 const patient = {
   query: project.query,
@@ -104,6 +104,7 @@ const faults: [string, RegExp][] = [
   ['alter table public.closures drop column reason', /missing: reason of closures/],
   [`update storage.buckets set public = false where id = 'watch-images'`, /is not public/],
   [`delete from storage.buckets where id = 'watch-images'`, /there is no bucket/],
+  [`update storage.buckets set public = true where id = 'stock-documents'`, /stock-documents is public, so/],
   ['alter publication supabase_realtime drop table public.inquiries', /missing: public\.inquiries/],
   [
     `do $$ begin alter publication supabase_realtime drop table public.inquiries; alter publication supabase_realtime add table public.inquiries (id, name); end $$`,
@@ -196,12 +197,12 @@ describe('without the database', () => {
   }
 
   it('tells a bucket that is missing from a key that is not taken', async () => {
-    expect(await bucket.examine(answering(400, '{"statusCode":"404","error":"Bucket not found"}'))).toMatchObject({
+    expect(await buckets.examine(answering(400, '{"statusCode":"404","error":"Bucket not found"}'))).toMatchObject({
       status: 'wrong',
-      detail: 'there is no bucket watch-images',
-      statements: [expect.stringContaining('insert into storage.buckets')],
+      detail: 'there is no bucket stock-documents; there is no bucket watch-images',
+      statements: Array.from({ length: 2 }, () => expect.stringContaining('insert into storage.buckets')),
     })
-    expect(await bucket.examine(answering(400, '{"statusCode":"403","error":"Unauthorized"}'))).toMatchObject({
+    expect(await buckets.examine(answering(400, '{"statusCode":"403","error":"Unauthorized"}'))).toMatchObject({
       status: 'unknown',
       detail: 'Storage does not answer this key (status 400)',
       mend: expect.stringMatching(/^Mend /),

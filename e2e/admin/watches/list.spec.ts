@@ -10,7 +10,7 @@ import { watchCard, watchCards, watchSearch } from './watch-list'
 
 /** The request of the list, told from others by its columns. */
 const isListRequest = (url: URL) =>
-  url.pathname === '/rest/v1/watches' && Boolean(url.searchParams.get('select')?.endsWith('featured'))
+  url.pathname === '/rest/v1/watches' && Boolean(url.searchParams.get('select')?.endsWith('stock_records(location)'))
 
 test('the list is searched by name, brand and category, narrowed and ordered; the address says how', async ({
   page,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { findBaseline } from './baseline.ts'
+import { findBaseline, writeBaseline } from './baseline.ts'
 
 it('freezes the baseline once there is a migration after it', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
@@ -22,4 +22,15 @@ it('freezes the baseline once there is a migration after it', () => {
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+it('makes a table after those that it refers to, whatever their files are called', () => {
+  const file = (name: string, sql: string) => ({ topic: 'things', name, sql })
+  const made = writeBaseline([
+    file('a.sql', 'create table public.parts (id uuid primary key references public.wholes (id));'),
+    file('b.sql', 'create table public.others (id uuid primary key);'),
+    file('c.sql', 'create table public.wholes (id uuid primary key, parent uuid references public.wholes (id));'),
+  ])
+  const names = [...made.matchAll(/create table public\.(\w+)/g)].map(([, name]) => name)
+  expect(names).toEqual(['others', 'wholes', 'parts'])
 })

@@ -71,11 +71,29 @@ const nothingGranted = `revoke all on all tables in schema public, private from 
 revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
 revoke all on all functions in schema public, private from public, anon, authenticated, service_role;`
 
+/** In their order, but for a table that refers to one below it, which comes right after that. */
+function afterThoseTheyReferTo(statements: string[]): string[] {
+  const tableOf = (text: string) => /^create (?:unlogged )?table (\S+)/.exec(text)?.[1]
+  const waiting = [...statements]
+  const ordered: string[] = []
+  while (waiting.length > 0) {
+    const isMissing = (text: string, name: string) => waiting.some((other) => other !== text && tableOf(other) === name)
+    const next = waiting.findIndex(
+      (text) => !tableOf(text) || ![...text.matchAll(/\breferences (\S+)/g)].some(([, name]) => isMissing(text, name)),
+    )
+    // Of a circle, none can be first.
+    ordered.push(...waiting.splice(Math.max(next, 0), 1))
+  }
+  return ordered
+}
+
 /** The one migration that makes all of the schema, from nothing. */
 export function writeBaseline(files = readSchema()): string {
   const statements = files.flatMap(({ sql }) => splitStatements(sql))
   const parts = kinds.map(({ title }, nth) => {
-    const own = statements.filter((statement) => kinds.findIndex(({ has }) => has(statement)) === nth)
+    const own = afterThoseTheyReferTo(
+      statements.filter((statement) => kinds.findIndex(({ has }) => has(statement)) === nth),
+    )
     return [`-- ${title}`, ...(title === 'Rights' ? [nothingGranted] : []), ...own].join('\n\n')
   })
   return `-- Made from supabase/schemas by \`npm run db:baseline\`: change it there.

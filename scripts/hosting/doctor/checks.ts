@@ -1,5 +1,5 @@
 import { captcha, confirmation, emails, providers, signUp } from './accounts.ts'
-import { bucket } from './bucket.ts'
+import { buckets } from './buckets.ts'
 import { builtPages, sitemap } from './catalogue.ts'
 import type { Check } from './check.ts'
 import { edgeFunctions } from './functions.ts'
@@ -19,7 +19,7 @@ export const checks: Check[] = [
   tables,
   rowLevelSecurity,
   ...schema,
-  bucket,
+  buckets,
   jobs,
   vault,
   edgeFunctions,

@@ -6,7 +6,7 @@ import { listenLocally } from '../../tools/local-server.ts'
 import { headersOf } from '../headers-file.ts'
 import { headerRules } from '../rules.ts'
 import { captcha, confirmation, emails, providers, signUp } from './accounts.ts'
-import { bucket } from './bucket.ts'
+import { buckets } from './buckets.ts'
 import { builtPages, sitemap } from './catalogue.ts'
 import type { Check, Patient } from './check.ts'
 import { examine, type DoctorVariables } from './examine.ts'
@@ -302,7 +302,7 @@ it('says what it cannot tell, and what it would need', async () => {
   for (const check of [
     secretKey,
     migrations,
-    bucket,
+    buckets,
     emails,
     addresses,
     headers,

@@ -8,6 +8,7 @@ export const dialogParameters = [
   'featured',
   'preview',
   'export',
+  'stock',
   'history',
   'watch',
   'notes',

@@ -36,6 +36,8 @@ type VersionedFormOptions<Values extends FieldValues, Version, Row> = {
   /** What can be done with what was typed where it was deleted; left out of what cannot be. */
   whenGone?: string
   save: VersionedSave<Values, Version>
+  /** Something beside the fields would be lost by leaving. */
+  isUnfinished?: boolean
   /** Told of a failure that is no conflict. */
   onFailure?: (error: AppError) => void
   onClose: () => void
@@ -67,6 +69,7 @@ export function useVersionedForm<Values extends FieldValues, Version extends { u
   thing,
   whenGone = '',
   save,
+  isUnfinished = false,
   onFailure,
   onClose,
 }: VersionedFormOptions<Values, Version, Row>): VersionedForm<Values> {
@@ -74,7 +77,7 @@ export function useVersionedForm<Values extends FieldValues, Version extends { u
   const { form, seen, setSeen, notice: draftNotice, clear } = useKeptForm({ name, schema, opened, valuesOf })
   /** What somebody else has made of it since, null where they deleted it; undefined without a conflict. */
   const [current, setCurrent] = useState<Version | null>()
-  const { question, leave } = useUnsavedChanges(form.formState.isDirty || current !== undefined, clear)
+  const { question, leave } = useUnsavedChanges(form.formState.isDirty || current !== undefined || isUnfinished, clear)
 
   const saveOver = (over: Version, event?: SubmitEvent) =>
     void form.handleSubmit((values) =>

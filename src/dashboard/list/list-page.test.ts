@@ -63,7 +63,7 @@ it('says how many rows there are, or match', () => {
 
 describe('matching', () => {
   const askedFor = (search: string) => {
-    const query = { likeAllOf: vi.fn((_column: string, _patterns: readonly string[]) => query) }
+    const query = { likeAllOf: vi.fn((_column: string, _patterns: readonly string[]) => query), or: vi.fn() }
     matching(query, search)
     return query.likeAllOf.mock.calls.flatMap(([, patterns]) => patterns.map((pattern) => pattern.slice(1, -1)))
   }
@@ -75,8 +75,17 @@ describe('matching', () => {
 
   it.each(['%', '_', ' - '])('finds nothing by %j, which holds no word', (search) => {
     const likeAllOf = vi.fn()
-    matching({ likeAllOf }, search)
+    matching({ likeAllOf, or: vi.fn() }, search)
     expect(likeAllOf).toHaveBeenCalledWith('search_text', ['-'])
+  })
+
+  it('asks as well for rows that were found by something else of theirs, where words are searched for', () => {
+    const or = vi.fn()
+    matching({ likeAllOf: vi.fn(), or }, 'SN-12 Voss', ['one', 'two'])
+    expect(or).toHaveBeenCalledWith('search_text.like(all).{%sn12%,%voss%},id.in.(one,two)')
+    or.mockClear()
+    matching({ likeAllOf: vi.fn(), or }, '', ['one'])
+    expect(or).not.toHaveBeenCalled()
   })
 
   it.each(['(480) 555-0171', '480.555.0171', '+1 480 5550171', '1-480-555-0171', '4805550171'])(

@@ -59,7 +59,10 @@ export function withoutRow<Page extends ListPage<{ id: string }>>(page: Page, id
 }
 
 /** A query of a table with a folded `search_text`. */
-type Searched = { likeAllOf(column: 'search_text', patterns: readonly string[]): Searched }
+type Searched = {
+  likeAllOf(column: 'search_text', patterns: readonly string[]): Searched
+  or(conditions: string): Searched
+}
 
 /** Words that a search may have; more are left out. */
 const mostWords = 12
@@ -74,11 +77,15 @@ const nothing = ['-']
  * Narrows a query of a table with a folded `search_text` to the rows that hold every word that is searched for; to none
  * where no word is typed but something else. As one condition: of several on one column the embedded backend keeps the
  * last.
+ *
+ * @param also ids of rows that are found by something else of theirs
  */
-export function matching<Q extends Searched>(query: Q, search: string): Q {
+export function matching<Q extends Searched>(query: Q, search: string, also: string[] = []): Q {
   // Folded, a word has no character to which a pattern or a list gives a meaning.
   const patterns = isWordless(search) ? nothing : wordsOf(search).map((word) => `%${word}%`)
-  return patterns.length > 0 ? (query.likeAllOf('search_text', patterns) as Q) : query
+  if (patterns.length === 0) return query
+  if (also.length === 0) return query.likeAllOf('search_text', patterns) as Q
+  return query.or(`search_text.like(all).{${patterns.join(',')}},id.in.(${also.join(',')})`) as Q
 }
 
 function wordsOf(search: string) {

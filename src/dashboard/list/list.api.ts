@@ -17,17 +17,27 @@ const select = (client: SupabaseClient, name: string, columns: string, count?: '
 /** A query of whichever table. */
 export type RowQuery = ReturnType<typeof select>
 
+/** The ids of rows that a search finds by what is not in their own table. */
+export type AlsoFound = (search: string, signal: AbortSignal) => Promise<string[]>
+
 /** Which rows of a table are meant: the one, those that hold the words, have the status, and what else it is narrowed to. */
-export type Match = { row?: string; search?: string; status?: string; narrow?: (query: RowQuery) => RowQuery }
+export type Match = {
+  row?: string
+  search?: string
+  status?: string
+  alsoFound?: AlsoFound
+  narrow?: (query: RowQuery) => RowQuery
+}
 
 const clientOf = (): Promise<SupabaseClient> => getSupabase()
 
 /** Gives what asks for columns of the rows that match. */
 async function matched({ name }: Pick<Table, 'name'>, match: Match, signal: AbortSignal) {
-  const { row, search = '', status = 'all', narrow = (query) => query } = match
+  const { row, search = '', status = 'all', alsoFound, narrow = (query) => query } = match
   const client = await clientOf()
+  const also = alsoFound && search.trim() !== '' ? await alsoFound(search, signal) : []
   return (columns: string, count?: 'exact'): RowQuery => {
-    const found = matching(select(client, name, columns, count).abortSignal(signal).retry(false), search)
+    const found = matching(select(client, name, columns, count).abortSignal(signal).retry(false), search, also)
     const named = row ? found.eq('id', row) : found
     return narrow(status === 'all' ? named : named.eq('status', status))
   }

@@ -10,7 +10,7 @@ import { keptText, movedText } from '../changes/kept-text'
 import { exportCsv, type CsvColumn } from '../export/csv'
 import { wordsOf } from '../tables'
 import { fetchListPage, pageSize, type ListPage } from './list-page'
-import { fetchMatchingIds, fetchRowChunk, rowsOf, type Match, type RowQuery } from './list.api'
+import { fetchMatchingIds, fetchRowChunk, rowsOf, type AlsoFound, type Match, type RowQuery } from './list.api'
 import { liveQuery } from './live-query'
 
 /**
@@ -66,6 +66,8 @@ export type ListDescription<Row extends ListedRow, Exported extends ListedRow, P
   choices?: Record<string, Choice>
   /** Narrows what is asked for by the further choices. */
   narrow?: (query: RowQuery, filters: ListFilters) => RowQuery
+  /** What a search finds besides what its rows hold. */
+  alsoFound?: AlsoFound
   /** Of a list whose page is more than its rows. */
   fetchPage?: (filters: ListFilters, page: number, signal: AbortSignal) => Promise<Page>
   /** E-mails are written about its rows; each says what became of them (`RowEmails`). */
@@ -117,6 +119,7 @@ export function describeList<
     typeof order === 'function' ? (query: RowQuery) => order(query, filters) : isAscending(filters)
   const matchOf = (filters: ListFilters): Match => ({
     ...filters,
+    alsoFound: list.alsoFound,
     narrow: narrow && ((query) => narrow(query, filters)),
   })
 

@@ -5,6 +5,8 @@ import type { WatchStatus } from './watch-status'
 export const listedWatches = describeTable({
   name: 'watches',
   columns: 'id, status, publish_at, name, brand, category, image_urls, created_at, featured',
+  // Where it lies, which nobody else is told.
+  joined: 'stock_records(location)',
   orderedBy: 'created_at',
   keys: keysOf('listed-watches'),
   statuses: {

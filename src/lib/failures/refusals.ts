@@ -28,6 +28,7 @@ const refusals = {
     `Before visitors can see ${name}, it needs ${inWords(missing.split(',').map((part) => `a ${part}`))}. Edit it first.`,
   preview_too_long: 'A preview can last up to 90 days.',
   preview_over: 'This preview has ended.',
+  too_many_documents: 'A watch can have up to 12 documents. Remove one first.',
 
   // What is sent
   contact_invalid: 'Please enter a valid email address or phone number.',
@@ -77,6 +78,7 @@ const refusals = {
     'The time of this appointment is now taken. You can restore it from the trash at another time.',
   subscribed_again: 'This address has subscribed again since.',
   closed_again: 'This time has been closed again since.',
+  its_watch_deleted: 'The watch it belongs to has been deleted. Restore the watch first.',
   not_in_trash: 'This is no longer in the trash.',
   version_unknown: 'This version does not exist.',
   version_wiped: 'This version is no longer kept.',

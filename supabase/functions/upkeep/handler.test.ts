@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { NamedFile } from './files.ts'
 import { createUpkeep } from './handler.ts'
 
 const environment = {
@@ -9,8 +10,8 @@ const environment = {
 }
 
 /** A house whose database has so many rounds of rows to remove, and those files that nothing names. */
-function openHouse({ rounds = 0, files = [] as string[], isLocked = false } = {}) {
-  const left = [...files]
+function openHouse({ rounds = 0, files = [] as NamedFile[], isLocked = false } = {}) {
+  let left = [...files]
   const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) => {
     const { pathname } = new URL(String(input))
     const body = JSON.parse(String(init?.body))
@@ -20,7 +21,10 @@ function openHouse({ rounds = 0, files = [] as string[], isLocked = false } = {}
     if (pathname.endsWith('/unreferenced_files')) return Response.json(left.slice(0, body.most))
     expect(init?.method).toBe('DELETE')
     if (isLocked) return Response.json([])
-    return Response.json(left.splice(0, body.prefixes.length))
+    const bucket = pathname.split('/').at(-1)
+    const gone = left.filter((file) => file.bucket === bucket && body.prefixes.includes(file.name))
+    left = left.filter((file) => !gone.includes(file))
+    return Response.json(gone)
   })
   const upkeep = createUpkeep({ environment, fetch })
   const call = (secret = 'wake-up', method = 'POST') =>
@@ -30,10 +34,11 @@ function openHouse({ rounds = 0, files = [] as string[], isLocked = false } = {}
         headers: { authorization: `Bearer ${secret}` },
       }),
     )
-  return { call, fetch, left }
+  return { call, fetch, left: () => left }
 }
 
-const names = (count: number) => Array.from({ length: count }, (_, index) => `watches/${index}.jpg`)
+const pictures = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ bucket: 'watch-images', name: `watches/${index}.jpg` }))
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
@@ -44,9 +49,21 @@ afterEach(() => {
 })
 
 it('goes on until neither rows nor files are left, and answers with counts', async () => {
-  const { call, left } = openHouse({ rounds: 3, files: names(250) })
+  const { call, left } = openHouse({ rounds: 3, files: pictures(250) })
   expect(await (await call()).json()).toEqual({ rows: 21, files: 250 })
-  expect(left).toEqual([])
+  expect(left()).toEqual([])
+})
+
+it('removes each file from the bucket that it is in', async () => {
+  const files = [...pictures(1), { bucket: 'stock-documents', name: 'a/b.pdf' }]
+  const { call, fetch, left } = openHouse({ files })
+  expect(await (await call()).json()).toEqual({ rows: 0, files: 2 })
+  expect(left()).toEqual([])
+  const removals = fetch.mock.calls.filter(([, init]) => init?.method === 'DELETE')
+  expect(removals.map(([input]) => new URL(String(input)).pathname)).toEqual([
+    '/storage/v1/object/watch-images',
+    '/storage/v1/object/stock-documents',
+  ])
 })
 
 it('asks nobody for anything without the secret', async () => {
@@ -57,7 +74,7 @@ it('asks nobody for anything without the secret', async () => {
 })
 
 it('does not ask again and again for files that Storage leaves alone', async () => {
-  const { call, fetch } = openHouse({ files: names(250), isLocked: true })
+  const { call, fetch } = openHouse({ files: pictures(250), isLocked: true })
   expect(await (await call()).json()).toEqual({ rows: 0, files: 0 })
   expect(fetch).toHaveBeenCalledTimes(3)
 })
@@ -67,7 +84,8 @@ it('says what did not answer, and names no file', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async (input) => {
     const { pathname } = new URL(String(input))
     if (pathname.endsWith('/tidy_house')) return Response.json({ removed: 0, more: false })
-    if (pathname.endsWith('/unreferenced_files')) return Response.json(['watches/secret.jpg'])
+    if (pathname.endsWith('/unreferenced_files'))
+      return Response.json([{ bucket: 'watch-images', name: 'watches/secret.jpg' }])
     return Response.json({ message: 'watches/secret.jpg' }, { status: 500 })
   })
   const response = await createUpkeep({ environment, fetch })(

@@ -1,7 +1,7 @@
 import { bearsSecret } from '../_shared/bearer.ts'
 import { createDatabase, DatabaseError } from '../_shared/database.ts'
 import { missingVariable, type Environment } from '../_shared/environment.ts'
-import { removeFiles } from './files.ts'
+import { removeFiles, type NamedFile } from './files.ts'
 
 type Options = { environment: Environment; fetch?: typeof globalThis.fetch }
 
@@ -43,11 +43,11 @@ export function createUpkeep({
       }
       let files = 0
       for (let round = 0; round < mostRounds; round++) {
-        const keys = await call<string[]>('unreferenced_files', { most: filesAtOnce })
-        const gone = keys.length > 0 ? await removeFiles(keys, environment, fetch) : 0
+        const unnamed = await call<NamedFile[]>('unreferenced_files', { most: filesAtOnce })
+        const gone = await removeFiles(unnamed, environment, fetch)
         files += gone
         // Where Storage leaves files alone, the same would be asked for again.
-        if (gone < keys.length || keys.length < filesAtOnce) break
+        if (gone < unnamed.length || unnamed.length < filesAtOnce) break
       }
       const counts = { rows, files }
       if (rows + files > 0) console.info(`upkeep: ${JSON.stringify(counts)}`)

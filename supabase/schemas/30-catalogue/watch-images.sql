@@ -1,5 +1,5 @@
--- The bucket for pictures and videos. Objects of a public bucket are read by their address without any policy; the policies
--- below are about listing and writing, which are the admins' alone.
+-- The bucket for pictures and videos. Objects of a public bucket are read by their address without any policy; those of
+-- files.sql are about listing and writing, which are the admins' alone.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
@@ -29,18 +29,6 @@ as $$
   end
 $$;
 grant execute on function private.is_media_object(text, jsonb) to authenticated, service_role;
-
-create policy "Admins can list watch images" on storage.objects
-  for select to authenticated using (bucket_id = 'watch-images' and (select private.is_admin()));
-create policy "Admins can upload watch images" on storage.objects
-  for insert to authenticated
-  with check (bucket_id = 'watch-images' and (select private.is_admin()) and private.is_media_object(name, metadata));
-create policy "Admins can replace watch images" on storage.objects
-  for update to authenticated
-  using (bucket_id = 'watch-images' and (select private.is_admin()))
-  with check (bucket_id = 'watch-images' and (select private.is_admin()) and private.is_media_object(name, metadata));
-create policy "Admins can delete watch images" on storage.objects
-  for delete to authenticated using (bucket_id = 'watch-images' and (select private.is_admin()));
 
 -- Addresses of files that are still there; of other houses' files nobody knows.
 create function private.is_kept_file(address text) returns boolean

@@ -1,6 +1,7 @@
 -- What the log says of a row, and the versions of a watch or a testimonial that it holds.
 
--- The rows whose changes are a row's history: of a client also those who were merged into them, and the notes on any.
+-- The rows whose changes are a row's history: of a client also those who were merged into them, and the notes on any; of a
+-- watch also what the house keeps to itself of it.
 create function private.rows_of_history(source text, row_id text) returns table (about text, about_id text)
   language sql stable
   set search_path = ''
@@ -18,6 +19,9 @@ as $$
   union all
   select kept.source, kept.row_id::text from public.trash as kept
   where rows_of_history.source = 'clients' and kept.source = 'client_notes' and kept.row ->> 'client_id' in (select id from former)
+  union all
+  select part.source, part.row_id::text from private.stock_of(case rows_of_history.source when 'watches' then rows_of_history.row_id::uuid end) as part
+  where rows_of_history.source = 'watches'
 $$;
 
 -- What the log says of a row, newest first. `together` counts the rows of its table that changed at once; `can_undo` says

@@ -59,6 +59,7 @@ as $$
     when 'newsletter_subscribers' then kept ->> 'email'
     when 'closures' then concat_ws(', ', to_char((kept ->> 'day')::date, 'FMDay, FMMonth FMDD, YYYY'), kept ->> 'time')
     when 'settings' then 'Settings'
+    when 'stock_records' then 'Stock record'
     else coalesce(kept ->> 'name', kept ->> 'title', kept ->> 'words')
   end, 200)), ''), source)
 $$;
@@ -95,7 +96,9 @@ begin
       (select jsonb_object_agg(field, private.told(field, value)) from jsonb_each(to_jsonb(new_rows) - left_out) as fields (field, value))
     from new_rows;
   elsif tg_op = 'DELETE' then
-    insert into public.audit_log (action, source, row_id) select 'delete', tg_table_name, old_rows.id from old_rows;
+    insert into public.audit_log (action, source, row_id)
+    select 'delete', tg_table_name, old_rows.id from old_rows
+    where not private.goes_with_watch(tg_table_name, to_jsonb(old_rows));
   else
     insert into public.audit_log (action, source, row_id, before, after)
     select 'update', tg_table_name, new_rows.id, changed.before, changed.after

@@ -8,7 +8,8 @@ create table public.trash (
   title text not null,
   search_text text not null,
   row jsonb not null,
-  -- What goes and comes with it: answers, changes of an appointment, and which inquiries were about a watch.
+  -- What goes and comes with it: answers, changes of an appointment, of a watch what the house keeps to itself, and which
+  -- inquiries were about it.
   children jsonb not null default '{}',
   deleted_at timestamptz not null default now(),
   deleted_by uuid not null,
@@ -29,6 +30,33 @@ create function private.trash_patience() returns interval
   set search_path = ''
 as $$ select interval '30 days' $$;
 
+-- Whether a row of what the house keeps to itself of a watch goes since its watch does, which keeps it and of which the log
+-- tells: by then that is gone.
+create function private.goes_with_watch(source text, row_gone jsonb) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select source in ('stock_records', 'stock_documents') and not exists (
+    select from public.watches as watch where watch.id = coalesce(row_gone ->> 'watch_id', row_gone ->> 'id')::uuid)
+$$;
+
+-- What the house keeps, or kept, to itself of a watch, wherever it is.
+create function private.stock_of(watch uuid) returns table (source text, row_id uuid)
+  language sql stable
+  set search_path = ''
+as $$
+  select 'stock_records', stock_of.watch
+  union
+  select 'stock_documents', document.id from public.stock_documents as document where document.watch_id = stock_of.watch
+  union
+  select kept.source, kept.row_id from public.trash as kept
+  where kept.source = 'stock_documents' and kept.row ->> 'watch_id' = stock_of.watch::text
+  union
+  select 'stock_documents', (document ->> 'id')::uuid
+  from public.trash as kept, jsonb_array_elements(kept.children -> 'stock_documents') as document
+  where kept.source = 'watches' and kept.row_id = stock_of.watch
+$$;
+
 -- Before a row goes, and with it what hangs on it.
 create function private.keep_deleted() returns trigger
   language plpgsql security definer
@@ -36,15 +64,21 @@ create function private.keep_deleted() returns trigger
 as $$
 declare
   kept constant jsonb := to_jsonb(old) - 'booking_key_digest';
+  title text := private.title_of(tg_table_name, kept);
   children jsonb := '{}';
 begin
-  if not private.is_recorded() then
+  if not private.is_recorded() or private.goes_with_watch(tg_table_name, kept) then
     return old;
   end if;
   case tg_table_name
     when 'watches' then
-      children := jsonb_build_object('inquiries', array(
-        select inquiry.id from public.inquiries as inquiry where inquiry.watch_id = old.id));
+      children := jsonb_build_object(
+        'inquiries', array(select inquiry.id from public.inquiries as inquiry where inquiry.watch_id = old.id),
+        'stock_records', array(select to_jsonb(record) from public.stock_records as record where record.id = old.id),
+        'stock_documents', array(
+          select to_jsonb(document) from public.stock_documents as document where document.watch_id = old.id));
+    when 'stock_records' then
+      title := title || ' of ' || (select watch.name from public.watches as watch where watch.id = old.id);
     when 'inquiries', 'watch_requests' then
       children := jsonb_build_object('replies', array(
         select to_jsonb(answer) from public.replies as answer where answer.about = tg_table_name and answer.about_id = old.id));
@@ -60,9 +94,9 @@ begin
   end case;
   insert into public.trash (source, row_id, title, search_text, row, children, deleted_by, deleted_by_name)
   values (
-    tg_table_name, old.id, private.title_of(tg_table_name, kept),
+    tg_table_name, old.id, title,
     concat_ws(e'\n',
-      private.fold_text(private.title_of(tg_table_name, kept)), kept ->> 'search_text',
+      private.fold_text(title), kept ->> 'search_text',
       private.fold_text(concat_ws(e'\n', kept ->> 'content', kept ->> 'reason', kept ->> 'words'))),
     kept, children, auth.uid(), private.actor_name())
   -- An id is used again where a browser sends again what was deleted meanwhile.
@@ -73,13 +107,16 @@ begin
 end
 $$;
 
--- Forgets a row that is gone: what the log says that it was, the answers and e-mails about it, the keys of its links, and
--- that it is in the trash. That there was a change stays, and whose it was.
+-- Forgets a row that is gone: what the log says that it was, the answers and e-mails about it, the keys of its links, what the
+-- house kept to itself of it, and that it is in the trash. That there was a change stays, and whose it was.
 create function private.forget_row(source text, row_id uuid) returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
+  if source = 'watches' then
+    perform private.forget_row(part.source, part.row_id) from private.stock_of(forget_row.row_id) as part;
+  end if;
   update public.audit_log as entry
   set before = null, after = null
   where entry.source = forget_row.source and entry.row_id = forget_row.row_id::text
@@ -102,6 +139,24 @@ begin
 end
 $$;
 
+-- Adds a row as it was. Columns that came later take their default.
+create function private.put_row(source text, kept jsonb) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  columns constant text := (
+    select string_agg(quote_ident(field.attname), ', ')
+    from pg_catalog.pg_attribute as field
+    where field.attrelid = format('public.%I', source)::regclass and field.attnum > 0 and not field.attisdropped
+      and field.attgenerated = '' and kept ? field.attname);
+begin
+  execute format(
+    'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', source, columns)
+  using kept;
+end
+$$;
+
 -- Puts a row back as it was when it was deleted, with what belongs to it. False where the trash has it no more.
 create function private.restore_row(source text, row_id uuid) returns boolean
   language plpgsql
@@ -109,7 +164,7 @@ create function private.restore_row(source text, row_id uuid) returns boolean
 as $$
 declare
   kept public.trash;
-  columns text;
+  was_upkeep constant boolean := private.is_upkeep();
   broken text;
 begin
   select * into kept from public.trash as t
@@ -125,16 +180,9 @@ begin
     where t.source = 'watches' and t.row_id = (kept.row ->> 'watch_id')::uuid;
     kept.row := kept.row || '{"watch_id": null}';
   end if;
-  -- Columns that came later take their default.
-  select string_agg(quote_ident(field.attname), ', ') into columns
-  from pg_catalog.pg_attribute as field
-  where field.attrelid = format('public.%I', kept.source)::regclass and field.attnum > 0 and not field.attisdropped
-    and field.attgenerated = '' and kept.row ? field.attname;
   perform private.set_restoring(true);
   begin
-    execute format(
-      'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', kept.source, columns)
-    using kept.row;
+    perform private.put_row(kept.source, kept.row);
   exception when unique_violation or foreign_key_violation then
     get stacked diagnostics broken = constraint_name;
     -- Without its name: refusals stand in logs.
@@ -142,6 +190,8 @@ begin
       when 'appointments_slot_key' then 'appointment_time_taken'
       when 'newsletter_subscribers_email_key' then 'subscribed_again'
       when 'closures_day_time_key' then 'closed_again'
+      when 'stock_records_id_fkey' then 'its_watch_deleted'
+      when 'stock_documents_watch_id_fkey' then 'its_watch_deleted'
       else 'place_taken'
     end;
   end;
@@ -149,6 +199,11 @@ begin
   select * from jsonb_populate_recordset(null::public.replies, kept.children -> 'replies');
   insert into public.appointment_changes
   select * from jsonb_populate_recordset(null::public.appointment_changes, kept.children -> 'appointment_changes');
+  -- Of these the log says no more than that their watch is back.
+  perform private.set_upkeep(true);
+  perform private.put_row(part.source, child)
+  from unnest(array['stock_records', 'stock_documents']) as part (source), jsonb_array_elements(kept.children -> part.source) as child;
+  perform private.set_upkeep(was_upkeep);
   update public.inquiries as inquiry
   set watch_id = kept.row_id
   where inquiry.watch_id is null

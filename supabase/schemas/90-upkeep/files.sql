@@ -8,10 +8,22 @@ as $$
   select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1')
 $$;
 
--- The files of the bucket that nothing names: no watch, no testimonial, nothing in the trash, and no version of the last
--- thirty days, which could be restored. What was uploaded within eight days may belong to a form that is still open, or
--- to its draft, which a device keeps for a week. A rendition stays with its master, whose name theirs begin with.
-create function private.unreferenced_files(most integer) returns setof text
+-- Whether a document's file is somebody's: of one that is there, or that waits in the trash, with its watch or by itself.
+create function private.is_kept_document(file text) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select exists (select from public.stock_documents as document where document.path = file)
+    or exists (select from public.trash as kept where kept.source = 'stock_documents' and kept.row ->> 'path' = file)
+    or exists (
+      select from public.trash as kept
+      where kept.source = 'watches' and kept.children -> 'stock_documents' @> jsonb_build_array(jsonb_build_object('path', file)))
+$$;
+
+-- The files of the buckets that nothing names. Of pictures and films: no watch, no testimonial, nothing in the trash, and no
+-- version of the last thirty days, which could be restored. What was uploaded within eight days may belong to a form that is
+-- still open, or to its draft, which a device keeps for a week. A rendition stays with its master, whose name theirs begin with.
+create function private.unreferenced_files(most integer) returns table (bucket text, name text)
   language sql stable security definer
   set search_path = ''
 as $$
@@ -28,15 +40,19 @@ as $$
     select distinct private.master_of_file(found[1]) as master
     from texts, regexp_matches(texts.words, '/watch-images/([^"\s?#,}]+)', 'g') as found
   )
-  select file.name from storage.objects as file
-  where file.bucket_id = 'watch-images' and file.created_at < now() - interval '8 days'
-    and not exists (select from named where named.master = private.master_of_file(file.name))
+  select file.bucket_id, file.name from storage.objects as file
+  where file.created_at < now() - interval '8 days'
+    and case file.bucket_id
+      when 'watch-images' then not exists (select from named where named.master = private.master_of_file(file.name))
+      when 'stock-documents' then not private.is_kept_document(file.name)
+      else false
+    end
   order by file.created_at
   limit most
 $$;
 
-create function public.unreferenced_files(most integer default 100) returns setof text
+create function public.unreferenced_files(most integer default 100) returns table (bucket text, name text)
   language sql stable
   set search_path = ''
-as $$ select private.unreferenced_files(least(greatest(most, 1), 1000)) $$;
+as $$ select * from private.unreferenced_files(least(greatest(most, 1), 1000)) $$;
 grant execute on function private.unreferenced_files(integer), public.unreferenced_files(integer) to service_role;

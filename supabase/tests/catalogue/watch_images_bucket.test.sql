@@ -38,10 +38,10 @@ select set_eq(
   $$select policyname::text collate "default", cmd collate "default", roles::text collate "default"
     from pg_policies where schemaname = 'storage' and tablename = 'objects'$$,
   $$values
-    ('Admins can list watch images', 'SELECT', '{authenticated}'),
-    ('Admins can upload watch images', 'INSERT', '{authenticated}'),
+    ('Admins can read and list files', 'SELECT', '{authenticated}'),
+    ('Admins can upload files', 'INSERT', '{authenticated}'),
     ('Admins can replace watch images', 'UPDATE', '{authenticated}'),
-    ('Admins can delete watch images', 'DELETE', '{authenticated}')$$,
+    ('Admins can delete files', 'DELETE', '{authenticated}')$$,
   'no policy on files but the four of the admins');
 select is_empty(
   $$select * from pg_policies where schemaname = 'storage' and tablename = 'buckets'$$, 'no policy on buckets');

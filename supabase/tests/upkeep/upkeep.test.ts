@@ -137,3 +137,47 @@ it('keeps a picture that a version of the last thirty days had, and not of an ea
   await keepHouse()
   expect((await files()).filter((key) => /earlier|now/.test(key))).toEqual([...picture('now')].reverse())
 })
+
+it('keeps the document of a watch as long as it can come back, and no longer', async () => {
+  const paper = (nth: number) => `${first}/00000000-0000-4000-8000-00000000f01${nth}.pdf`
+  const papers = async () => {
+    const rows = await backend.database.query<{ name: string }>(
+      `select name from storage.objects where bucket_id = 'stock-documents' order by name`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  for (const nth of [1, 2, 3]) {
+    const response = await backend.fetch(
+      new Request(`http://localhost/storage/v1/object/stock-documents/${paper(nth)}`, {
+        method: 'POST',
+        headers: {
+          apikey: backend.serviceKey,
+          authorization: `Bearer ${backend.serviceKey}`,
+          'content-type': 'application/pdf',
+        },
+        body: '%PDF-',
+      }),
+    )
+    expect(response.status, await response.text()).toBe(200)
+  }
+  await run(addWatch(first))
+  // Of the third, no row was ever written.
+  await run(`
+    insert into public.stock_documents (id, watch_id, name, size)
+    select ('00000000-0000-4000-8000-00000000f01' || nth)::uuid, '${first}', 'Invoice.pdf', 5 from generate_series(1, 2) as nth;
+    update storage.objects set created_at = now() - interval '9 days' where bucket_id = 'stock-documents'
+  `)
+  await keepHouse()
+  expect(await papers()).toEqual([paper(1), paper(2)])
+  // One waits by itself, the other with its watch.
+  await asAdmin(`delete from public.stock_documents where path = '${paper(1)}'`)
+  await asAdmin(`delete from public.watches where id = '${first}'`)
+  await keepHouse()
+  expect(await papers()).toEqual([paper(1), paper(2)])
+  await run(`update public.trash set deleted_at = now() - interval '31 days' where source = 'stock_documents'`)
+  await keepHouse()
+  expect(await papers()).toEqual([paper(2)])
+  await run(`update public.trash set deleted_at = now() - interval '31 days' where true`)
+  await keepHouse()
+  expect(await papers()).toEqual([])
+})

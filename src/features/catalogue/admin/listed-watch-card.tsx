@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, Pencil, Share2, Star, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, LockKeyhole, MapPin, Pencil, Share2, Star, Trash2 } from 'lucide-react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { HistoryItem } from '@/dashboard/changes/history-item'
@@ -21,6 +21,7 @@ type ListedWatchCardProps = {
   onEdit: () => void
   onDuplicate: () => void
   onPreview: () => void
+  onStock: () => void
   onRemove: () => void
 }
 
@@ -33,9 +34,10 @@ export function ListedWatchCard({
   onEdit,
   onDuplicate,
   onPreview,
+  onStock,
   onRemove,
 }: ListedWatchCardProps) {
-  const { id, name, brand, category, featured, image_urls: pictures } = watch
+  const { id, name, brand, category, featured, image_urls: pictures, stock_records: stock } = watch
   return (
     <article
       data-row
@@ -72,6 +74,15 @@ export function ListedWatchCard({
           <h3 data-row-title tabIndex={-1} className="mt-1 font-display text-[1.375rem] leading-tight">
             {name}
           </h3>
+          {stock?.location && (
+            <p className="mt-1 flex items-start gap-1.5 text-sm text-muted">
+              <MapPin aria-hidden strokeWidth={1.5} className="mt-0.5 size-4 shrink-0" />
+              <span>
+                <span className="sr-only">Location: </span>
+                {stock.location}
+              </span>
+            </p>
+          )}
         </div>
         <CheckboxField
           label={<span className="sr-only">Select {name}</span>}
@@ -109,6 +120,9 @@ export function ListedWatchCard({
                 Share a preview <span className="sr-only">of {name}</span>
               </RowMenuItem>
             )}
+            <RowMenuItem icon={LockKeyhole} onChoose={onStock}>
+              Stock record <span className="sr-only">of {name}</span>
+            </RowMenuItem>
             <HistoryItem source="watches" id={id} of={name} />
           </RowMenu>
         </div>

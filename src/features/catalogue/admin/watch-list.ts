@@ -2,6 +2,7 @@ import { keptText, movedText } from '@/dashboard/changes/kept-text'
 import { describeList } from '@/dashboard/list/list'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { watchKeys } from '@/entities/watches/watch-keys'
+import { findByStock } from '../api/admin-watches.api'
 import { inOrder, pageSize } from '../api/watches.api'
 import type { WatchSort } from '../watch-address'
 
@@ -15,6 +16,8 @@ export const watchList = describeList({
     sort: { label: 'Order', options: { newest: 'Newest', name: 'Name', brand: 'Brand' } },
   },
   narrow: (query, { show }) => (show === 'all' ? query : query.eq('featured', show === 'featured')),
+  // By its serial number, e.g.
+  alsoFound: findByStock,
   alsoStale: [watchKeys.all],
   words: {
     title: 'Watch Collection',

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
@@ -35,8 +35,13 @@ const ExportDialog = lazyPart(
 
 const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3 xl:gap-5'
 
+type WatchesPanelProps = {
+  /** What the house keeps to itself of a watch. */
+  StockDialog: ComponentType<{ id: string; onClose: () => void }>
+}
+
 /** The dashboard's list of watches. */
-export function WatchesPanel() {
+export function WatchesPanel({ StockDialog }: WatchesPanelProps) {
   const list = useList(watchList)
   const { query, words, selection } = list
   useFailureToast(words.failure, query)
@@ -45,6 +50,7 @@ export function WatchesPanel() {
   const featuring = useFeaturing(watchList)
   const duplicate = useDuplicateWatch()
   const preview = useDialogAddress('preview')
+  const stock = useDialogAddress('stock')
   const home = useDialogAddress('featured')
   const catalog = useDialogAddress('export')
   useEffect(() => {
@@ -83,6 +89,7 @@ export function WatchesPanel() {
           {edited && <WatchDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
           {preview.value && <PreviewDialog id={preview.value} onClose={preview.close} />}
           {catalog.value !== null && <ExportDialog list={list} onClose={catalog.close} />}
+          {stock.value && <StockDialog id={stock.value} onClose={stock.close} />}
           {home.value !== null && <FeaturedDialog onClose={home.close} />}
         </>
       }
@@ -104,6 +111,7 @@ export function WatchesPanel() {
                     duplicate.mutate({ from: watch.id, id: randomId() }, { onSuccess: (_, { id }) => edit(id) })
                   }
                   onPreview={() => preview.open(watch.id)}
+                  onStock={() => stock.open(watch.id)}
                   onRemove={() => list.askToRemove(watch)}
                 />
               </li>

@@ -1,3 +1,4 @@
+import { matching } from '@/dashboard/list/list-page'
 import { addRow, countRows } from '@/dashboard/list/list.api'
 import { isWatchId, toWatch, watchColumns, type Watch, type WatchValues } from '@/entities/watches/watch'
 import { factColumns, toFacts, type WatchFacts } from '@/entities/watches/watch-facts'
@@ -92,6 +93,16 @@ export async function fetchFeaturedOrder(signal: AbortSignal): Promise<FeaturedW
 export async function orderFeatured(ids: string[]): Promise<void> {
   const supabase = await getSupabase()
   unwrap(await supabase.rpc('order_featured', { ids }).abortSignal(AbortSignal.timeout(answerTimeout)))
+}
+
+/** Watches that a search finds by their serial number, consignor or where they lie; more is no search for one of them. */
+const mostByStock = 100
+
+/** The ids of the watches of whose stock records each word of a search is part. @throws AppError */
+export async function findByStock(search: string, signal: AbortSignal): Promise<string[]> {
+  const supabase = await getSupabase()
+  const records = matching(supabase.from('stock_records').select('id'), search)
+  return unwrap(await records.order('id').limit(mostByStock).abortSignal(signal).retry(false)).map(({ id }) => id)
 }
 
 /** How many inquiries are about a watch. */

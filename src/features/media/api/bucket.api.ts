@@ -3,10 +3,13 @@ import { getSupabase } from '@/lib/backend/supabase'
 import { failureOf, toAppError, type AppError } from '@/lib/failures/errors'
 import { mayBeTokenRefusal } from '@/lib/failures/storage-refusal'
 
-// The one file that knows how the bucket of pictures and films is spoken to.
+// The one file that knows how the buckets are spoken to.
 
-const bucketName = 'watch-images'
-const publicPath = `/storage/v1/object/public/${bucketName}/`
+/** Pictures and films, which everybody reads by their address; and what nobody but admins reads. */
+export type Bucket = 'watch-images' | 'stock-documents'
+
+const pictures = 'watch-images' satisfies Bucket
+const publicPath = `/storage/v1/object/public/${pictures}/`
 
 /** Names that uploads give; what is called otherwise was put there by other hands, and is left to them. */
 const ownKey = /^(watches|testimonials)(\/[\w-][\w.-]*)+$/
@@ -34,6 +37,8 @@ export function addressesOfKey(key: string): string[] {
 }
 
 export type ObjectUpload = {
+  /** That of pictures and films, if it is not named. */
+  bucket?: Bucket
   key: string
   body: Blob
   contentType: string
@@ -62,12 +67,26 @@ export async function uploadObject(upload: ObjectUpload): Promise<void> {
  *
  * @throws AppError; `AUTH_ERROR` where nobody is signed in, which the bucket would answer by removing nothing
  */
-export async function removeObjects(keys: string[]): Promise<void> {
+export async function removeObjects(keys: string[], bucket: Bucket = pictures): Promise<void> {
   if (keys.length === 0) return
   await currentToken()
   const supabase = await getSupabase()
-  const { error } = await supabase.storage.from(bucketName).remove(keys)
+  const { error } = await supabase.storage.from(bucket).remove(keys)
   if (error) throw toAppError(error)
+}
+
+/**
+ * Has an address made under which an object of a private bucket opens, for whoever has the address.
+ *
+ * @param lifetime how long it opens it, s
+ * @throws AppError
+ */
+export async function signAddress(bucket: Bucket, key: string, lifetime: number): Promise<string> {
+  await currentToken()
+  const supabase = await getSupabase()
+  const { data, error } = await supabase.storage.from(bucket).createSignedUrl(key, lifetime)
+  if (error) throw toAppError(error)
+  return data.signedUrl
 }
 
 async function currentToken(): Promise<string> {
@@ -96,7 +115,10 @@ function settle({ failure }: Answer) {
 }
 
 /** By XMLHttpRequest: `fetch` does not tell how many bytes have left. */
-function send({ key, body, contentType, maxAge, signal, onProgress }: ObjectUpload, token: string): Promise<Answer> {
+function send(
+  { bucket = pictures, key, body, contentType, maxAge, signal, onProgress }: ObjectUpload,
+  token: string,
+): Promise<Answer> {
   const { supabaseUrl, supabaseAnonKey } = getEnvironment()
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
@@ -119,7 +141,7 @@ function send({ key, body, contentType, maxAge, signal, onProgress }: ObjectUplo
       clearTimeout(stall)
       stall = setTimeout(handleStall, stallTimeout)
     }
-    request.open('POST', `${supabaseUrl}/storage/v1/object/${bucketName}/${key}`)
+    request.open('POST', `${supabaseUrl}/storage/v1/object/${bucket}/${key}`)
     request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.setRequestHeader('apikey', supabaseAnonKey)
     request.setRequestHeader('Content-Type', contentType)

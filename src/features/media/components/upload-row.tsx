@@ -1,12 +1,11 @@
 import { RotateCw, X } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { IconButton } from '@/dashboard/row/icon-button'
-import type { SingleUpload } from '../uploads/single-upload'
 import type { UploadTask } from '../uploads/upload-task'
 import { ProgressBar } from './progress-bar'
 
 type UploadRowProps = {
-  upload: SingleUpload
+  upload: { retry: () => void; cancel: () => void }
   task: UploadTask
   /** Size of the file, bytes. */
   size: number

@@ -1,4 +1,12 @@
-import { isPicture, isWebVtt, otherPictureKindOf, readSignature, videoKindOf, type VideoKind } from './file-signature'
+import {
+  isPdf,
+  isPicture,
+  isWebVtt,
+  otherPictureKindOf,
+  readSignature,
+  videoKindOf,
+  type VideoKind,
+} from './file-signature'
 import { FileRefusal, largestFile, uploadTexts } from './media-rules'
 
 // Checks of chosen files: first their content, then their size.
@@ -22,4 +30,10 @@ export async function checkVideo(file: File): Promise<VideoKind> {
 export async function checkCaptions(file: File): Promise<void> {
   if (!isWebVtt(await readSignature(file))) throw new FileRefusal(uploadTexts.notCaptions)
   if (file.size > largestFile.captions) throw new FileRefusal(uploadTexts.captionsTooLarge)
+}
+
+/** @throws FileRefusal */
+export async function checkDocument(file: File): Promise<void> {
+  if (!isPdf(await readSignature(file))) throw new FileRefusal(uploadTexts.notADocument)
+  if (file.size > largestFile.document) throw new FileRefusal(uploadTexts.documentTooLarge)
 }

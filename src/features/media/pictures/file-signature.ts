@@ -66,6 +66,9 @@ export function isWebVtt(bytes: Uint8Array): boolean {
   return /^WEBVTT(?:[ \t\r\n]|$)/.test(textAt(bytes, start, 7))
 }
 
+/** Whether a file begins as a PDF does. */
+export const isPdf = (bytes: Uint8Array) => textAt(bytes, 0, 5) === '%PDF-'
+
 /** The first bytes of a file; empty where it cannot be read, e.g. a dropped folder. */
 export async function readSignature(file: Blob): Promise<Uint8Array> {
   try {

@@ -7,6 +7,7 @@ export const largestFile = {
   image: 40 * megabyte,
   video: 50 * megabyte,
   captions: megabyte,
+  document: 10 * megabyte,
 } as const
 
 /** The largest picture that the bucket accepts, bytes. */
@@ -20,6 +21,7 @@ export const acceptedTypes = {
   image: 'image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp',
   video: 'video/mp4,video/webm,video/ogg,video/quicktime,.mp4,.webm,.ogg,.ogv,.mov',
   captions: 'text/vtt,.vtt',
+  document: 'application/pdf,.pdf',
 } as const
 
 const notAnImage = 'Please upload a valid image file (JPG, PNG, or WebP)'
@@ -45,6 +47,10 @@ export const uploadTexts = {
   captionsTooLarge: `Captions size must be less than ${largestFile.captions / megabyte}MB`,
   captionsFailed: 'Failed to upload captions',
   captionsRemoved: 'Captions removed',
+  notADocument: 'Please choose a PDF file',
+  documentTooLarge: `A PDF must be at most ${largestFile.document / megabyte}MB`,
+  tooManyDocuments: (most: number) => `A watch can have up to ${most} documents`,
+  documentFailed: 'Failed to upload document',
 } as const
 
 /** A file that is not accepted. Its message says why; a retry makes no sense. */

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { mendedBySql, ok, unknown, type Check, type Patient, type Verdict } from './check.ts'
+
+const bucketSchema = z.object({
+  id: z.string(),
+  public: z.boolean(),
+  file_size_limit: z.coerce.number().nullable(),
+  allowed_mime_types: z.array(z.string()).nullable(),
+})
+type Bucket = z.infer<typeof bucketSchema>
+
+const statement = 'select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id'
+
+/** What makes them as the migrations have them, whatever they are now. */
+const making = `
+  select id, format(
+    'insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values (%L, %L, %L, %L, %L) '
+    'on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, '
+    'allowed_mime_types = excluded.allowed_mime_types;', id, name, public, file_size_limit, allowed_mime_types) as mending
+  from storage.buckets`
+
+/** Buckets of which the migrations know nothing are somebody else's. */
+export const buckets: Check = {
+  name: 'buckets',
+  async examine(patient) {
+    if (!patient.query && !patient.askSecretly) {
+      return unknown('their limits are told to the secret key and to the database only', 'Give SUPABASE_SECRET_KEY.')
+    }
+    const wanted = bucketSchema.array().parse(await patient.expect(statement))
+    const mending = await patient.expect<{ id: string; mending: string }>(making)
+    const faults: string[] = []
+    const statements: string[] = []
+    for (const bucket of wanted) {
+      const found = await readBucket(bucket.id, patient)
+      if ('status' in found) return found
+      const said = faultsOf(found.bucket, bucket)
+      if (said.length === 0) continue
+      faults.push(...said)
+      statements.push(...mending.filter(({ id }) => id === bucket.id).map(({ mending: one }) => one))
+    }
+    if (faults.length > 0) return mendedBySql(faults.join('; '), statements)
+    const told = wanted.map(({ id, public: isPublic }) => `${id} is ${isPublic ? '' : 'not '}public`)
+    return ok(`${told.join(', ')}, each with its limits`)
+  },
+}
+
+function faultsOf(said: Bucket | undefined, wanted: Bucket): string[] {
+  const { id, file_size_limit: limit, allowed_mime_types: types } = wanted
+  if (!said) return [`there is no bucket ${id}`]
+  const faults = []
+  if (said.public !== wanted.public) {
+    faults.push(
+      said.public
+        ? `${id} is public, so whoever knows the address of a file reads it`
+        : `${id} is not public, so no picture loads`,
+    )
+  }
+  if (said.file_size_limit !== limit) faults.push(`${id} takes files of ${said.file_size_limit} bytes, not of ${limit}`)
+  if (String([...(said.allowed_mime_types ?? [])].sort()) !== String([...(types ?? [])].sort())) {
+    faults.push(`${id} takes ${said.allowed_mime_types?.join(', ') ?? 'any type'}, not ${types?.join(', ')}`)
+  }
+  return faults
+}
+
+/** The bucket where there is one; a verdict where nobody could be asked. */
+async function readBucket(id: string, { query, askSecretly }: Patient): Promise<{ bucket?: Bucket } | Verdict> {
+  if (query) {
+    const bucket = bucketSchema
+      .array()
+      .parse(await query(statement))
+      .find((one) => one.id === id)
+    return { bucket }
+  }
+  const { status, text } = await askSecretly!(`/storage/v1/bucket/${id}`)
+  if (status === 200) return { bucket: bucketSchema.parse({ ...JSON.parse(text), id }) }
+  // Storage says what it is in the body, and answers a wrong key otherwise.
+  if (/"statusCode":\s*"?404|bucket not found/i.test(text)) return {}
+  return unknown(
+    `Storage does not answer this key (status ${status})`,
+    'Mend the line of the secret key first: Settings → API Keys has the key.',
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { TextField } from '@/components/form/text-field'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { DialogQuery } from '@/dashboard/dialog/dialog-query'
+import { Modal } from '@/dashboard/dialog/modal'
+import { FormFooter } from '@/dashboard/form/form-footer'
+import { useVersionedForm } from '@/dashboard/form/use-versioned-form'
+import { useSaveStockRecord } from '../api/stock.mutations'
+import { stockQueries } from '../api/stock.queries'
+import {
+  stockFields,
+  stockInput,
+  stockLabel,
+  stockSchema,
+  stockValues,
+  type StockInput,
+  type StockRecord,
+} from '../stock.schema'
+import { Documents } from './documents'
+import { useDocumentUploads } from './use-document-uploads'
+
+type StockDialogProps = { id: string; onClose: () => void }
+
+/** What the house keeps to itself of a watch, and its documents. */
+export function StockDialog({ id, onClose }: StockDialogProps) {
+  const query = useQuery(stockQueries.record(id))
+  const stock = query.data
+  return (
+    <Modal
+      title={stock ? `Stock record of ${stock.name}` : 'Stock record'}
+      description="Only admins see this. Nothing of it is on the site."
+      onClose={onClose}
+    >
+      {stock && <StockForm key={id} record={stock.record} onClose={onClose} />}
+      {stock === null && (
+        <div className="px-6 py-14 text-center sm:px-8">
+          <p role="alert">This watch is no longer there. It may have been deleted.</p>
+          <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>
+            Back to the list
+          </button>
+        </div>
+      )}
+      <DialogQuery query={query} failure="Failed to load the stock record" />
+    </Modal>
+  )
+}
+
+function StockForm({ record, onClose }: { record: StockRecord; onClose: () => void }) {
+  const save = useSaveStockRecord()
+  const uploads = useDocumentUploads(record.id)
+  const isUploading = uploads.isRunning()
+  const { form, notice, question, failure, submit } = useVersionedForm<StockInput, StockRecord, StockRecord>({
+    name: `stock:${record.id}`,
+    schema: stockSchema,
+    row: record,
+    versionOf: (version) => version,
+    valuesOf: stockInput,
+    fieldsOf: stockFields,
+    firstField: 'price_paid',
+    thing: 'stock record',
+    whenGone: 'Restore the watch from the trash, then save again.',
+    isUnfinished: isUploading,
+    save: {
+      ...save,
+      mutate: ({ seen, values }, on) => save.mutate({ seen, values: stockValues(values) }, on),
+    },
+    onClose,
+  })
+  const { register, formState } = form
+  const fieldOf = (column: keyof StockInput) => ({
+    label: stockLabel(column),
+    autoComplete: 'off',
+    error: formState.errors[column]?.message,
+    ...register(column),
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex grow flex-col">
+      <div className="grid grow content-start gap-x-8 gap-y-6 px-6 py-6 sm:grid-cols-2 sm:px-8">
+        {notice}
+        <TextField inputMode="decimal" {...fieldOf('price_paid')} />
+        <TextField inputMode="decimal" {...fieldOf('price_asked')} />
+        <TextField {...fieldOf('consignor')} />
+        <TextField {...fieldOf('serial_number')} />
+        <TextField placeholder="e.g., Safe, tray 4" {...fieldOf('location')} className="sm:col-span-2" />
+        <div className="min-w-0 border-t border-line pt-6 sm:col-span-2">
+          <Documents watchId={record.id} uploads={uploads} />
+        </div>
+      </div>
+      <FormFooter
+        failure={failure?.words}
+        failureTitle="The stock record was not saved"
+        isBusy={save.isPending || isUploading}
+        busyLabel={save.isPending ? undefined : 'Uploading...'}
+        submit="Save record"
+        close="Close"
+        onClose={onClose}
+      />
+      {question}
+    </form>
+  )
+}

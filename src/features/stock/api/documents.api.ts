@@ -1,0 +1,71 @@
+import { removeRow } from '@/dashboard/list/list.api'
+import { removeObjects, signAddress, uploadObject } from '@/features/media/api/bucket.api'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { toAppError, unwrap } from '@/lib/failures/errors'
+import type { Columns } from '@/lib/table'
+import { documentName, mostDocuments } from '../document-rules'
+
+const bucket = 'stock-documents'
+
+/** How long the address opens a document that a click has asked for, s. */
+const lifetime = 60
+
+const documentColumns = 'id, name, size, path, created_at'
+
+/** A PDF that the house keeps to itself with a watch. */
+export type StockDocument = Columns<'stock_documents', typeof documentColumns>
+
+/** The documents of a watch, the latest first. @throws AppError */
+export async function fetchDocuments(watchId: string, signal: AbortSignal): Promise<StockDocument[]> {
+  const supabase = await getSupabase()
+  return unwrap(
+    await supabase
+      .from('stock_documents')
+      .select(documentColumns)
+      .eq('watch_id', watchId)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(mostDocuments)
+      .abortSignal(signal)
+      .retry(false),
+  )
+}
+
+type Addition = {
+  watchId: string
+  /** The same for every attempt: one whose answer was lost adds nothing twice. */
+  id: string
+  file: File
+  signal: AbortSignal
+  onProgress: (sent: number) => void
+}
+
+/** Uploads a document, then notes it. @throws AppError; what `signal` was aborted with, once it was */
+export async function addDocument({ watchId, id, file, signal, onProgress }: Addition): Promise<void> {
+  const key = `${watchId}/${id}.pdf`
+  try {
+    await uploadObject({ bucket, key, body: file, contentType: 'application/pdf', maxAge: 0, signal, onProgress })
+  } catch (error) {
+    // An earlier attempt has brought it.
+    if (!isKnown(error)) throw error
+  }
+  try {
+    signal.throwIfAborted()
+    const supabase = await getSupabase()
+    const row = { id, watch_id: watchId, name: documentName(file.name), size: file.size }
+    unwrap(await supabase.from('stock_documents').insert(row).abortSignal(AbortSignal.timeout(answerTimeout)))
+  } catch (error) {
+    if (isKnown(error)) return
+    // What cannot be removed now, the upkeep removes: no row names it.
+    if (signal.aborted || !toAppError(error).retryable) await removeObjects([key], bucket).catch(() => {})
+    throw error
+  }
+}
+
+const isKnown = (error: unknown) => toAppError(error).code === 'DUPLICATE_ERROR'
+
+/** Its file stays as long as it can be restored. */
+export const removeDocument = ({ id }: StockDocument): Promise<void> => removeRow({ name: 'stock_documents' }, id)
+
+/** An address that opens the document for a minute. @throws AppError */
+export const fetchDocumentAddress = ({ path }: StockDocument): Promise<string> => signAddress(bucket, path, lifetime)

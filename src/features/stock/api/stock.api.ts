@@ -1,0 +1,92 @@
+import { isWatchId } from '@/entities/watches/watch'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { writeOver } from '@/lib/drafts/versions'
+import { toAppError, unwrap } from '@/lib/failures/errors'
+import { recordColumns, type StockRecord, type StockValues } from '../stock.schema'
+
+/** The `updated_at` of a record that is not there yet. */
+const none = ''
+
+/** A watch, by its name, and what the house keeps to itself of it. */
+export type Stock = { name: string; record: StockRecord }
+
+/** Null where the watch was deleted, and of a malformed id. @throws AppError */
+export async function fetchStock(id: string, signal: AbortSignal): Promise<Stock | null> {
+  if (!isWatchId(id)) return null
+  const supabase = await getSupabase()
+  const row = unwrap(
+    await supabase
+      .from('watches')
+      .select(`name, stock_records(${recordColumns})`)
+      .eq('id', id)
+      .abortSignal(signal)
+      .retry(false)
+      .maybeSingle(),
+  )
+  return row && { name: row.name, record: toRecord(id, row.stock_records) }
+}
+
+function toRecord(id: string, row: StockRecord | null): StockRecord {
+  if (!row) {
+    return {
+      id,
+      price_paid: null,
+      price_asked: null,
+      consignor: null,
+      serial_number: null,
+      location: null,
+      updated_at: none,
+    }
+  }
+  // The embedded backend answers with texts.
+  const amount = (value: number | null) => (value === null ? null : Number(value))
+  return { ...row, price_paid: amount(row.price_paid), price_asked: amount(row.price_asked) }
+}
+
+export type StockUpdate = { seen: StockRecord; values: StockValues }
+
+/**
+ * Writes a record over the version that was seen, and over no other; the first one adds it.
+ *
+ * @throws VersionConflict where there is another by now, or the watch was deleted; AppError
+ */
+export async function saveStockRecord({ seen, values }: StockUpdate): Promise<void> {
+  const signal = AbortSignal.timeout(answerTimeout)
+  const columns = Object.keys(values) as (keyof StockValues)[]
+  await writeOver(seen, {
+    thing: 'stock record',
+    write: (over) => (over.updated_at === none ? add(seen.id, values, signal) : update(over, values, signal)),
+    read: async () => (await fetchStock(seen.id, signal))?.record ?? null,
+    loses: (current, before) =>
+      columns.some((column) => current[column] !== before[column] && current[column] !== values[column]),
+  })
+}
+
+/** The rows that were added: none where there is one by now, or no watch any more. */
+async function add(id: string, values: StockValues, signal: AbortSignal) {
+  // Of what is empty there is nothing to keep.
+  if (Object.values(values).every((value) => value === null)) return [{ id }]
+  const supabase = await getSupabase()
+  const { data, error } = await supabase
+    .from('stock_records')
+    .insert({ id, ...values })
+    .select('id')
+    .abortSignal(signal)
+  if (!error) return data
+  const failure = toAppError(error)
+  if (failure.code === 'DUPLICATE_ERROR' || failure.code === 'FOREIGN_KEY_ERROR') return []
+  throw failure
+}
+
+async function update({ id, updated_at }: StockRecord, values: StockValues, signal: AbortSignal) {
+  const supabase = await getSupabase()
+  return unwrap(
+    await supabase
+      .from('stock_records')
+      .update(values)
+      .eq('id', id)
+      .eq('updated_at', updated_at)
+      .select('id')
+      .abortSignal(signal),
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { keptText } from '@/dashboard/changes/kept-text'
+import { undoOf } from '@/dashboard/changes/undo'
+import { listedWatches } from '@/entities/watches/listed-watch'
+import { withSession } from '@/lib/drafts/unsaved'
+import { removeDocument, type StockDocument } from './documents.api'
+import { saveStockRecord, type StockUpdate } from './stock.api'
+import { stockKeys } from './stock.queries'
+
+export const useSaveStockRecord = () =>
+  useMutation({
+    mutationFn: withSession(saveStockRecord),
+    meta: {
+      success: 'Stock record saved',
+      failure: 'Stock record not saved',
+      // Cards say where a watch lies.
+      invalidates: [listedWatches.keys.lists()],
+      undo: undoOf('stock_records', ({ seen }: StockUpdate) => [seen.id]),
+    },
+  })
+
+export const useRemoveDocument = (watchId: string) =>
+  useMutation({
+    mutationFn: removeDocument,
+    meta: {
+      success: ['Document removed', keptText],
+      failure: 'Document not removed',
+      invalidates: [stockKeys.documents(watchId)],
+      undo: undoOf('stock_documents', ({ id }: StockDocument) => [id]),
+    },
+  })

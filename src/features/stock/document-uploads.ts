@@ -1,0 +1,106 @@
+import { checkDocument } from '@/features/media/pictures/check-file'
+import { uploadTexts } from '@/features/media/pictures/media-rules'
+import type { Refusal } from '@/features/media/tiles/picture-list'
+import { createLimiter } from '@/features/media/uploads/limiter'
+import { Observable } from '@/features/media/uploads/observable'
+import { UploadTask, type Send } from '@/features/media/uploads/upload-task'
+import { randomId } from '@/lib/backend/random-id'
+import { addDocument } from './api/documents.api'
+import { mostDocuments } from './document-rules'
+
+type DocumentUpload = { task: UploadTask; size: number }
+
+type State = {
+  uploads: DocumentUpload[]
+  refusals: Refusal[]
+  /** The latest change in words, for screen readers. */
+  said: string
+}
+
+/** Uploads at once: each is through sooner, and a phone has a slow line. */
+const limit = createLimiter(2)
+
+/** The documents of a watch that are on their way. Each is kept as soon as it has arrived. */
+export class DocumentUploads {
+  readonly state = new Observable<State>({ uploads: [], refusals: [], said: '' })
+
+  constructor(
+    private readonly watchId: string,
+    /** Resolves once the list shows what was added. */
+    private readonly onAdded: () => Promise<unknown>,
+  ) {}
+
+  /** @param kept how many documents the watch has */
+  async add(files: File[], kept: number): Promise<void> {
+    const refused = new Map<string, string[]>()
+    const refuse = (message: string, name: string) => refused.set(message, [...(refused.get(message) ?? []), name])
+    const room = mostDocuments - kept - this.state.get().uploads.length
+    const added: DocumentUpload[] = []
+    for (const file of files) {
+      try {
+        await checkDocument(file)
+        if (added.length >= room) refuse(uploadTexts.tooManyDocuments(mostDocuments), file.name)
+        else added.push({ task: this.taskFor(file), size: file.size })
+      } catch (error) {
+        refuse((error as Error).message, file.name)
+      }
+    }
+    const refusals = [...refused].map(([message, names]) => ({ message, names }))
+    this.update({ uploads: [...this.state.get().uploads, ...added], refusals, said: '' })
+    for (const { task } of added) void task.start()
+  }
+
+  /** Whether any is still on its way. */
+  isRunning(): boolean {
+    return this.state.get().uploads.some(({ task }) => task.state.stage !== 'failed')
+  }
+
+  cancel(task: UploadTask): void {
+    task.cancel()
+    this.drop(task)
+  }
+
+  /** To be called when the dialog closes. */
+  dispose(): void {
+    for (const { task } of this.state.get().uploads) task.cancel()
+  }
+
+  private taskFor(file: File): UploadTask {
+    const scope = {
+      run: (_: AbortController, work: () => Promise<void>) => limit(work),
+      claim: async () => {},
+      refused: 0,
+    }
+    return new UploadTask(file.name, scope, this.sendOf(file), {
+      onChange: () => this.update({}),
+      onDone: (task) => void this.finish(task),
+      onRefused: (task) => this.drop(task),
+      onAborted: (task) => this.drop(task),
+    })
+  }
+
+  private sendOf(file: File): Send {
+    const id = randomId()
+    return async ({ signal, onStage, onProgress }) => {
+      onStage('uploading')
+      const { watchId } = this
+      await addDocument({ watchId, id, file, signal, onProgress: (sent) => onProgress(sent / file.size) })
+      return id
+    }
+  }
+
+  private async finish(task: UploadTask) {
+    // It stands there until its row does.
+    await this.onAdded()
+    this.drop(task)
+    this.update({ said: `${task.name} added` })
+  }
+
+  private drop(task: UploadTask) {
+    this.update({ uploads: this.state.get().uploads.filter((upload) => upload.task !== task) })
+  }
+
+  private update(next: Partial<State>) {
+    this.state.set({ ...this.state.get(), ...next })
+  }
+}

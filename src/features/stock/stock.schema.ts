@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { columnLabel } from '@/dashboard/tables'
+import type { Fields } from '@/lib/drafts/versions'
+import { optionalText, orNull } from '@/lib/form-fields'
+import type { Columns } from '@/lib/table'
+import { amountText, readAmount } from './amount'
+
+export const recordColumns = 'id, price_paid, price_asked, consignor, serial_number, location, updated_at'
+
+/** What the house keeps to itself of a watch, whose id it has; `updated_at` is empty where it has kept nothing yet. */
+export type StockRecord = Columns<'stock_records', typeof recordColumns>
+
+/** The columns that the form writes. */
+export type StockValues = Omit<StockRecord, 'id' | 'updated_at'>
+
+/** How the form calls a column, as the history does. */
+export const stockLabel = (column: keyof StockValues) => columnLabel('stock_records', column)
+
+const amount = () =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => readAmount(text) !== undefined, 'Enter an amount in dollars, e.g. 12,500 or 12,500.50'),
+  )
+
+/** All optional (limits as in the database). */
+export const stockSchema = z.object({
+  price_paid: amount(),
+  price_asked: amount(),
+  consignor: optionalText(stockLabel('consignor'), 100),
+  serial_number: optionalText(stockLabel('serial_number'), 40),
+  location: optionalText(stockLabel('location'), 100),
+})
+
+export type StockInput = z.infer<typeof stockSchema>
+
+/** What the form shows of a record. */
+export const stockInput = (record: StockValues): StockInput => ({
+  price_paid: amountText(record.price_paid),
+  price_asked: amountText(record.price_asked),
+  consignor: record.consignor ?? '',
+  serial_number: record.serial_number ?? '',
+  location: record.location ?? '',
+})
+
+/** The columns that a valid form writes. */
+export const stockValues = (input: StockInput): StockValues => ({
+  price_paid: readAmount(input.price_paid) ?? null,
+  price_asked: readAmount(input.price_asked) ?? null,
+  consignor: orNull(input.consignor.trim()),
+  serial_number: orNull(input.serial_number.trim()),
+  location: orNull(input.location.trim()),
+})
+
+/** The fields as two versions are compared; an amount is the same however it is typed. */
+export const stockFields = (input: StockInput): Fields =>
+  new Map(
+    (Object.keys(input) as (keyof StockInput)[]).map((column) => {
+      const typed = input[column].trim()
+      const isAmount = column === 'price_paid' || column === 'price_asked'
+      const read = isAmount ? readAmount(typed) : undefined
+      return [column, { label: stockLabel(column), value: read === undefined ? typed : amountText(read) }]
+    }),
+  )

@@ -1,0 +1,28 @@
+-- Who may do what with the files of both buckets: that of pictures and films (watch-images.sql), whose files everybody reads by
+-- their address, and that of the house's own papers (stock-documents.sql), which nobody but admins reads by any. Anonymous
+-- visitors have no policy at all.
+
+-- What may be uploaded into which bucket.
+create function private.is_file_of(bucket text, name text, metadata jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case bucket
+    when 'watch-images' then private.is_media_object(name, metadata)
+    when 'stock-documents' then private.is_stock_object(name, metadata)
+    else false
+  end
+$$;
+grant execute on function private.is_file_of(text, text, jsonb) to authenticated, service_role;
+
+create policy "Admins can read and list files" on storage.objects
+  for select to authenticated using (bucket_id in ('watch-images', 'stock-documents') and (select private.is_admin()));
+create policy "Admins can upload files" on storage.objects
+  for insert to authenticated with check ((select private.is_admin()) and private.is_file_of(bucket_id, name, metadata));
+-- A document is what it was when it was added.
+create policy "Admins can replace watch images" on storage.objects
+  for update to authenticated
+  using (bucket_id = 'watch-images' and (select private.is_admin()))
+  with check (bucket_id = 'watch-images' and (select private.is_admin()) and private.is_media_object(name, metadata));
+create policy "Admins can delete files" on storage.objects
+  for delete to authenticated using (bucket_id in ('watch-images', 'stock-documents') and (select private.is_admin()));

@@ -1,0 +1,71 @@
+-- The papers of a watch that the house keeps to itself, as PDF: an invoice, an agreement, an appraisal. A row of each, and its
+-- file in a bucket that nobody reads but admins.
+
+create table public.stock_documents (
+  -- The browser's: its file is sent first, under this id.
+  id uuid primary key,
+  watch_id uuid not null references public.watches (id) on delete cascade,
+  name text not null constraint stock_documents_name_length check (private.is_text(name, 1, 120)),
+  -- Of its file, bytes.
+  size integer not null constraint stock_documents_size_range check (size between 1 and 10 * 1024 * 1024),
+  -- Its file in the bucket, whose address says nothing.
+  path text not null generated always as (watch_id::text || '/' || id::text || '.pdf') stored,
+  created_at timestamptz not null default now()
+);
+create index stock_documents_watch_idx on public.stock_documents (watch_id, created_at);
+create index stock_documents_path_idx on public.stock_documents (path);
+
+alter table public.stock_documents enable row level security;
+grant select, insert (id, watch_id, name, size), delete on public.stock_documents to authenticated;
+grant all on public.stock_documents to service_role;
+create policy "Admins can read stock documents" on public.stock_documents
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins can add stock documents" on public.stock_documents
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins can delete stock documents" on public.stock_documents
+  for delete to authenticated using ((select private.is_admin()));
+-- What admins change is written down, and what they delete is kept.
+create trigger stock_documents_record_added after insert on public.stock_documents
+  referencing new table as new_rows for each statement execute function private.record_changes();
+create trigger stock_documents_record_changed after update on public.stock_documents
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+create trigger stock_documents_record_removed after delete on public.stock_documents
+  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger stock_documents_keep_deleted before delete on public.stock_documents
+  for each row execute function private.keep_deleted();
+
+-- A watch has at most twelve, also where two add one at the same time. As what has come in the way: one that is restored may be
+-- the thirteenth.
+create function private.limit_stock_documents() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('stock_documents:' || new.watch_id, 0));
+  if (select count(*) from public.stock_documents as known where known.watch_id = new.watch_id) >= 12 then
+    raise exception using errcode = 'PT409', message = 'too_many_documents';
+  end if;
+  return new;
+end
+$$;
+create trigger stock_documents_limit
+  before insert on public.stock_documents
+  for each row execute function private.limit_stock_documents();
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('stock-documents', 'stock-documents', false, 10 * 1024 * 1024, array['application/pdf'])
+on conflict (id) do update
+  set public = excluded.public,
+      file_size_limit = excluded.file_size_limit,
+      allowed_mime_types = excluded.allowed_mime_types;
+
+-- The extension is limited as the declared type is, and where a file lies: in the folder of its watch, under its own id. Its
+-- length as of pictures.
+create function private.is_stock_object(name text, metadata jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$'
+    and coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 10 * 1024 * 1024
+$$;
+grant execute on function private.is_stock_object(text, jsonb) to authenticated, service_role;

@@ -1,0 +1,45 @@
+-- What the house keeps to itself of a watch: what was paid and is asked, whose it is, its serial number, where it lies. Admins
+-- alone read and write it, and nothing that visitors may ask goes by this table (public-answers.test.ts tries all of it).
+
+create table public.stock_records (
+  -- The watch's own: a watch has one record, or none. It goes and comes back with the watch, and is not deleted by itself.
+  id uuid primary key references public.watches (id) on delete cascade,
+  -- US dollars. Null, as what follows, of what is not stated.
+  price_paid numeric(12, 2) constraint stock_records_price_paid_not_negative check (price_paid >= 0 and price_paid <> 'NaN'),
+  price_asked numeric(12, 2) constraint stock_records_price_asked_not_negative check (price_asked >= 0 and price_asked <> 'NaN'),
+  consignor text constraint stock_records_consignor_length check (private.is_text(consignor, 1, 100)),
+  serial_number text constraint stock_records_serial_number_length check (private.is_text(serial_number, 1, 40)),
+  -- Where it lies, e.g. 'Safe, tray 4'.
+  location text constraint stock_records_location_length check (private.is_text(location, 1, 100)),
+  -- Two who edit one record at the same time, as of watches.
+  updated_at timestamptz not null default now(),
+  -- What the owner's list of watches is searched by as well.
+  search_text text not null generated always as (
+    private.fold_text(coalesce(serial_number, '') || e'\n' || coalesce(consignor, '') || e'\n' || coalesce(location, ''))) stored
+);
+create index stock_records_search_idx on public.stock_records
+  using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+
+alter table public.stock_records enable row level security;
+grant select, insert (id, price_paid, price_asked, consignor, serial_number, location),
+    update (price_paid, price_asked, consignor, serial_number, location)
+  on public.stock_records to authenticated;
+grant all on public.stock_records to service_role;
+create policy "Admins can read stock records" on public.stock_records
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins can add stock records" on public.stock_records
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins can change stock records" on public.stock_records
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create trigger stock_records_note_change
+  before update on public.stock_records
+  for each row execute function private.note_change();
+-- What admins change is written down, and what goes is kept: with its watch, or where it is undone that it was added.
+create trigger stock_records_record_added after insert on public.stock_records
+  referencing new table as new_rows for each statement execute function private.record_changes();
+create trigger stock_records_record_changed after update on public.stock_records
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+create trigger stock_records_record_removed after delete on public.stock_records
+  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger stock_records_keep_deleted before delete on public.stock_records
+  for each row execute function private.keep_deleted();
