@@ -62,6 +62,7 @@ function watch(index) {
     publish_at: null,
     is_listed: true,
     status_history: [{ status: 'available', day: '2026-11-01' }],
+    condition_report: null,
     featured: index % 17 === 0,
     featured_position: null,
     reference: `REF-${index}`,

@@ -78,6 +78,17 @@ export const tables: Stated = {
     inTrash: ['category'],
     hasVersions: true,
   },
+  condition_reports: {
+    one: 'condition report',
+    many: 'condition reports',
+    fields: {
+      watch_id: { label: 'Watch' },
+      number: { label: 'Version' },
+      published_at: { label: 'Published on' },
+      unknowns: { label: 'What we do not know' },
+    },
+    inTrash: ['inspected_by', 'inspected_on'],
+  },
   inquiries: {
     one: 'inquiry',
     many: 'inquiries',

@@ -7,6 +7,7 @@ export const dialogParameters = [
   'edit',
   'featured',
   'preview',
+  'report',
   'history',
   'watch',
   'notes',

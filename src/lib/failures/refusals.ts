@@ -28,6 +28,9 @@ const refusals = {
     `Before visitors can see ${name}, it needs ${inWords(missing.split(',').map((part) => `a ${part}`))}. Edit it first.`,
   preview_too_long: 'A preview can last up to 90 days.',
   preview_over: 'This preview has ended.',
+  report_incomplete: 'To publish the report, grade each part, and say who inspected the watch and when.',
+  report_published: 'This report is published, and stays as it is. Write the next version instead.',
+  inspected_later: 'The day of the inspection cannot be in the future.',
 
   // What is sent
   contact_invalid: 'Please enter a valid email address or phone number.',
@@ -77,6 +80,8 @@ const refusals = {
     'The time of this appointment is now taken. You can restore it from the trash at another time.',
   subscribed_again: 'This address has subscribed again since.',
   closed_again: 'This time has been closed again since.',
+  report_begun_again: 'Another draft of this report has been started since.',
+  watch_missing: 'Its watch has been deleted. Restore the watch first.',
   not_in_trash: 'This is no longer in the trash.',
   version_unknown: 'This version does not exist.',
   version_wiped: 'This version is no longer kept.',

@@ -8,7 +8,7 @@ create table public.trash (
   title text not null,
   search_text text not null,
   row jsonb not null,
-  -- What goes and comes with it: answers, changes of an appointment, and which inquiries were about a watch.
+  -- What goes and comes with it: answers, changes of an appointment, the reports of a watch, and which inquiries were about it.
   children jsonb not null default '{}',
   deleted_at timestamptz not null default now(),
   deleted_by uuid not null,
@@ -35,7 +35,7 @@ create function private.keep_deleted() returns trigger
   set search_path = ''
 as $$
 declare
-  kept constant jsonb := to_jsonb(old) - 'booking_key_digest';
+  kept jsonb := to_jsonb(old) - 'booking_key_digest';
   children jsonb := '{}';
 begin
   if not private.is_recorded() then
@@ -43,8 +43,18 @@ begin
   end if;
   case tg_table_name
     when 'watches' then
-      children := jsonb_build_object('inquiries', array(
-        select inquiry.id from public.inquiries as inquiry where inquiry.watch_id = old.id));
+      children := jsonb_build_object(
+        'inquiries', array(select inquiry.id from public.inquiries as inquiry where inquiry.watch_id = old.id),
+        'condition_reports', array(
+          select to_jsonb(report) from public.condition_reports as report where report.watch_id = old.id));
+      -- With the watch, of which the log tells and which the trash keeps, and not each by itself.
+      perform private.set_upkeep(true);
+      delete from public.condition_reports as report where report.watch_id = old.id;
+      perform private.set_upkeep(false);
+    when 'condition_reports' then
+      -- What it is called in a list.
+      kept := kept || jsonb_build_object('watch', (
+        select private.title_of('watches', to_jsonb(watch)) from public.watches as watch where watch.id = old.watch_id));
     when 'inquiries', 'watch_requests' then
       children := jsonb_build_object('replies', array(
         select to_jsonb(answer) from public.replies as answer where answer.about = tg_table_name and answer.about_id = old.id));
@@ -80,6 +90,10 @@ create function private.forget_row(source text, row_id uuid) returns void
   set search_path = ''
 as $$
 begin
+  -- The reports of a watch go with it.
+  perform private.forget_row('condition_reports', (report ->> 'id')::uuid)
+  from public.trash as kept, jsonb_array_elements(kept.children -> 'condition_reports') as report
+  where kept.source = forget_row.source and kept.row_id = forget_row.row_id;
   update public.audit_log as entry
   set before = null, after = null
   where entry.source = forget_row.source and entry.row_id = forget_row.row_id::text
@@ -142,6 +156,8 @@ begin
       when 'appointments_slot_key' then 'appointment_time_taken'
       when 'newsletter_subscribers_email_key' then 'subscribed_again'
       when 'closures_day_time_key' then 'closed_again'
+      when 'condition_reports_draft_key' then 'report_begun_again'
+      when 'condition_reports_watch_id_fkey' then 'watch_missing'
       else 'place_taken'
     end;
   end;
@@ -149,6 +165,11 @@ begin
   select * from jsonb_populate_recordset(null::public.replies, kept.children -> 'replies');
   insert into public.appointment_changes
   select * from jsonb_populate_recordset(null::public.appointment_changes, kept.children -> 'appointment_changes');
+  -- As they went: the log tells of the watch.
+  perform private.set_upkeep(true);
+  insert into public.condition_reports
+  select * from jsonb_populate_recordset(null::public.condition_reports, kept.children -> 'condition_reports');
+  perform private.set_upkeep(false);
   update public.inquiries as inquiry
   set watch_id = kept.row_id
   where inquiry.watch_id is null

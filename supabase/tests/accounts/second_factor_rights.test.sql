@@ -8,6 +8,8 @@ select plan(100);
 -- Something in each table.
 insert into public.watches (id, status, name, brand, category, description) values
   ('00000000-0000-4000-8000-0000000000e1', 'available', 'Rights Watch', 'Rights Brand', 'Rights', 'A watch that belongs to the test.');
+insert into public.watches (id, name) values ('00000000-0000-4000-8000-0000000000e2', 'Rights Draft');
+insert into public.condition_reports (watch_id) values ('00000000-0000-4000-8000-0000000000e2');
 insert into public.testimonials (name, rating, content) values ('Rights Client', 5, 'A testimonial that belongs to the test.');
 insert into public.inquiries (id, name, email, message) values
   ('00000000-0000-4000-8000-00000000a201', 'Test Visitor', 'rights@pgtap.test', 'A message that belongs to the test.');
@@ -46,6 +48,7 @@ from (values
   -- relation, an update of a column that is granted, and the rights to select, insert, update and delete.
   ('public.user_roles', $$role = 'admin'$$, 'xny xxx xxx xxx'),
   ('public.watches', $$name = 'Renamed'$$, 'yyy xxy xny xny'),
+  ('public.condition_reports', $$unknowns = 'Another'$$, 'xny xxy xny xny'),
   ('public.watch_categories', 'category = category', 'yyy --- xxx xxx'),
   ('public.testimonials', $$name = 'Renamed'$$, 'yyy xxy xny xny'),
   ('public.inquiries', $$status = 'resolved'$$, 'xny yyy xny xny'),
@@ -85,6 +88,7 @@ from (values
   ('reply_promise()', null, 'yyy'), ('house_figures()', null, 'yyy'), ('unsubscribe(''a'')', null, 'yyy'), ('resubscribe(''a'')', null, 'yyy'),
   ('find_watches(''rights'')', null, 'yyy'), ('count_matches(''rights'')', null, 'yyy'),
   ('is_listed(null)', null, 'yyy'), ('status_history(null)', null, 'yyy'), ('watch_by_key(repeat(''a'', 43))', null, 'yyy'),
+  ('condition_report(null)', null, 'yyy'), ('publish_condition_report(gen_random_uuid(), now())', null, 'xxy'),
   ('share_preview(gen_random_uuid(), ''a'', now())', null, 'xxy'), ('end_preview(gen_random_uuid())', null, 'xxy'),
   ('preview_end(gen_random_uuid())', null, 'xxy'), ('order_featured(array[gen_random_uuid()])', null, 'xxy'),
   -- These count what policies show.
@@ -127,7 +131,7 @@ select is_empty(
     where pronamespace = 'public'::regnamespace and format('public.%I', proname) not in (select of from rights)$$,
   'the matrix has every table, view and function of the API');
 select is(
-  (select count(*) from rights), 167::bigint, 'the matrix has each of them with each operation');
+  (select count(*) from rights), 173::bigint, 'the matrix has each of them with each operation');
 
 -- The kinds of session, and whom each counts as: where the house leaves factors to its admins, and where it wants one of each.
 create temporary table kinds as

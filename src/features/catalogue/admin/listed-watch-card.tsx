@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, Pencil, Share2, Star, Trash2 } from 'lucide-react'
+import { ClipboardCheck, Copy, ExternalLink, Pencil, Share2, Star, Trash2 } from 'lucide-react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { HistoryItem } from '@/dashboard/changes/history-item'
@@ -21,6 +21,7 @@ type ListedWatchCardProps = {
   onEdit: () => void
   onDuplicate: () => void
   onPreview: () => void
+  onReport: () => void
   onRemove: () => void
 }
 
@@ -33,6 +34,7 @@ export function ListedWatchCard({
   onEdit,
   onDuplicate,
   onPreview,
+  onReport,
   onRemove,
 }: ListedWatchCardProps) {
   const { id, name, brand, category, featured, image_urls: pictures } = watch
@@ -103,6 +105,9 @@ export function ListedWatchCard({
             </RowMenuItem>
             <RowMenuItem icon={Copy} onChoose={onDuplicate}>
               Duplicate <span className="sr-only">{name}</span>
+            </RowMenuItem>
+            <RowMenuItem icon={ClipboardCheck} onChoose={onReport}>
+              Condition report <span className="sr-only">of {name}</span>
             </RowMenuItem>
             {!isPublic(watch) && (
               <RowMenuItem icon={Share2} onChoose={onPreview}>

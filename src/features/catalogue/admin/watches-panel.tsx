@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
@@ -30,8 +30,13 @@ const FeaturedDialog = lazyPart(
 
 const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3 xl:gap-5'
 
+type WatchesPanelProps = {
+  /** The dialog of a watch's condition report, which is another feature's. */
+  Report: ComponentType<{ watch: string; onClose: () => void }>
+}
+
 /** The dashboard's list of watches. */
-export function WatchesPanel() {
+export function WatchesPanel({ Report }: WatchesPanelProps) {
   const list = useList(watchList)
   const { query, words, selection } = list
   useFailureToast(words.failure, query)
@@ -40,6 +45,7 @@ export function WatchesPanel() {
   const featuring = useFeaturing(watchList)
   const duplicate = useDuplicateWatch()
   const preview = useDialogAddress('preview')
+  const report = useDialogAddress('report')
   const home = useDialogAddress('featured')
   useEffect(() => {
     for (const { load } of [WatchDialog, FeaturedDialog]) whenAtRest(load)
@@ -69,6 +75,7 @@ export function WatchesPanel() {
         <>
           {edited && <WatchDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
           {preview.value && <PreviewDialog id={preview.value} onClose={preview.close} />}
+          {report.value && <Report watch={report.value} onClose={report.close} />}
           {home.value !== null && <FeaturedDialog onClose={home.close} />}
         </>
       }
@@ -90,6 +97,7 @@ export function WatchesPanel() {
                     duplicate.mutate({ from: watch.id, id: randomId() }, { onSuccess: (_, { id }) => edit(id) })
                   }
                   onPreview={() => preview.open(watch.id)}
+                  onReport={() => report.open(watch.id)}
                   onRemove={() => list.askToRemove(watch)}
                 />
               </li>

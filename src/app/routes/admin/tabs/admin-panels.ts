@@ -34,7 +34,7 @@ export const adminPanels: Record<AdminTabId, AdminPanel> = {
     Panel: panel(() => import('./analytics-tab'), 'AnalyticsTab'),
     live: visitorsRows(overviewKeys.all),
   },
-  watches: { Panel: panel(() => import('@/features/catalogue/admin/watches-panel'), 'WatchesPanel') },
+  watches: { Panel: panel(() => import('./watches-tab'), 'WatchesTab') },
   inquiries: {
     Panel: panel(() => import('@/features/inquiries/admin/inquiries-panel'), 'InquiriesPanel'),
     arrivals: { table: 'inquiries', moment: 'created_at' },
