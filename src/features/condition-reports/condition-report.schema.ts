@@ -56,17 +56,15 @@ const partSchema = z.object({
   pictures: z.array(z.string()).check(z.maxLength(mostPartPictures, `Choose at most ${mostPartPictures} pictures`)),
 })
 
-const readingsSchema = z.object({
+const readingFields = {
   rate: readingField('rate'),
   amplitude: readingField('amplitude'),
   beat_error: readingField('beat_error'),
-})
+}
+const readingsSchema = z.object(readingFields)
 
 /** The form of a draft, of which anything may be missing (limits as in the database). */
 export const draftFormSchema = z.object({
-  parts: z.record(z.enum(partNames), partSchema),
-  timing: z.record(z.enum(positionNames), readingsSchema),
-  unknowns: optionalText('What we do not know', 1000),
   inspected_by: optionalText('Inspected by', 80).check(
     z.refine((text) => text === '' || text.length >= 2, 'Inspected by must be at least 2 characters'),
   ),
@@ -74,18 +72,21 @@ export const draftFormSchema = z.object({
     z.refine((day) => day === '' || (isDay(day) && day >= '2000-01-01'), 'Enter a day'),
     z.refine((day) => day === '' || day <= shopDay(new Date()), 'The day cannot be in the future'),
   ),
+  parts: z.record(z.enum(partNames), partSchema),
+  timing: z.record(z.enum(positionNames), readingsSchema),
+  unknowns: optionalText('What we do not know', 1000),
 })
 
 /** The form of a report that is about to be published: whole. */
 export const reportFormSchema = draftFormSchema.check(({ value, issues }) => {
   const missing = (path: string[], message: string) =>
     issues.push({ code: 'custom', input: '', path, message, continue: true })
+  if (value.inspected_by === '') missing(['inspected_by'], 'Say who inspected the watch')
+  if (value.inspected_on === '') missing(['inspected_on'], 'Say when it was inspected')
   for (const part of partNames) {
     if (value.parts[part].grade === '')
       missing(['parts', part, 'grade'], `Grade the ${reportParts[part].toLowerCase()}`)
   }
-  if (value.inspected_by === '') missing(['inspected_by'], 'Say who inspected the watch')
-  if (value.inspected_on === '') missing(['inspected_on'], 'Say when it was inspected')
 })
 
 export type ReportFormInput = z.infer<typeof draftFormSchema>
@@ -98,6 +99,8 @@ const each = <Name extends string, Value>(names: Name[], of: (name: Name) => Val
 
 /** What the form shows of a report. */
 export const reportFormValues = ({ parts, timing, ...report }: ReportContent): ReportFormInput => ({
+  inspected_by: report.inspected_by,
+  inspected_on: report.inspected_on ?? '',
   parts: each(partNames, (part) => ({
     grade: text(parts[part]?.grade) as (typeof grades)[number],
     words: parts[part]?.words ?? '',
@@ -105,8 +108,6 @@ export const reportFormValues = ({ parts, timing, ...report }: ReportContent): R
   })),
   timing: each(positionNames, (position) => each(readingNames, (name) => text(timing[position]?.[name]))),
   unknowns: report.unknowns,
-  inspected_by: report.inspected_by,
-  inspected_on: report.inspected_on ?? '',
 })
 
 /** The columns that a valid form writes: nothing is said of what is empty. */
@@ -132,15 +133,16 @@ function findingsOf({ grade, words, pictures }: ReportFormInput['parts'][(typeof
 
 /** The readings that are typed and can be read, also of a form that is being filled in. */
 export function readingsOf(typed: ReportFormInput['timing'][(typeof positionNames)[number]]): Readings {
-  const { data } = readingsSchema.safeParse(typed)
-  const stated = Object.entries(data ?? {}).filter(([, value]) => value !== '')
-  return Object.fromEntries(stated.map(([name, value]) => [name, Number(value)]))
+  const read = readingNames.map((name) => [name, readingFields[name].safeParse(typed[name]).data] as const)
+  return Object.fromEntries(read.filter(([, value]) => value).map(([name, value]) => [name, Number(value)]))
 }
 
 /** The fields of a report as two versions are compared. */
 export function reportFields(input: ReportFormInput): Fields {
   const { parts, timing, ...report } = reportContent(input)
   return new Map<string, Field>([
+    ['inspected_by', { label: 'Inspected by', value: report.inspected_by.trim() }],
+    ['inspected_on', { label: 'Inspected on', value: report.inspected_on ?? '' }],
     ...partNames.flatMap((part): [string, Field][] => {
       const { grade, words = '', pictures = [] } = parts[part] ?? {}
       const label = reportParts[part]
@@ -154,7 +156,5 @@ export function reportFields(input: ReportFormInput): Fields {
       { label: timingPositions[position], value: readingWords(timing[position] ?? {}) },
     ]),
     ['unknowns', { label: 'What we do not know', value: report.unknowns.trim() }],
-    ['inspected_by', { label: 'Inspected by', value: report.inspected_by.trim() }],
-    ['inspected_on', { label: 'Inspected on', value: report.inspected_on ?? '' }],
   ])
 }

@@ -28,7 +28,7 @@ export function GradeField({ label, error, field }: GradeFieldProps) {
             className="relative grid min-h-16 cursor-pointer content-center justify-items-center bg-raised px-0.5 text-center transition-colors hover:text-brass-bright has-checked:bg-brass has-checked:text-on-brass has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass"
           >
             <input type="radio" value={grade} {...field} className="sr-only" />
-            <span className="text-lg leading-tight tabular-nums">{grade}</span>
+            <span className="text-lg leading-tight tabular-nums">{grade}</span>{' '}
             <span className="text-xs leading-tight">{word}</span>
           </label>
         ))}

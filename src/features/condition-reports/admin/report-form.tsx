@@ -32,23 +32,9 @@ export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
   const { errors } = form.formState
   return (
     <form noValidate onSubmit={submit} onClick={handleClick} className="flex grow flex-col">
-      <div className="grid grow content-start gap-x-8 gap-y-6 px-6 py-6 sm:px-8">
+      <div className="grid grow content-start gap-y-6 px-6 py-6 sm:px-8">
         {notice}
-        <GradeScale />
-        {partNames.map((part) => (
-          <PartFields key={part} form={form} part={part} pictures={watch.image_urls} />
-        ))}
-        <TimingFields form={form} />
-        <fieldset className="grid min-w-0 gap-x-8 gap-y-6 border-t border-line pt-5 sm:grid-cols-2">
-          <legend className="sr-only">The inspection</legend>
-          <TextAreaField
-            label="What we do not know"
-            hint="For example when it was last serviced, or whether a part was replaced. Visitors read it."
-            rows={3}
-            error={errors.unknowns?.message}
-            className="sm:col-span-2"
-            {...form.register('unknowns')}
-          />
+        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
           <TextField
             label="Inspected by"
             autoComplete="off"
@@ -62,7 +48,19 @@ export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
             error={errors.inspected_on?.message}
             {...form.register('inspected_on')}
           />
-        </fieldset>
+        </div>
+        <GradeScale />
+        {partNames.map((part) => (
+          <PartFields key={part} form={form} part={part} pictures={watch.image_urls} />
+        ))}
+        <TimingFields form={form} />
+        <TextAreaField
+          label="What we do not know"
+          hint="For example when it was last serviced, or whether a part was replaced. Visitors read it."
+          rows={3}
+          error={errors.unknowns?.message}
+          {...form.register('unknowns')}
+        />
       </div>
       <FormFooter
         failure={failure?.words}
@@ -105,7 +103,7 @@ function useReportForm(watch: ReportedWatch, draft: ReportDraft, onClose: () => 
     }),
     valuesOf: reportFormValues,
     fieldsOf: reportFields,
-    firstField: 'parts.case.grade',
+    firstField: 'inspected_by',
     thing: 'report',
     whenGone: 'Close this and write the report again: your words will be there.',
     save: {
