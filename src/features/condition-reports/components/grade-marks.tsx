@@ -20,7 +20,7 @@ export function GradeMarks({ grade }: { grade: number }) {
           />
         ))}
       </svg>
-      <span className="sr-only">{grade} of 5</span>
+      <span className="sr-only">, {grade} of 5</span>
     </span>
   )
 }
