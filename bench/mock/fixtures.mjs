@@ -343,6 +343,7 @@ export default function fixtures(rows = 240) {
   const tables = {
     watches,
     watch_categories: categoriesOf(watches),
+    condition_reports: [],
     testimonials: Array.from({ length: 36 }, (_, index) => testimonial(index)),
     inquiries: Array.from({ length: 300 }, (_, index) => inquiry(index, now, watches)),
     newsletter_subscribers: Array.from({ length: 500 }, (_, index) => subscriber(index, now)),
