@@ -6,7 +6,7 @@ import {
   type ReportContent,
 } from '@/entities/condition-reports/condition-report'
 import { GradeMarks } from './grade-marks'
-import { TimingTable } from './timing-table'
+import { TimingRows } from './timing-rows'
 
 /** Shows a picture of the watch in full. */
 export type ShowPicture = (address: string) => void
@@ -36,7 +36,7 @@ export function ReportFindings({ report, pictures, heading: Heading }: ReportFin
       {Object.keys(timing).length > 0 && (
         <>
           <Heading className={headingStyle}>Timing</Heading>
-          <TimingTable timing={timing} />
+          <TimingRows timing={timing} />
         </>
       )}
       {unknowns && (
@@ -73,7 +73,7 @@ function Findings({ label, grade, words, chosen = [], pictures }: FindingsProps)
               <button
                 key={address}
                 type="button"
-                aria-label={`${name}, view full screen`}
+                aria-label={`Enlarge picture ${index + 1} of the ${label.toLowerCase()}`}
                 onClick={() => pictures?.show(address)}
                 className="block cursor-zoom-in"
               >
