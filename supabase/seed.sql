@@ -216,6 +216,8 @@ from (values
    'Who owned it before 1994, and when the crystal was replaced. The exact year: the movement number points to the early 1970s.')
 ) as report (nth, number, inspected_on, published_at, parts, timing, unknowns)
 join public.watches as watch on watch.id = ('00000000-0000-4000-8000-' || lpad(report.nth::text, 12, '0'))::uuid;
+insert into private.report_numbers (watch_id, last)
+select watch_id, max(number) from public.condition_reports group by watch_id;
 
 -- What follows is told from the moment of seeding, so that it never looks old.
 -- The two videos are supabase/seed/videos, their posters supabase/seed/posters; the
