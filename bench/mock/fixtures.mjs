@@ -62,6 +62,7 @@ function watch(index) {
     publish_at: null,
     is_listed: true,
     status_history: [{ status: 'available', day: '2026-11-01' }],
+    condition_report: null,
     featured: index % 17 === 0,
     featured_position: null,
     reference: `REF-${index}`,
@@ -343,6 +344,7 @@ export default function fixtures(rows = 240) {
   const tables = {
     watches,
     watch_categories: categoriesOf(watches),
+    condition_reports: [],
     testimonials: Array.from({ length: 36 }, (_, index) => testimonial(index)),
     inquiries: Array.from({ length: 300 }, (_, index) => inquiry(index, now, watches)),
     newsletter_subscribers: Array.from({ length: 500 }, (_, index) => subscriber(index, now)),

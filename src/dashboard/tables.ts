@@ -85,6 +85,17 @@ export const tables: Stated = {
     inTrash: ['serial_number', 'location'],
   },
   stock_documents: { one: 'stock document', many: 'stock documents', inTrash: [] },
+  condition_reports: {
+    one: 'condition report',
+    many: 'condition reports',
+    fields: {
+      watch_id: { label: 'Watch' },
+      number: { label: 'Version' },
+      published_at: { label: 'Published on' },
+      unknowns: { label: 'What we do not know' },
+    },
+    inTrash: ['inspected_by', 'inspected_on'],
+  },
   inquiries: {
     one: 'inquiry',
     many: 'inquiries',

@@ -320,6 +320,56 @@ export type Database = {
         }
         Relationships: []
       }
+      condition_reports: {
+        Row: {
+          created_at: string
+          id: string
+          inspected_by: string
+          inspected_on: string | null
+          number: number | null
+          parts: NonNullable<Json>
+          published_at: string | null
+          timing: NonNullable<Json>
+          unknowns: string
+          updated_at: string
+          watch_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          inspected_by?: string
+          inspected_on?: string | null
+          number?: number | null
+          parts?: NonNullable<Json>
+          published_at?: string | null
+          timing?: NonNullable<Json>
+          unknowns?: string
+          updated_at?: string
+          watch_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          inspected_by?: string
+          inspected_on?: string | null
+          number?: number | null
+          parts?: NonNullable<Json>
+          published_at?: string | null
+          timing?: NonNullable<Json>
+          unknowns?: string
+          updated_at?: string
+          watch_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "condition_reports_watch_id_fkey"
+            columns: ["watch_id"]
+            isOneToOne: false
+            referencedRelation: "watches"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       inquiries: {
         Row: {
           client_id: string | null
@@ -869,6 +919,7 @@ export type Database = {
           status: string
           thickness: number | null
           updated_at: string
+          condition_report: Json | null
           is_listed: boolean | null
           status_history: Json | null
         }
@@ -985,6 +1036,10 @@ export type Database = {
       closed_days: {
         Args: { first_day: string; last_day: string }
         Returns: string[]
+      }
+      condition_report: {
+        Args: { watch: Database["public"]["Tables"]["watches"]["Row"] }
+        Returns: Json
       }
       correct_appointment: {
         Args: {
@@ -1230,6 +1285,10 @@ export type Database = {
       }
       order_featured: { Args: { ids: string[] }; Returns: undefined }
       preview_end: { Args: { watch: string }; Returns: string }
+      publish_condition_report: {
+        Args: { id: string; seen: string }
+        Returns: undefined
+      }
       reply_promise: { Args: Record<PropertyKey, never>; Returns: Json }
       reply_times: { Args: Record<PropertyKey, never>; Returns: Json }
       restore_appointment: {

@@ -1060,6 +1060,144 @@ begin
 end
 $$;
 
+create function private.report_parts() returns text[]
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select array['case', 'bezel', 'crystal', 'dial', 'hands', 'movement', 'bracelet'] $$;
+
+create function private.timing_positions() returns text[]
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select array['dial_up', 'dial_down', 'crown_up', 'crown_down', 'crown_left', 'crown_right'] $$;
+
+create function private.is_report_part(value jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then
+    value - array['grade', 'words', 'pictures'] = '{}'
+    and (not value ? 'grade' or value -> 'grade' in ('1', '2', '3', '4', '5'))
+    and (not value ? 'words' or jsonb_typeof(value -> 'words') = 'string' and private.is_text(value ->> 'words', 1, 400))
+    and case when not value ? 'pictures' then true when jsonb_typeof(value -> 'pictures') = 'array' then
+      (select count(*) <= 4
+          and coalesce(bool_and(jsonb_typeof(picture) = 'string' and private.is_media_address(picture #>> '{}')), true)
+       from jsonb_array_elements(value -> 'pictures') as pictures (picture))
+    else false end
+  else false end
+$$;
+
+create function private.are_report_parts(value jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then
+    (select coalesce(bool_and(part.key = any (private.report_parts()) and private.is_report_part(part.value)), true)
+     from jsonb_each(value) as part)
+  else false end
+$$;
+
+create function private.are_graded(parts jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select bool_and(coalesce(parts -> part ? 'grade', false)) from unnest(private.report_parts()) as part
+$$;
+
+create function private.are_readings(value jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then
+    (select coalesce(
+        bool_and(case when jsonb_typeof(reading.value) = 'number' then
+          case reading.key
+            when 'rate' then reading.value::numeric between -999 and 999 and reading.value::numeric * 10 % 1 = 0
+            when 'amplitude' then reading.value::numeric between 100 and 400 and reading.value::numeric % 1 = 0
+            when 'beat_error' then reading.value::numeric between 0 and 99.9 and reading.value::numeric * 10 % 1 = 0
+            else false
+          end
+        else false end), true)
+     from jsonb_each(value) as reading)
+  else false end
+$$;
+
+create function private.is_timing(value jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then
+    (select coalesce(bool_and(place.key = any (private.timing_positions()) and private.are_readings(place.value)), true)
+     from jsonb_each(value) as place)
+  else false end
+$$;
+
+create function private.keep_report() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and old.published_at is not null
+    and (old.watch_id, old.inspected_by, old.inspected_on, old.parts, old.timing, old.unknowns)
+      is distinct from (new.watch_id, new.inspected_by, new.inspected_on, new.parts, new.timing, new.unknowns) then
+    raise exception using errcode = 'PT409', message = 'report_published';
+  end if;
+  if new.inspected_on > (now() at time zone 'America/Phoenix')::date and not private.is_restoring() then
+    raise exception using errcode = 'PT422', message = 'inspected_later';
+  end if;
+  return new;
+end
+$$;
+
+create function private.publish_condition_report(id uuid, seen timestamptz) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  report public.condition_reports;
+  given smallint;
+begin
+  perform private.require_admin();
+  select * into report from public.condition_reports as one where one.id = publish_condition_report.id for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'row_in_trash';
+  end if;
+  if report.published_at is not null then
+    return;
+  end if;
+  if report.updated_at is distinct from seen then
+    raise exception using errcode = 'PT409', message = 'row_changed';
+  end if;
+  if report.inspected_by = '' or report.inspected_on is null or not private.are_graded(report.parts) then
+    raise exception using errcode = 'PT422', message = 'report_incomplete';
+  end if;
+  insert into private.report_numbers as known (watch_id, last)
+  values (report.watch_id, 1 + coalesce((
+    select max(other.number) from public.condition_reports as other where other.watch_id = report.watch_id), 0))
+  on conflict on constraint report_numbers_pkey do update set last = greatest(known.last + 1, excluded.last)
+  returning last into given;
+  update public.condition_reports as one set published_at = now(), number = given where one.id = report.id;
+end
+$$;
+
+create function public.publish_condition_report(id uuid, seen timestamptz) returns void
+  language sql
+  set search_path = ''
+as $$ select private.publish_condition_report(id, seen) $$;
+
+create function private.condition_report(watch uuid) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'number', report.number, 'inspected_by', report.inspected_by, 'inspected_on', report.inspected_on, 'parts', report.parts,
+    'timing', report.timing, 'unknowns', report.unknowns)
+  from public.condition_reports as report join public.watches as one on one.id = report.watch_id
+  where report.watch_id = condition_report.watch and report.published_at is not null
+    and (private.is_public_watch(one) or (select private.is_admin()))
+  order by report.number desc
+  limit 1
+$$;
+
 create function private.are_tags(value text[]) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -2720,7 +2858,7 @@ as $$
   select kept.source, kept.row_id::text from public.trash as kept
   where rows_of_history.source = 'clients' and kept.source = 'client_notes' and kept.row ->> 'client_id' in (select id from former)
   union all
-  select part.source, part.row_id::text from private.stock_of(case rows_of_history.source when 'watches' then rows_of_history.row_id::uuid end) as part
+  select part.source, part.row_id::text from private.parts_of_watch(case rows_of_history.source when 'watches' then rows_of_history.row_id::uuid end) as part
   where rows_of_history.source = 'watches'
 $$;
 
@@ -2871,6 +3009,7 @@ as $$
     when 'closures' then concat_ws(', ', to_char((kept ->> 'day')::date, 'FMDay, FMMonth FMDD, YYYY'), kept ->> 'time')
     when 'settings' then 'Settings'
     when 'stock_records' then 'Stock record'
+    when 'condition_reports' then concat_ws(', ', kept ->> 'watch', coalesce('version ' || (kept ->> 'number'), 'draft'))
     else coalesce(kept ->> 'name', kept ->> 'title', kept ->> 'words')
   end, 200)), ''), source)
 $$;
@@ -3015,24 +3154,27 @@ create function private.goes_with_watch(source text, row_gone jsonb) returns boo
   language sql stable
   set search_path = ''
 as $$
-  select source in ('stock_records', 'stock_documents') and not exists (
+  select source in ('stock_records', 'stock_documents', 'condition_reports') and not exists (
     select from public.watches as watch where watch.id = coalesce(row_gone ->> 'watch_id', row_gone ->> 'id')::uuid)
 $$;
 
-create function private.stock_of(watch uuid) returns table (source text, row_id uuid)
+create function private.parts_of_watch(watch uuid) returns table (source text, row_id uuid)
   language sql stable
   set search_path = ''
 as $$
-  select 'stock_records', stock_of.watch
+  select 'stock_records', parts_of_watch.watch
   union
-  select 'stock_documents', document.id from public.stock_documents as document where document.watch_id = stock_of.watch
+  select 'stock_documents', document.id from public.stock_documents as document where document.watch_id = parts_of_watch.watch
+  union
+  select 'condition_reports', report.id from public.condition_reports as report where report.watch_id = parts_of_watch.watch
   union
   select kept.source, kept.row_id from public.trash as kept
-  where kept.source = 'stock_documents' and kept.row ->> 'watch_id' = stock_of.watch::text
+  where kept.source in ('stock_documents', 'condition_reports') and kept.row ->> 'watch_id' = parts_of_watch.watch::text
   union
-  select 'stock_documents', (document ->> 'id')::uuid
-  from public.trash as kept, jsonb_array_elements(kept.children -> 'stock_documents') as document
-  where kept.source = 'watches' and kept.row_id = stock_of.watch
+  select part.source, (child ->> 'id')::uuid
+  from public.trash as kept, unnest(array['stock_documents', 'condition_reports']) as part (source),
+    jsonb_array_elements(kept.children -> part.source) as child
+  where kept.source = 'watches' and kept.row_id = parts_of_watch.watch
 $$;
 
 create function private.keep_deleted() returns trigger
@@ -3040,8 +3182,8 @@ create function private.keep_deleted() returns trigger
   set search_path = ''
 as $$
 declare
-  kept constant jsonb := to_jsonb(old) - 'booking_key_digest';
-  title text := private.title_of(tg_table_name, kept);
+  kept jsonb := to_jsonb(old) - 'booking_key_digest';
+  title text;
   children jsonb := '{}';
 begin
   if not private.is_recorded() or private.goes_with_watch(tg_table_name, kept) then
@@ -3053,9 +3195,15 @@ begin
         'inquiries', array(select inquiry.id from public.inquiries as inquiry where inquiry.watch_id = old.id),
         'stock_records', array(select to_jsonb(record) from public.stock_records as record where record.id = old.id),
         'stock_documents', array(
-          select to_jsonb(document) from public.stock_documents as document where document.watch_id = old.id));
+          select to_jsonb(document) from public.stock_documents as document where document.watch_id = old.id),
+        'condition_reports', array(
+          select to_jsonb(report) from public.condition_reports as report where report.watch_id = old.id));
     when 'stock_records' then
-      title := title || ' of ' || (select watch.name from public.watches as watch where watch.id = old.id);
+      title := 'Stock record of ' || (select watch.name from public.watches as watch where watch.id = old.id);
+    when 'condition_reports' then
+      -- What it is called in a list.
+      kept := kept || jsonb_build_object('watch', (
+        select private.title_of('watches', to_jsonb(watch)) from public.watches as watch where watch.id = old.watch_id));
     when 'inquiries', 'watch_requests' then
       children := jsonb_build_object('replies', array(
         select to_jsonb(answer) from public.replies as answer where answer.about = tg_table_name and answer.about_id = old.id));
@@ -3069,6 +3217,7 @@ begin
       on conflict do nothing;
     else
   end case;
+  title := coalesce(title, private.title_of(tg_table_name, kept));
   insert into public.trash (source, row_id, title, search_text, row, children, deleted_by, deleted_by_name)
   values (
     tg_table_name, old.id, title,
@@ -3090,7 +3239,7 @@ create function private.forget_row(source text, row_id uuid) returns void
 as $$
 begin
   if source = 'watches' then
-    perform private.forget_row(part.source, part.row_id) from private.stock_of(forget_row.row_id) as part;
+    perform private.forget_row(part.source, part.row_id) from private.parts_of_watch(forget_row.row_id) as part;
   end if;
   update public.audit_log as entry
   set before = null, after = null
@@ -3165,6 +3314,8 @@ begin
       when 'closures_day_time_key' then 'closed_again'
       when 'stock_records_id_fkey' then 'its_watch_deleted'
       when 'stock_documents_watch_id_fkey' then 'its_watch_deleted'
+      when 'condition_reports_watch_id_fkey' then 'its_watch_deleted'
+      when 'condition_reports_draft_key' then 'report_begun_again'
       else 'place_taken'
     end;
   end;
@@ -3175,7 +3326,7 @@ begin
   -- Of these the log says no more than that their watch is back.
   perform private.set_upkeep(true);
   perform private.put_row(part.source, child)
-  from unnest(array['stock_records', 'stock_documents']) as part (source), jsonb_array_elements(kept.children -> part.source) as child;
+  from unnest(array['stock_records', 'stock_documents', 'condition_reports']) as part (source), jsonb_array_elements(kept.children -> part.source) as child;
   perform private.set_upkeep(was_upkeep);
   update public.inquiries as inquiry
   set watch_id = kept.row_id
@@ -4849,10 +5000,13 @@ as $$
     union all
     select unnest(array[image_url, video_url, captions_url]) from public.testimonials
     union all
-    select t.row::text from public.trash as t where t.source in ('watches', 'testimonials')
+    select parts::text from public.condition_reports
+    union all
+    select concat(t.row::text, t.children::text) from public.trash as t
+    where t.source in ('watches', 'testimonials', 'condition_reports')
     union all
     select concat(entry.before::text, entry.after::text) from public.audit_log as entry
-    where entry.source in ('watches', 'testimonials') and entry.at > now() - private.trash_patience()
+    where entry.source in ('watches', 'testimonials', 'condition_reports') and entry.at > now() - private.trash_patience()
   ), named as (
     select distinct private.master_of_file(found[1]) as master
     from texts, regexp_matches(texts.words, '/watch-images/([^"\s?#,}]+)', 'g') as found
@@ -4968,6 +5122,9 @@ begin
   from (
     select 'watches' as kind, count(*), sum(extract(epoch from updated_at)) as versions
     from public.watches as watch where private.is_public_watch(watch)
+    union all
+    select 'condition_reports', count(*), sum(extract(epoch from updated_at)) from public.condition_reports
+    where published_at is not null
     union all
     select 'testimonials', count(*), sum(extract(epoch from updated_at)) from public.testimonials
     union all
@@ -5266,6 +5423,35 @@ create table public.stock_records (
   -- What the owner's list of watches is searched by as well.
   search_text text not null generated always as (
     private.fold_text(coalesce(serial_number, '') || e'\n' || coalesce(consignor, '') || e'\n' || coalesce(location, ''))) stored
+);
+
+create table public.condition_reports (
+  id uuid primary key default gen_random_uuid(),
+  watch_id uuid not null references public.watches (id) on delete cascade,
+  -- Given as it is published, and never twice: it may stand on a paper that was handed over.
+  number smallint,
+  inspected_by text not null default '' constraint condition_reports_inspected_by_length
+    check (inspected_by = '' or private.is_text(inspected_by, 2, 80)),
+  -- By the showroom's calendar; `private.keep_report` refuses one to come.
+  inspected_on date constraint condition_reports_inspected_on_range check (inspected_on >= '2000-01-01'),
+  parts jsonb not null default '{}' constraint condition_reports_parts_valid check (private.are_report_parts(parts)),
+  timing jsonb not null default '{}' constraint condition_reports_timing_valid check (private.is_timing(timing)),
+  unknowns text not null default '' constraint condition_reports_unknowns_length
+    check (unknowns = '' or private.is_text(unknowns, 1, 1000)),
+  -- Null of a draft.
+  published_at timestamptz,
+  created_at timestamptz not null default now(),
+  -- As of a watch: who saves a draft says which version of it they saw.
+  updated_at timestamptz not null default now(),
+  constraint condition_reports_number_key unique (watch_id, number),
+  constraint condition_reports_published_whole check (
+    (published_at is null) = (number is null)
+    and (published_at is null or inspected_by <> '' and inspected_on is not null and private.are_graded(parts)))
+);
+
+create table private.report_numbers (
+  watch_id uuid primary key references public.watches (id) on delete cascade,
+  last smallint not null
 );
 
 create table public.clients (
@@ -5589,8 +5775,8 @@ create table public.trash (
   title text not null,
   search_text text not null,
   row jsonb not null,
-  -- What goes and comes with it: answers, changes of an appointment, of a watch what the house keeps to itself, and which
-  -- inquiries were about it.
+  -- What goes and comes with it: answers, changes of an appointment, of a watch its reports and what the house keeps to itself,
+  -- and which inquiries were about it.
   children jsonb not null default '{}',
   deleted_at timestamptz not null default now(),
   deleted_by uuid not null,
@@ -5713,6 +5899,11 @@ create function private.is_listed_watch(watch public.watches) returns boolean
 create function public.is_listed(watch public.watches) returns boolean
   language sql stable parallel safe
   return private.is_listed_watch(watch);
+
+create function public.condition_report(watch public.watches) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.condition_report(watch.id) $$;
 
 create function private.open_appointment(key text, must_have_booked boolean default false) returns public.appointments
   language plpgsql
@@ -6285,6 +6476,8 @@ create index watches_title_search_idx on public.watches
 create index watches_facts_search_idx on public.watches
   using gin (split_part(search_text, e'\t', 1) extensions.gin_trgm_ops) with (fastupdate = off);
 
+create unique index condition_reports_draft_key on public.condition_reports (watch_id) where published_at is null;
+
 create index clients_newest_idx on public.clients (last_contact desc, id desc);
 
 create index clients_oldest_idx on public.clients (first_contact desc, id desc);
@@ -6496,6 +6689,24 @@ create policy "Admins can edit watches" on public.watches
 
 create policy "Admins can delete watches" on public.watches
   for delete to authenticated using ((select private.is_admin()));
+
+alter table public.condition_reports enable row level security;
+
+create policy "Admins can read condition reports" on public.condition_reports
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can begin condition reports" on public.condition_reports
+  for insert to authenticated with check ((select private.is_admin()) and published_at is null);
+
+create policy "Admins can go on with drafts of condition reports" on public.condition_reports
+  for update to authenticated
+  using ((select private.is_admin()) and published_at is null)
+  with check ((select private.is_admin()) and published_at is null);
+
+create policy "Admins can withdraw condition reports" on public.condition_reports
+  for delete to authenticated using ((select private.is_admin()));
+
+alter table private.report_numbers enable row level security;
 
 alter table public.clients enable row level security;
 
@@ -6801,6 +7012,32 @@ grant all on public.watches to service_role;
 grant execute on function private.order_featured(uuid[]), public.order_featured(uuid[]) to authenticated;
 
 grant select on public.watch_categories to anon, authenticated, service_role;
+
+grant execute on function
+  private.report_parts(),
+  private.timing_positions(),
+  private.is_report_part(jsonb),
+  private.are_report_parts(jsonb),
+  private.are_graded(jsonb),
+  private.are_readings(jsonb),
+  private.is_timing(jsonb)
+  to authenticated, service_role;
+
+grant select,
+      insert (id, watch_id, inspected_by, inspected_on, parts, timing, unknowns),
+      update (inspected_by, inspected_on, parts, timing, unknowns),
+      delete
+  on public.condition_reports to authenticated;
+
+grant all on public.condition_reports to service_role;
+
+grant execute on function
+  private.publish_condition_report(uuid, timestamptz),
+  public.publish_condition_report(uuid, timestamptz)
+  to authenticated;
+
+grant execute on function private.condition_report(uuid), public.condition_report(public.watches)
+  to anon, authenticated, service_role;
 
 grant execute on function private.are_tags(text[]) to authenticated, service_role;
 
@@ -7146,6 +7383,25 @@ create trigger watches_respell_category
   after update on public.watches
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.respell_category();
+
+create trigger condition_reports_note_change
+  before update on public.condition_reports
+  for each row execute function private.note_change();
+
+create trigger condition_reports_record_added after insert on public.condition_reports
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger condition_reports_record_changed after update on public.condition_reports
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger condition_reports_record_removed after delete on public.condition_reports
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger condition_reports_keep_deleted before delete on public.condition_reports
+  for each row execute function private.keep_deleted();
+
+create trigger condition_reports_keep before insert or update on public.condition_reports
+  for each row execute function private.keep_report();
 
 create trigger clients_note_change before update on public.clients
   for each row execute function private.note_client_change();

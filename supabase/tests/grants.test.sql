@@ -169,8 +169,8 @@ select set_eq(
   array[
     'find_watches', 'count_matches', 'count_watches', 'house_figures', 'free_slots', 'closed_days', 'change_rules', 'reply_promise',
     'appointment_by_key', 'move_appointment', 'cancel_appointment', 'correct_appointment', 'unsubscribe', 'resubscribe',
-    'is_listed', 'status_history', 'watch_by_key'],
-  'an anonymous visitor calls the search, the history of a watch, the figures of the house, the calendar, and what a link opens');
+    'is_listed', 'status_history', 'condition_report', 'watch_by_key'],
+  'an anonymous visitor calls the search, the history and the condition report of a watch, the figures of the house, the calendar, and what a link opens');
 select set_eq(
   $$select name collate "default" from pg_temp.callers where caller = 'anon' and namespace = 'public'
     except select name collate "default" from pg_temp.callers where caller = 'service_role'$$,

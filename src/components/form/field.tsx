@@ -46,7 +46,7 @@ export function Field({ label, required, error, hint, className, children }: Fie
 }
 
 /** The validation error of the control, announced as it appears. */
-function FieldError({ id, message }: { id: string; message: string }) {
+export function FieldError({ id, message }: { id: string; message: string }) {
   return (
     <p id={id} role="alert" className="mt-2 flex gap-2 text-sm text-danger">
       <CircleAlert aria-hidden strokeWidth={1.5} className="mt-0.5 size-4 shrink-0" />

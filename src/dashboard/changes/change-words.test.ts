@@ -62,6 +62,15 @@ describe('the words of the log', () => {
       ['case', '40mm', '42mm'],
       ['year', null, '1968'],
     ])
+    expect(
+      differingParts(
+        { dial: { grade: 4, pictures: ['a'] }, hands: { grade: 5 } },
+        { dial: { grade: 3, pictures: ['b', 'c'] }, hands: { grade: 5 } },
+      ),
+    ).toEqual([
+      ['dial grade', 4, 3],
+      ['dial pictures', 1, 2],
+    ])
   })
 })
 

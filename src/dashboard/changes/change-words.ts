@@ -59,11 +59,20 @@ export function textDifference(before: string, after: string): TextDifference {
   }
 }
 
-/** Of specifications, those that differ, each as a column of its own. */
+const isValues = (value: Json): value is Values => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** What a value holds, each part by its name, also within another: 'dial grade'. Of a list, how long it is. */
+function partsOf(value: Json, within = ''): [name: string, part: Json][] {
+  if (!isValues(value)) return []
+  return Object.entries(value).flatMap(([name, part = null]) => {
+    if (isValues(part)) return partsOf(part, `${within}${name} `)
+    return [[`${within}${name}`, Array.isArray(part) ? part.length : part]]
+  })
+}
+
+/** Of specifications, and of what a report found, the parts that differ, each as a column of its own. */
 export function differingParts(before: Json, after: Json): [name: string, was: Json, is: Json][] {
-  const [was, is] = [before, after].map((value) =>
-    value && typeof value === 'object' && !Array.isArray(value) ? (value as Values) : {},
-  )
+  const [was, is] = [before, after].map((value) => Object.fromEntries(partsOf(value)))
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((name) => was[name] !== is[name])
     .map((name) => [name, was[name] ?? null, is[name] ?? null])

@@ -9,6 +9,7 @@ export const dialogParameters = [
   'preview',
   'export',
   'stock',
+  'report',
   'history',
   'watch',
   'notes',

@@ -6,6 +6,7 @@ import { readAwayDrafts } from '@/lib/drafts/account-draft'
 /** What was typed, by the name of its draft. */
 const things: Record<string, string> = {
   watch: 'a watch',
+  'condition-report': 'a condition report',
   testimonial: 'a testimonial',
   notes: 'notes on a request',
   reply: 'a reply',

@@ -14,7 +14,10 @@ export const conditionWords: Record<Condition, string> = {
 }
 
 /** The year a watch was made in: '1968', 'circa 1968', '1960s'; undefined where it is not stated. */
-export function yearWords({ made_year: year, made_as: as }: Pick<WatchFacts, 'made_year' | 'made_as'>): string | undefined {
+export function yearWords({
+  made_year: year,
+  made_as: as,
+}: Pick<WatchFacts, 'made_year' | 'made_as'>): string | undefined {
   if (year === null || as === null) return undefined
   if (as === 'decade') return `${year}s`
   return as === 'circa' ? `circa ${year}` : String(year)

@@ -1,3 +1,4 @@
+import type { ConditionReport } from '@/entities/condition-reports/condition-report'
 import type { Columns } from '@/lib/table'
 import type { Json } from '@/types/database.types'
 import type { WatchFacts } from './watch-facts'
@@ -22,6 +23,8 @@ export type DetailedWatch = Watch &
   Partial<WatchFacts> & {
     /** What happened to it, oldest first; missing until the page's own answer is there. */
     status_history?: StatusDay[]
+    /** The newest report that is published, null where there is none; missing until the page's own answer is there. */
+    condition_report?: ConditionReport | null
   }
 
 /** The columns that the form writes, without the price, which is always 0. */

@@ -29,6 +29,9 @@ const refusals = {
   preview_too_long: 'A preview can last up to 90 days.',
   preview_over: 'This preview has ended.',
   too_many_documents: 'A watch can have up to 12 documents. Remove one first.',
+  report_incomplete: 'To publish the report, grade each part, and say who inspected the watch and when.',
+  report_published: 'This report is published, and stays as it is. Write the next version instead.',
+  inspected_later: 'The day of the inspection cannot be in the future.',
 
   // What is sent
   contact_invalid: 'Please enter a valid email address or phone number.',
@@ -79,6 +82,7 @@ const refusals = {
   subscribed_again: 'This address has subscribed again since.',
   closed_again: 'This time has been closed again since.',
   its_watch_deleted: 'The watch it belongs to has been deleted. Restore the watch first.',
+  report_begun_again: 'Another draft of this report has been started since.',
   not_in_trash: 'This is no longer in the trash.',
   version_unknown: 'This version does not exist.',
   version_wiped: 'This version is no longer kept.',

@@ -114,7 +114,6 @@ it('sends each e-mail once where two send at the same time', async () => {
   const ours = `about_id in (select id from public.inquiries where email in ('${emails.join(`', '`)}'))`
   const failed = `select count(*)::int from private.mail_outbox where last_code = '503' and ${ours}`
   await eventually(async () => expect(await backend.database.query(failed)).toEqual([{ count: 4 }]))
-  await backend.database.run(`update private.mail_outbox set send_after = now() where ${ours}`)
 
   const environment = {
     SUPABASE_URL: 'http://localhost',
@@ -126,8 +125,12 @@ it('sends each e-mail once where two send at the same time', async () => {
     RESEND_URL: own,
   }
   const ask = () => new Request('http://localhost', { method: 'POST', headers: { Authorization: 'Bearer secret' } })
-  await Promise.all([createEmails({ environment, fetch })(ask()), createEmails({ environment, fetch })(ask())])
-  expect(seen).toHaveLength(4)
+  // The backend's own sender may take one first, which fails once more and waits: it is due again then.
+  await eventually(async () => {
+    await backend.database.run(`update private.mail_outbox set send_after = now() where status = 'queued' and ${ours}`)
+    await Promise.all([createEmails({ environment, fetch })(ask()), createEmails({ environment, fetch })(ask())])
+    expect(seen).toHaveLength(4)
+  })
   expect(new Set(seen).size).toBe(4)
   expect(await filesAbout(emails[0])).toEqual([])
 })

@@ -1,7 +1,7 @@
 -- What the log says of a row, and the versions of a watch or a testimonial that it holds.
 
 -- The rows whose changes are a row's history: of a client also those who were merged into them, and the notes on any; of a
--- watch also what the house keeps to itself of it.
+-- watch also its reports and what the house keeps to itself of it.
 create function private.rows_of_history(source text, row_id text) returns table (about text, about_id text)
   language sql stable
   set search_path = ''
@@ -20,7 +20,7 @@ as $$
   select kept.source, kept.row_id::text from public.trash as kept
   where rows_of_history.source = 'clients' and kept.source = 'client_notes' and kept.row ->> 'client_id' in (select id from former)
   union all
-  select part.source, part.row_id::text from private.stock_of(case rows_of_history.source when 'watches' then rows_of_history.row_id::uuid end) as part
+  select part.source, part.row_id::text from private.parts_of_watch(case rows_of_history.source when 'watches' then rows_of_history.row_id::uuid end) as part
   where rows_of_history.source = 'watches'
 $$;
 

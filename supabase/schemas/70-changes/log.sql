@@ -60,6 +60,7 @@ as $$
     when 'closures' then concat_ws(', ', to_char((kept ->> 'day')::date, 'FMDay, FMMonth FMDD, YYYY'), kept ->> 'time')
     when 'settings' then 'Settings'
     when 'stock_records' then 'Stock record'
+    when 'condition_reports' then concat_ws(', ', kept ->> 'watch', coalesce('version ' || (kept ->> 'number'), 'draft'))
     else coalesce(kept ->> 'name', kept ->> 'title', kept ->> 'words')
   end, 200)), ''), source)
 $$;

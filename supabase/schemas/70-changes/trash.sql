@@ -8,8 +8,8 @@ create table public.trash (
   title text not null,
   search_text text not null,
   row jsonb not null,
-  -- What goes and comes with it: answers, changes of an appointment, of a watch what the house keeps to itself, and which
-  -- inquiries were about it.
+  -- What goes and comes with it: answers, changes of an appointment, of a watch its reports and what the house keeps to itself,
+  -- and which inquiries were about it.
   children jsonb not null default '{}',
   deleted_at timestamptz not null default now(),
   deleted_by uuid not null,
@@ -30,31 +30,33 @@ create function private.trash_patience() returns interval
   set search_path = ''
 as $$ select interval '30 days' $$;
 
--- Whether a row of what the house keeps to itself of a watch goes since its watch does, which keeps it and of which the log
--- tells: by then that is gone.
+-- Whether a row goes since its watch does, which keeps it and of which the log tells: by then that is gone.
 create function private.goes_with_watch(source text, row_gone jsonb) returns boolean
   language sql stable
   set search_path = ''
 as $$
-  select source in ('stock_records', 'stock_documents') and not exists (
+  select source in ('stock_records', 'stock_documents', 'condition_reports') and not exists (
     select from public.watches as watch where watch.id = coalesce(row_gone ->> 'watch_id', row_gone ->> 'id')::uuid)
 $$;
 
--- What the house keeps, or kept, to itself of a watch, wherever it is.
-create function private.stock_of(watch uuid) returns table (source text, row_id uuid)
+-- The reports of a watch, and what the house keeps, or kept, to itself of it, wherever they are.
+create function private.parts_of_watch(watch uuid) returns table (source text, row_id uuid)
   language sql stable
   set search_path = ''
 as $$
-  select 'stock_records', stock_of.watch
+  select 'stock_records', parts_of_watch.watch
   union
-  select 'stock_documents', document.id from public.stock_documents as document where document.watch_id = stock_of.watch
+  select 'stock_documents', document.id from public.stock_documents as document where document.watch_id = parts_of_watch.watch
+  union
+  select 'condition_reports', report.id from public.condition_reports as report where report.watch_id = parts_of_watch.watch
   union
   select kept.source, kept.row_id from public.trash as kept
-  where kept.source = 'stock_documents' and kept.row ->> 'watch_id' = stock_of.watch::text
+  where kept.source in ('stock_documents', 'condition_reports') and kept.row ->> 'watch_id' = parts_of_watch.watch::text
   union
-  select 'stock_documents', (document ->> 'id')::uuid
-  from public.trash as kept, jsonb_array_elements(kept.children -> 'stock_documents') as document
-  where kept.source = 'watches' and kept.row_id = stock_of.watch
+  select part.source, (child ->> 'id')::uuid
+  from public.trash as kept, unnest(array['stock_documents', 'condition_reports']) as part (source),
+    jsonb_array_elements(kept.children -> part.source) as child
+  where kept.source = 'watches' and kept.row_id = parts_of_watch.watch
 $$;
 
 -- Before a row goes, and with it what hangs on it.
@@ -63,8 +65,8 @@ create function private.keep_deleted() returns trigger
   set search_path = ''
 as $$
 declare
-  kept constant jsonb := to_jsonb(old) - 'booking_key_digest';
-  title text := private.title_of(tg_table_name, kept);
+  kept jsonb := to_jsonb(old) - 'booking_key_digest';
+  title text;
   children jsonb := '{}';
 begin
   if not private.is_recorded() or private.goes_with_watch(tg_table_name, kept) then
@@ -76,9 +78,15 @@ begin
         'inquiries', array(select inquiry.id from public.inquiries as inquiry where inquiry.watch_id = old.id),
         'stock_records', array(select to_jsonb(record) from public.stock_records as record where record.id = old.id),
         'stock_documents', array(
-          select to_jsonb(document) from public.stock_documents as document where document.watch_id = old.id));
+          select to_jsonb(document) from public.stock_documents as document where document.watch_id = old.id),
+        'condition_reports', array(
+          select to_jsonb(report) from public.condition_reports as report where report.watch_id = old.id));
     when 'stock_records' then
-      title := title || ' of ' || (select watch.name from public.watches as watch where watch.id = old.id);
+      title := 'Stock record of ' || (select watch.name from public.watches as watch where watch.id = old.id);
+    when 'condition_reports' then
+      -- What it is called in a list.
+      kept := kept || jsonb_build_object('watch', (
+        select private.title_of('watches', to_jsonb(watch)) from public.watches as watch where watch.id = old.watch_id));
     when 'inquiries', 'watch_requests' then
       children := jsonb_build_object('replies', array(
         select to_jsonb(answer) from public.replies as answer where answer.about = tg_table_name and answer.about_id = old.id));
@@ -92,6 +100,7 @@ begin
       on conflict do nothing;
     else
   end case;
+  title := coalesce(title, private.title_of(tg_table_name, kept));
   insert into public.trash (source, row_id, title, search_text, row, children, deleted_by, deleted_by_name)
   values (
     tg_table_name, old.id, title,
@@ -115,7 +124,7 @@ create function private.forget_row(source text, row_id uuid) returns void
 as $$
 begin
   if source = 'watches' then
-    perform private.forget_row(part.source, part.row_id) from private.stock_of(forget_row.row_id) as part;
+    perform private.forget_row(part.source, part.row_id) from private.parts_of_watch(forget_row.row_id) as part;
   end if;
   update public.audit_log as entry
   set before = null, after = null
@@ -192,6 +201,8 @@ begin
       when 'closures_day_time_key' then 'closed_again'
       when 'stock_records_id_fkey' then 'its_watch_deleted'
       when 'stock_documents_watch_id_fkey' then 'its_watch_deleted'
+      when 'condition_reports_watch_id_fkey' then 'its_watch_deleted'
+      when 'condition_reports_draft_key' then 'report_begun_again'
       else 'place_taken'
     end;
   end;
@@ -202,7 +213,7 @@ begin
   -- Of these the log says no more than that their watch is back.
   perform private.set_upkeep(true);
   perform private.put_row(part.source, child)
-  from unnest(array['stock_records', 'stock_documents']) as part (source), jsonb_array_elements(kept.children -> part.source) as child;
+  from unnest(array['stock_records', 'stock_documents', 'condition_reports']) as part (source), jsonb_array_elements(kept.children -> part.source) as child;
   perform private.set_upkeep(was_upkeep);
   update public.inquiries as inquiry
   set watch_id = kept.row_id

@@ -20,7 +20,7 @@ as $$
       where kept.source = 'watches' and kept.children -> 'stock_documents' @> jsonb_build_array(jsonb_build_object('path', file)))
 $$;
 
--- The files of the buckets that nothing names. Of pictures and films: no watch, no testimonial, nothing in the trash, and no
+-- The files of the buckets that nothing names. Of pictures and films: no watch, no report, no testimonial, nothing in the trash, and no
 -- version of the last thirty days, which could be restored. What was uploaded within eight days may belong to a form that is
 -- still open, or to its draft, which a device keeps for a week. A rendition stays with its master, whose name theirs begin with.
 create function private.unreferenced_files(most integer) returns table (bucket text, name text)
@@ -32,10 +32,13 @@ as $$
     union all
     select unnest(array[image_url, video_url, captions_url]) from public.testimonials
     union all
-    select t.row::text from public.trash as t where t.source in ('watches', 'testimonials')
+    select parts::text from public.condition_reports
+    union all
+    select concat(t.row::text, t.children::text) from public.trash as t
+    where t.source in ('watches', 'testimonials', 'condition_reports')
     union all
     select concat(entry.before::text, entry.after::text) from public.audit_log as entry
-    where entry.source in ('watches', 'testimonials') and entry.at > now() - private.trash_patience()
+    where entry.source in ('watches', 'testimonials', 'condition_reports') and entry.at > now() - private.trash_patience()
   ), named as (
     select distinct private.master_of_file(found[1]) as master
     from texts, regexp_matches(texts.words, '/watch-images/([^"\s?#,}]+)', 'g') as found

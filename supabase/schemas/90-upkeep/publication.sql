@@ -34,6 +34,9 @@ begin
     select 'watches' as kind, count(*), sum(extract(epoch from updated_at)) as versions
     from public.watches as watch where private.is_public_watch(watch)
     union all
+    select 'condition_reports', count(*), sum(extract(epoch from updated_at)) from public.condition_reports
+    where published_at is not null
+    union all
     select 'testimonials', count(*), sum(extract(epoch from updated_at)) from public.testimonials
     union all
     select 'page_texts', count(*), sum(extract(epoch from updated_at)) from public.page_texts

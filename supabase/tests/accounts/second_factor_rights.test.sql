@@ -13,6 +13,8 @@ insert into public.stock_documents (id, watch_id, name, size)
 values (gen_random_uuid(), '00000000-0000-4000-8000-0000000000e1', 'Rights.pdf', 1000);
 -- One that has no record yet.
 insert into public.watches (id, name) values ('00000000-0000-4000-8000-00000000d901', 'Rights Draft');
+insert into public.watches (id, name) values ('00000000-0000-4000-8000-0000000000e2', 'Rights Draft');
+insert into public.condition_reports (watch_id) values ('00000000-0000-4000-8000-0000000000e2');
 insert into public.testimonials (name, rating, content) values ('Rights Client', 5, 'A testimonial that belongs to the test.');
 insert into public.inquiries (id, name, email, message) values
   ('00000000-0000-4000-8000-00000000a201', 'Test Visitor', 'rights@pgtap.test', 'A message that belongs to the test.');
@@ -53,6 +55,7 @@ from (values
   -- relation, an update of a column that is granted, and the rights to select, insert, update and delete.
   ('public.user_roles', $$role = 'admin'$$, 'xny xxx xxx xxx'),
   ('public.watches', $$name = 'Renamed'$$, 'yyy xxy xny xny'),
+  ('public.condition_reports', $$unknowns = 'Another'$$, 'xny xxy xny xny'),
   ('public.watch_categories', 'category = category', 'yyy --- xxx xxx'),
   ('public.stock_records', $$location = 'Another'$$, 'xny xxy xny xxx'),
   ('public.stock_documents', $$name = 'Another.pdf'$$, 'xny xxy xxx xny'),
@@ -95,6 +98,7 @@ from (values
   ('find_watches(''rights'')', null, 'yyy'), ('count_matches(''rights'')', null, 'yyy'),
   ('count_watches(''rights'', '''', ''{}'')', null, 'yyy'),
   ('is_listed(null)', null, 'yyy'), ('status_history(null)', null, 'yyy'), ('watch_by_key(repeat(''a'', 43))', null, 'yyy'),
+  ('condition_report(null)', null, 'yyy'), ('publish_condition_report(gen_random_uuid(), now())', null, 'xxy'),
   ('share_preview(gen_random_uuid(), ''a'', now())', null, 'xxy'), ('end_preview(gen_random_uuid())', null, 'xxy'),
   ('preview_end(gen_random_uuid())', null, 'xxy'), ('order_featured(array[gen_random_uuid()])', null, 'xxy'),
   -- These count what policies show.
@@ -137,7 +141,7 @@ select is_empty(
     where pronamespace = 'public'::regnamespace and format('public.%I', proname) not in (select of from rights)$$,
   'the matrix has every table, view and function of the API');
 select is(
-  (select count(*) from rights), 176::bigint, 'the matrix has each of them with each operation');
+  (select count(*) from rights), 182::bigint, 'the matrix has each of them with each operation');
 
 -- The kinds of session, and whom each counts as: where the house leaves factors to its admins, and where it wants one of each.
 create temporary table kinds as

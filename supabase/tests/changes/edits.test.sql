@@ -1,10 +1,10 @@
 \ir ../frame/start.psql
-select plan(12);
+select plan(13);
 
 -- An edit of each table that admins change. A trigger's function that gives no row back leaves it as it was, without an error.
 create temporary table edits (relation text, field text, value text);
 insert into edits values
-  ('public.watches', 'name', 'Edited'), ('public.testimonials', 'name', 'Edited'), ('public.inquiries', 'status', 'resolved'),
+  ('public.watches', 'name', 'Edited'), ('public.condition_reports', 'unknowns', 'Edited'), ('public.testimonials', 'name', 'Edited'), ('public.inquiries', 'status', 'resolved'),
   ('public.appointments', 'status', 'confirmed'), ('public.watch_requests', 'notes', 'Edited'),
   ('public.reply_templates', 'words', 'Edited'), ('public.settings', 'sender_name', 'Edited'), ('public.page_texts', 'words', 'Edited'),
   ('public.clients', 'name', 'Edited'), ('public.client_notes', 'words', 'Edited'),
@@ -12,6 +12,7 @@ insert into edits values
 grant select on edits to authenticated;
 insert into public.clients (id, name) values ('00000000-0000-4000-8000-00000000c101', 'Edited Client');
 insert into public.watches (id, name) values ('00000000-0000-4000-8000-00000000d901', 'Edited Watch');
+insert into public.watches (id, name) values ('00000000-0000-4000-8000-0000000000e1', 'Edited Watch');
 
 -- What stands in the field of a row after an admin has edited it.
 create function pg_temp.after_edit(relation text, field text, value text) returns text

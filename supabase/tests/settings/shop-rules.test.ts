@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { partNames, positionNames } from '@/entities/condition-reports/condition-report'
 import { usualFigures } from '@/lib/figures'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
@@ -45,6 +46,13 @@ it('the slots of a day are the same, and begin at the same moments', async () =>
     const starts = await answers<string>(`extract(epoch from private.slot_start(text, '${label}'))::text`, days)
     expect(starts.map(Number)).toEqual(days.map((day) => slotStart(day, label).getTime() / 1000))
   }
+})
+
+it('the parts that a condition report grades, and the positions of its timing, are the same', async () => {
+  const [stated] = await backend.database.query(
+    'select private.report_parts() as parts, private.timing_positions() as positions',
+  )
+  expect(stated).toEqual({ parts: partNames, positions: positionNames })
 })
 
 it('the figures with which the house begins are the same', async () => {

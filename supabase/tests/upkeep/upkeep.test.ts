@@ -124,6 +124,24 @@ it('keeps the files of what is in the trash until that goes for good', async () 
   expect((await files()).filter((key) => key.includes('deleted'))).toEqual([])
 })
 
+it('keeps a picture that a condition report shows, also in the trash with its watch', async () => {
+  await upload(...picture('reported'))
+  await run(addWatch(first))
+  await run(`
+    insert into public.condition_reports (watch_id, parts)
+    values ('${first}', '{"dial": {"pictures": ["${publicPath}${picture('reported')[0]}"]}}')
+  `)
+  await age(9)
+  await keepHouse()
+  expect(await files()).toEqual(expect.arrayContaining(picture('reported')))
+  await asAdmin(`delete from public.watches where id = '${first}'`)
+  await keepHouse()
+  expect(await files()).toEqual(expect.arrayContaining(picture('reported')))
+  await run(`update public.trash set deleted_at = now() - interval '31 days'`)
+  await keepHouse()
+  expect((await files()).filter((key) => key.includes('reported'))).toEqual([])
+})
+
 it('keeps a picture that a version of the last thirty days had, and not of an earlier one', async () => {
   await upload(...picture('earlier'), ...picture('now'))
   await run(addWatch(first, picture('earlier')[0]))

@@ -81,6 +81,29 @@ const forms: Record<string, Form> = {
     save: 'Update Watch',
     write: 'PATCH /rest/v1/watches',
   },
+  'the draft of a condition report': {
+    tab: 'watches',
+    query: `report=${id}`,
+    reads: {
+      watches: rowsOf([watch]),
+      condition_reports: rowsOf([
+        {
+          ...version,
+          number: null,
+          published_at: null,
+          inspected_by: '',
+          inspected_on: null,
+          parts: {},
+          timing: {},
+          unknowns: '',
+        },
+      ]),
+    },
+    dialog: 'Condition report',
+    typed: { 'Inspected by': 'Emmett', 'Dial in words': 'A faint stain.', 'Dial up, rate': '-2.5' },
+    save: 'Save draft',
+    write: 'PATCH /rest/v1/condition_reports',
+  },
   'a testimonial': {
     tab: 'testimonials',
     query: 'edit=new',

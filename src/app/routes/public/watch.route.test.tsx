@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { reportSample } from '@/entities/condition-reports/condition-report.sample'
 import { watchSample, watchSamples } from '@/entities/watches/watch.sample'
 import { stubNetwork } from '@/test/network'
 import { openSite } from '@/test/site'
@@ -55,6 +56,36 @@ it.each([
   const [ask] = main().getAllByText(action)
   if (status === 'sold') expect(ask).toHaveAttribute('href', '/watch-request?for=Maison+Aurel+Soir%C3%A9e')
   expect(main().queryAllByText('Inquire About This Watch')).toHaveLength(status === 'sold' ? 0 : 2)
+})
+
+it('shows what was found of it at the bench, with the scale, and its timing where there is one', async () => {
+  const report = reportSample({
+    number: 2,
+    parts: { ...reportSample().parts, dial: { grade: 2, words: 'A faint stain near six.' } },
+    timing: { dial_up: { rate: 3, amplitude: 280 }, dial_down: { rate: -1 } },
+    unknowns: 'Its first owner.',
+  })
+  network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, condition_report: report }] }))
+  await openSite(path)
+  const section = within(await screen.findByRole('region', { name: 'Condition report' }))
+  expect(section.getByText('Inspected by Emmett Varela on November 12, 2026. Version 2.')).toBeVisible()
+  const dial = within(section.getByText('Dial').parentElement!)
+  expect(dial.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Good, 2 of 5',
+    'A faint stain near six.',
+  ])
+  const rows = ['Dial up', 'Dial down', 'Mean'].map((label) => section.getByText(label).parentElement)
+  expect(rows.map((row) => row?.textContent)).toEqual(['Dial up+3 s/d, 280°', 'Dial down−1 s/d', 'Mean+1 s/d, 280°'])
+  expect(section.getByText('4 s/d between the fastest position and the slowest')).toBeVisible()
+  expect(section.getByText('Its first owner.')).toBeVisible()
+  expect(section.getByText('Faint marks that take a loupe to find.')).toBeInTheDocument()
+})
+
+it('has no report where none is published', async () => {
+  network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, condition_report: null }] }))
+  await openSite(path)
+  await waitFor(() => expect(title()).toBe('Soirée'))
+  expect(screen.queryByText('Condition report')).toBeNull()
 })
 
 it('leads back to the list one came from, with its filters', async () => {

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, LockKeyhole, MapPin, Pencil, Share2, Star, Trash2 } from 'lucide-react'
+import { ClipboardCheck, Copy, ExternalLink, LockKeyhole, MapPin, Pencil, Share2, Star, Trash2 } from 'lucide-react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { HistoryItem } from '@/dashboard/changes/history-item'
@@ -22,6 +22,7 @@ type ListedWatchCardProps = {
   onDuplicate: () => void
   onPreview: () => void
   onStock: () => void
+  onReport: () => void
   onRemove: () => void
 }
 
@@ -35,6 +36,7 @@ export function ListedWatchCard({
   onDuplicate,
   onPreview,
   onStock,
+  onReport,
   onRemove,
 }: ListedWatchCardProps) {
   const { id, name, brand, category, featured, image_urls: pictures, stock_records: stock } = watch
@@ -114,6 +116,9 @@ export function ListedWatchCard({
             </RowMenuItem>
             <RowMenuItem icon={Copy} onChoose={onDuplicate}>
               Duplicate <span className="sr-only">{name}</span>
+            </RowMenuItem>
+            <RowMenuItem icon={ClipboardCheck} onChoose={onReport}>
+              Condition report <span className="sr-only">of {name}</span>
             </RowMenuItem>
             {!isPublic(watch) && (
               <RowMenuItem icon={Share2} onChoose={onPreview}>

@@ -36,12 +36,13 @@ const ExportDialog = lazyPart(
 const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3 xl:gap-5'
 
 type WatchesPanelProps = {
-  /** What the house keeps to itself of a watch. */
+  /** What the house keeps to itself of a watch; its condition report: other features' dialogs. */
   StockDialog: ComponentType<{ id: string; onClose: () => void }>
+  ReportDialog: ComponentType<{ watch: string; onClose: () => void }>
 }
 
 /** The dashboard's list of watches. */
-export function WatchesPanel({ StockDialog }: WatchesPanelProps) {
+export function WatchesPanel({ StockDialog, ReportDialog }: WatchesPanelProps) {
   const list = useList(watchList)
   const { query, words, selection } = list
   useFailureToast(words.failure, query)
@@ -51,6 +52,7 @@ export function WatchesPanel({ StockDialog }: WatchesPanelProps) {
   const duplicate = useDuplicateWatch()
   const preview = useDialogAddress('preview')
   const stock = useDialogAddress('stock')
+  const report = useDialogAddress('report')
   const home = useDialogAddress('featured')
   const catalog = useDialogAddress('export')
   useEffect(() => {
@@ -90,6 +92,7 @@ export function WatchesPanel({ StockDialog }: WatchesPanelProps) {
           {preview.value && <PreviewDialog id={preview.value} onClose={preview.close} />}
           {catalog.value !== null && <ExportDialog list={list} onClose={catalog.close} />}
           {stock.value && <StockDialog id={stock.value} onClose={stock.close} />}
+          {report.value && <ReportDialog watch={report.value} onClose={report.close} />}
           {home.value !== null && <FeaturedDialog onClose={home.close} />}
         </>
       }
@@ -112,6 +115,7 @@ export function WatchesPanel({ StockDialog }: WatchesPanelProps) {
                   }
                   onPreview={() => preview.open(watch.id)}
                   onStock={() => stock.open(watch.id)}
+                  onReport={() => report.open(watch.id)}
                   onRemove={() => list.askToRemove(watch)}
                 />
               </li>

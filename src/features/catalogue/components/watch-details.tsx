@@ -1,5 +1,5 @@
 import { MessageSquare, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { InquireButton } from '@/components/inquire-button'
 import { Link } from '@/components/link'
 import { SheetStyles } from '@/components/sheet-styles'
@@ -14,7 +14,7 @@ import { longTimeText, toMoment } from '@shared/time-texts'
 import { historyWords, soldIn } from '../status-history'
 import { SpecificationList } from './specification-list'
 import { pictureColumn, rowsColumn, watchColumns, wordsColumn } from './watch-columns'
-import { WatchGallery } from './watch-gallery'
+import { WatchGallery, type GalleryHandle } from './watch-gallery'
 import { WatchRows } from './watch-rows'
 
 /** What a status means to whoever reads the page; nothing where the watch is simply to be had. */
@@ -37,15 +37,19 @@ type WatchDetailsProps = {
   watch: DetailedWatch
   /** What it means that it is shown; what its status means, where it is left out. */
   standing?: string
+  /** Its gallery, for what has a picture of it shown. */
+  gallery?: Ref<GalleryHandle>
+  /** What stands below its specifications, and is not on paper. */
+  children?: ReactNode
 }
 
 /** A watch's own page: the pictures, what it is, and how to ask for it. */
-export function WatchDetails({ watch, standing = standingOf(watch) }: WatchDetailsProps) {
+export function WatchDetails({ watch, standing = standingOf(watch), gallery, children }: WatchDetailsProps) {
   return (
     <>
       <div data-sheet="watch" className={watchColumns}>
         <div className={pictureColumn}>
-          <WatchGallery key={watch.id} watch={watch} />
+          <WatchGallery key={watch.id} watch={watch} handle={gallery} />
         </div>
         <div className={wordsColumn}>
           <p className="display-3 text-brass">{watch.brand}</p>
@@ -71,6 +75,7 @@ export function WatchDetails({ watch, standing = standingOf(watch) }: WatchDetai
           <SpecificationList specifications={watch.specifications} />
           {isPublic(watch) && <StatusHistory history={watch.status_history ?? []} />}
         </div>
+        {children && <div className={cn(rowsColumn, 'no-print')}>{children}</div>}
         <p data-paper className="hidden text-sm text-muted">
           {house.name}, {house.address.street}, {house.address.city}.{' '}
           <span className="whitespace-nowrap">{house.phone.label}</span>, {house.email.label}

@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { Maximize2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { usePart } from '@/components/lazy-part'
 import { absenceText } from '@/components/part-missing'
@@ -19,8 +19,11 @@ const fullScreen = createPart(
   ({ FullScreenGallery }) => FullScreenGallery,
 )
 
+/** What others may ask of the gallery. */
+export type GalleryHandle = { showInFull: (address: string) => void }
+
 /** The pictures of a watch: swiped, chosen by thumbnail or arrow key, and opened to the full screen. */
-export function WatchGallery({ watch }: { watch: Watch }) {
+export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<GalleryHandle> }) {
   const { image_urls: addresses } = watch
   const [viewport, embla] = useEmblaCarousel({ loop: false, duration: 22 })
   const [index, setIndex] = useState(0)
@@ -61,6 +64,12 @@ export function WatchGallery({ watch }: { watch: Watch }) {
   }
 
   const show = (next: number) => embla?.scrollTo(next, prefersStillness())
+  useImperativeHandle(handle, () => ({
+    showInFull(address) {
+      embla?.scrollTo(addresses.indexOf(address), true)
+      void openFullScreen()
+    },
+  }))
   function handleKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: addresses.length - 1 }[event.key]
     if (step === undefined) return

@@ -7,9 +7,15 @@ const StockDialog = lazyPart(
   () => import('@/features/stock/admin/stock-dialog'),
   ({ StockDialog }) => StockDialog,
 )
+const ReportDialog = lazyPart(
+  () => import('@/features/condition-reports/admin/condition-report-dialog'),
+  ({ ConditionReportDialog }) => ConditionReportDialog,
+)
 
-/** The watches of the house, each with what it keeps to itself of it. */
+/** The watches of the house, each with what it keeps to itself of it, and with its condition report. */
 export function WatchesTab() {
-  useEffect(() => whenAtRest(StockDialog.load), [])
-  return <WatchesPanel StockDialog={StockDialog} />
+  useEffect(() => {
+    for (const { load } of [StockDialog, ReportDialog]) whenAtRest(load)
+  }, [])
+  return <WatchesPanel StockDialog={StockDialog} ReportDialog={ReportDialog} />
 }

@@ -1,0 +1,12 @@
+import { partNames, type ConditionReport } from './condition-report'
+
+/** For tests: a report that is whole. */
+export const reportSample = (change: Partial<ConditionReport> = {}): ConditionReport => ({
+  number: 1,
+  inspected_by: 'Emmett Varela',
+  inspected_on: '2026-11-12',
+  parts: Object.fromEntries(partNames.map((part) => [part, { grade: 4 }])),
+  timing: {},
+  unknowns: '',
+  ...change,
+})

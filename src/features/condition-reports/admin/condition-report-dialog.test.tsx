@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { reportSample } from '@/entities/condition-reports/condition-report.sample'
+import { watchSample } from '@/entities/watches/watch.sample'
+import { fill, findDialog, press } from '@/test/actions'
+import { full, idOf, rowsOf } from '@/test/answers'
+import { stubNetwork } from '@/test/network'
+import { openPanel } from '@/test/panel'
+import { ConditionReportDialog } from './condition-report-dialog'
+
+const network = stubNetwork()
+
+const reading = 'GET /rest/v1/condition_reports'
+const saving = 'PATCH /rest/v1/condition_reports'
+const publishing = 'POST /rest/v1/rpc/publish_condition_report'
+const pictures = ['https://images.example/a.jpg', 'https://images.example/b.jpg']
+const watch = watchSample({ id: idOf(1), name: 'Meridian', image_urls: pictures })
+
+const blank = {
+  number: null,
+  published_at: null,
+  inspected_by: '',
+  inspected_on: null,
+  parts: {},
+  timing: {},
+  unknowns: '',
+}
+const draft = { ...blank, id: idOf(9), updated_at: '2026-11-12T10:00:00+00:00' }
+const published = (number: number) => ({
+  ...reportSample({ number }),
+  id: idOf(number),
+  published_at: '2026-11-12T10:00:00+00:00',
+  updated_at: '2026-11-12T10:00:00+00:00',
+})
+
+const handleClose = vi.fn()
+
+async function open(...reports: object[]) {
+  network.answer('GET /rest/v1/watches', rowsOf([watch]))
+  network.answer(reading, rowsOf(reports))
+  await openPanel(network, <ConditionReportDialog watch={watch.id} onClose={handleClose} />)
+  return findDialog('Condition report')
+}
+
+// Failures are logged, too.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  handleClose.mockReset()
+  vi.restoreAllMocks()
+})
+
+it('begins a report by whoever is signed in, of today, and goes on with its draft', async () => {
+  await open()
+  network.answer('POST /rest/v1/condition_reports', () => {
+    network.answer(reading, rowsOf([draft]))
+    return { status: 201 }
+  })
+  await press('Write a report')
+  expect(await screen.findByLabelText('Inspected by')).toBeVisible()
+  const [{ body }] = network.sent('POST /rest/v1/condition_reports')
+  expect(body).toMatchObject({
+    watch_id: watch.id,
+    parts: {},
+    inspected_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
+})
+
+it('says what is missing beside its field before it is published, and saves a draft without it', async () => {
+  const dialog = await open(draft)
+  await dialog.findByLabelText('Inspected by')
+  await press('Publish')
+  expect(await dialog.findByText('Grade the dial')).toBeVisible()
+  expect(dialog.getByRole('radiogroup', { name: 'Grade of the dial' })).toHaveAccessibleDescription('Grade the dial')
+  expect(dialog.getByLabelText('Inspected by')).toHaveAccessibleDescription('Say who inspected the watch')
+  expect(dialog.getAllByRole('alert')).toHaveLength(9)
+  expect(dialog.getByLabelText('Inspected by')).toHaveFocus()
+  expect(network.sent(saving)).toHaveLength(0)
+
+  const dial = within(dialog.getByRole('radiogroup', { name: 'Grade of the dial' }))
+  fireEvent.click(dial.getByLabelText('4 Excellent'))
+  await waitFor(() => expect(dialog.queryByText('Grade the dial')).toBeNull())
+  network.answer(saving, { json: [{ updated_at: '2026-11-12T11:00:00+00:00' }] })
+  await press('Save draft')
+  await waitFor(() => expect(handleClose).toHaveBeenCalledOnce())
+  expect(network.sent(saving)[0].body).toMatchObject({ parts: { dial: { grade: 4 } }, timing: {} })
+  expect(network.sent(publishing)).toHaveLength(0)
+})
+
+it('refuses what cannot be read of the timing machine, beside its field, and says the mean of the rest', async () => {
+  const dialog = await open(draft)
+  fill(await dialog.findByLabelText('Dial up, rate'), 'fast')
+  fill(dialog.getByLabelText('Dial up, amplitude'), '280')
+  fill(dialog.getByLabelText('Dial down, rate'), '−2,5')
+  expect(dialog.getByText(/^Mean −2\.5 s\/d, 280°/)).toBeVisible()
+  await press('Save draft')
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Dial up, rate')).toHaveAccessibleDescription(
+      'Rate: −999 to 999 s/d, one decimal at most',
+    ),
+  )
+  expect(network.sent(saving)).toHaveLength(0)
+})
+
+it('publishes the version that it has just saved; a failure is said, and what was typed stays', async () => {
+  const whole = {
+    ...reportSample(),
+    ...draft,
+    parts: reportSample().parts,
+    inspected_by: 'Emmett',
+    inspected_on: '2026-11-12',
+  }
+  const dialog = await open(whole)
+  fireEvent.click(await dialog.findByRole('button', { name: 'Picture 2 for the case' }))
+  network.answer(saving, { json: [{ updated_at: '2026-11-12T11:00:00+00:00' }] })
+  network.answer(publishing, full)
+  await press('Publish')
+  expect(await dialog.findByText('The report was not published')).toBeVisible()
+  expect(handleClose).not.toHaveBeenCalled()
+  network.answer(publishing, { status: 204 })
+  await press('Publish')
+  await waitFor(() => expect(handleClose).toHaveBeenCalledOnce())
+  expect(network.sent(saving)[0].body).toMatchObject({ parts: { case: { grade: 4, pictures: [pictures[1]] } } })
+  expect(network.sent(publishing).at(-1)!.body).toEqual({ id: draft.id, seen: '2026-11-12T11:00:00+00:00' })
+})
+
+it('does not write over what was published meanwhile', async () => {
+  const dialog = await open(draft)
+  fill(await dialog.findByLabelText('What we do not know'), 'Its first owner.')
+  network.answer(saving, rowsOf([]))
+  network.answer(reading, rowsOf([{ ...published(1), id: draft.id, updated_at: '2026-11-12T12:00:00+00:00' }]))
+  await press('Save draft')
+  expect(await dialog.findByText(/This report is published, and stays as it is/)).toBeVisible()
+})
+
+it('has the versions to be read and withdrawn, and says what visitors see then', async () => {
+  const dialog = await open(published(2), published(1))
+  expect(await dialog.findByText('Version 2 of 2, November 12, 2026')).toBeVisible()
+  fireEvent.click(dialog.getByText('Version 1 of 2, November 12, 2026'))
+  expect(dialog.getByRole('button', { name: 'Write the next version' })).toBeEnabled()
+  await press('Withdraw version 2')
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/^Visitors will see version 1 again\./)).toBeVisible()
+  network.answer('DELETE /rest/v1/condition_reports', { json: { id: idOf(2) } })
+  network.answer(reading, rowsOf([published(1)]))
+  fireEvent.click(question.getByRole('button', { name: 'Withdraw' }))
+  expect(await dialog.findByText('Version 1 of 1, November 12, 2026')).toBeVisible()
+})
+
+it('says that the watch is gone', async () => {
+  network.answer('GET /rest/v1/watches', rowsOf([]))
+  await openPanel(network, <ConditionReportDialog watch={watch.id} onClose={handleClose} />)
+  expect(await screen.findByText(/This watch is no longer there/)).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { Check } from 'lucide-react'
+import { Picture } from '@/components/picture'
+import { cn } from '@/lib/cn'
+import { mostPartPictures } from '../condition-report.schema'
+
+type PartPicturesProps = {
+  /** What they are to show, e.g. 'the case'. */
+  of: string
+  /** The watch's own. */
+  addresses: string[]
+  value: string[]
+  onChange: (value: string[]) => void
+}
+
+/** Pictures of the watch, of which those are chosen that show what was found of a part. */
+export function PartPictures({ of, addresses, value, onChange }: PartPicturesProps) {
+  // One that the watch has no more is shown as long as the report has it.
+  const offered = [...addresses, ...value.filter((address) => !addresses.includes(address))]
+  if (offered.length === 0) return null
+  const isFull = value.length >= mostPartPictures
+  return (
+    <div role="group" aria-label={`Pictures of ${of}`}>
+      <p className="pb-2 text-sm text-muted">Pictures that show it, up to {mostPartPictures}</p>
+      <ul className="flex flex-wrap gap-2">
+        {offered.map((address, index) => {
+          const isChosen = value.includes(address)
+          return (
+            <li key={address}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                aria-label={`Picture ${index + 1} for ${of}`}
+                disabled={isFull && !isChosen}
+                onClick={() => onChange(isChosen ? value.filter((one) => one !== address) : [...value, address])}
+                className={cn(
+                  'relative block border-2 disabled:opacity-50',
+                  isChosen ? 'border-brass' : 'border-transparent',
+                )}
+              >
+                <Picture address={address} alt="" sizes="60px" className="size-15 object-cover" />
+                {isChosen && (
+                  <span className="absolute right-0 bottom-0 grid size-5 place-items-center bg-brass text-on-brass">
+                    <Check aria-hidden strokeWidth={2} className="size-4" />
+                  </span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

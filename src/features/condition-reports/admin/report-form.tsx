@@ -1,0 +1,129 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { TextAreaField } from '@/components/form/text-area-field'
+import { TextField } from '@/components/form/text-field'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { FormFooter } from '@/dashboard/form/form-footer'
+import { useVersionedForm } from '@/dashboard/form/use-versioned-form'
+import { partNames } from '@/entities/condition-reports/condition-report'
+import { shopDay } from '@shared/shop-clock'
+import type { DraftVersion, ReportDraft, ReportedWatch } from '../api/condition-reports.api'
+import { usePublishReport, useSaveReport } from '../api/condition-reports.mutations'
+import { GradeScale } from '../components/grade-scale'
+import {
+  draftFormSchema,
+  reportFields,
+  reportFormSchema,
+  reportFormValues,
+  type ReportFormInput,
+} from '../condition-report.schema'
+import { PartFields } from './part-fields'
+import { TimingFields } from './timing-fields'
+
+type ReportFormProps = { watch: ReportedWatch; draft: ReportDraft; onClose: () => void }
+
+/** The draft of a report, in the order of the work at the bench. It is saved as it stands, and published whole. */
+export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
+  const { form, notice, question, failure, submit, handleClick, isBusy, isFinal, draftButton } = useReportForm(
+    watch,
+    draft,
+    onClose,
+  )
+  const { errors } = form.formState
+  return (
+    <form noValidate onSubmit={submit} onClick={handleClick} className="flex grow flex-col">
+      <div className="grid grow content-start gap-y-6 px-6 py-6 sm:px-8">
+        {notice}
+        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+          <TextField
+            label="Inspected by"
+            autoComplete="off"
+            error={errors.inspected_by?.message}
+            {...form.register('inspected_by')}
+          />
+          <TextField
+            type="date"
+            label="Inspected on"
+            max={shopDay(new Date())}
+            error={errors.inspected_on?.message}
+            {...form.register('inspected_on')}
+          />
+        </div>
+        <GradeScale />
+        {partNames.map((part) => (
+          <PartFields key={part} form={form} part={part} pictures={watch.image_urls} />
+        ))}
+        <TimingFields form={form} />
+        <TextAreaField
+          label="What we do not know"
+          hint="For example when it was last serviced, or whether a part was replaced. Visitors read it."
+          rows={3}
+          error={errors.unknowns?.message}
+          {...form.register('unknowns')}
+        />
+      </div>
+      <FormFooter
+        failure={failure?.words}
+        failureTitle={isFinal ? 'The report was not published' : 'The draft was not saved'}
+        isBusy={isBusy}
+        busyLabel={isFinal ? 'Publishing...' : 'Saving...'}
+        submit="Publish"
+        onClose={onClose}
+        className="z-10 [@media(max-height:500px)]:static"
+      >
+        <button ref={draftButton} type="submit" disabled={isBusy} className={buttonStyles({ look: 'outline' })}>
+          Save draft
+        </button>
+      </FormFooter>
+      {question}
+    </form>
+  )
+}
+
+/** A form that is saved or published, by the button that sends it; Enter in a field saves. */
+function useReportForm(watch: ReportedWatch, draft: ReportDraft, onClose: () => void) {
+  const { id } = draft
+  const draftButton = useRef<HTMLButtonElement>(null)
+  const [isFinal, setIsFinal] = useState(false)
+  const save = useSaveReport()
+  const publish = usePublishReport()
+  const sending = isFinal ? publish : save
+  const versioned = useVersionedForm<ReportFormInput, DraftVersion, ReportDraft>({
+    // Of the watch: what was typed is there again where its draft was deleted elsewhere and another is begun.
+    name: `condition-report:${watch.id}`,
+    schema: isFinal ? reportFormSchema : draftFormSchema,
+    row: draft,
+    versionOf: ({ inspected_by, inspected_on, parts, timing, unknowns, updated_at }) => ({
+      inspected_by,
+      inspected_on,
+      parts,
+      timing,
+      unknowns,
+      updated_at,
+    }),
+    valuesOf: reportFormValues,
+    fieldsOf: reportFields,
+    firstField: 'inspected_by',
+    thing: 'report',
+    whenGone: 'Close this and write the report again: your words will be there.',
+    save: {
+      mutate: (update, on) => sending.mutate({ id, ...update }, on),
+      error: sending.error,
+      isPending: sending.isPending,
+      reset: sending.reset,
+    },
+    onClose,
+  })
+
+  return {
+    ...versioned,
+    draftButton,
+    isFinal,
+    isBusy: save.isPending || publish.isPending,
+    /** Before the form is sent: which of the two it is to be. */
+    handleClick({ target }: MouseEvent) {
+      const button = (target as Element).closest('button[type=submit]')
+      if (button) flushSync(() => setIsFinal(button !== draftButton.current))
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import type { ConditionReport, ReportContent } from '@/entities/condition-reports/condition-report'
+import { isWatchId, type Watch } from '@/entities/watches/watch'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { differingPaths, writeOver } from '@/lib/drafts/versions'
+import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
+import { refusalWords } from '@/lib/failures/refusals'
+import { shopDay } from '@shared/shop-clock'
+import { reportContent, reportFields, reportFormValues, type ReportFormInput } from '../condition-report.schema'
+
+/** What is shown of the watch that a report is about. */
+export type ReportedWatch = Pick<Watch, 'id' | 'brand' | 'name' | 'image_urls'> & { reference: string | null }
+
+/** A draft as it was seen: `updated_at` tells its versions apart. */
+export type DraftVersion = ReportContent & { updated_at: string }
+
+export type ReportDraft = DraftVersion & { id: string }
+
+export type PublishedReport = ConditionReport & { id: string }
+
+export type WatchReports = {
+  watch: ReportedWatch
+  /** Of the next version; there is one at most. */
+  draft?: ReportDraft
+  /** What is published, the newest first. */
+  versions: PublishedReport[]
+}
+
+const columns = 'id, number, inspected_by, inspected_on, parts, timing, unknowns, published_at, updated_at' as const
+
+/** A watch with its reports; null where it is gone. */
+export async function fetchReports(watch: string, signal: AbortSignal): Promise<WatchReports | null> {
+  if (!isWatchId(watch)) return null
+  const supabase = await getSupabase()
+  const [about, reports] = await Promise.all([
+    supabase
+      .from('watches')
+      .select('id, brand, name, image_urls, reference')
+      .eq('id', watch)
+      .abortSignal(signal)
+      .retry(false)
+      .maybeSingle(),
+    supabase
+      .from('condition_reports')
+      .select(columns)
+      .eq('watch_id', watch)
+      .order('number', { ascending: false, nullsFirst: true })
+      .abortSignal(signal)
+      .retry(false),
+  ])
+  const found = unwrap(about)
+  const rows = unwrap(reports)
+  const draft = rows.find(({ published_at: publishedAt }) => publishedAt === null)
+  return (
+    found && {
+      watch: found,
+      // As constraints ensure them.
+      draft: draft as ReportDraft | undefined,
+      versions: rows.filter((row) => row !== draft) as unknown as PublishedReport[],
+    }
+  )
+}
+
+type Beginning = { id: string; watch: string; from?: ReportContent }
+
+/**
+ * Begins the next version of a report under an id that was chosen: with what the last one says, by whoever is signed in, of
+ * today. Where there is a draft, that is gone on with.
+ */
+export async function beginReport({ id, watch, from }: Beginning): Promise<void> {
+  const supabase = await getSupabase()
+  const { data } = await supabase.auth.getSession()
+  const name: unknown = data.session?.user.user_metadata?.full_name
+  const { parts = {}, timing = {}, unknowns = '' } = from ?? {}
+  const inspected_by = typeof name === 'string' && name.trim().length > 1 ? name.trim().slice(0, 80) : ''
+  const draft = { id, watch_id: watch, inspected_by, inspected_on: shopDay(new Date()), parts, timing, unknowns }
+  const signal = AbortSignal.timeout(answerTimeout)
+  const { error } = await supabase.from('condition_reports').insert(draft).abortSignal(signal)
+  if (error && error.code !== '23505') throw toAppError(error)
+}
+
+export type ReportUpdate = { id: string; seen: DraftVersion; values: ReportFormInput }
+
+/** The draft is published by now: as `isSame` has it, or otherwise. */
+class PublishedMeanwhile extends AppError {
+  readonly isSame: boolean
+
+  constructor(isSame: boolean) {
+    super('REFUSED_ERROR', refusalWords('report_published'), false)
+    this.isSame = isSame
+  }
+}
+
+/**
+ * Writes a draft over the version that was seen.
+ *
+ * @returns its version now
+ * @throws VersionConflict where somebody else has changed or deleted it meanwhile; AppError
+ */
+export async function saveReport({ id, seen, values }: ReportUpdate): Promise<string> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  const mine = reportFields(values)
+  const fieldsOf = (version: ReportContent) => reportFields(reportFormValues(version))
+  let savedAt = ''
+  await writeOver<DraftVersion>(seen, {
+    thing: 'report',
+    write: async ({ updated_at }) => {
+      const rows = unwrap(
+        await supabase
+          .from('condition_reports')
+          .update(reportContent(values))
+          .eq('id', id)
+          .eq('updated_at', updated_at)
+          .is('published_at', null)
+          .select('updated_at')
+          .abortSignal(signal),
+      )
+      savedAt = rows[0]?.updated_at ?? ''
+      return rows
+    },
+    async read() {
+      const report = supabase.from('condition_reports').select(columns).eq('id', id)
+      const row = unwrap(await report.abortSignal(signal).retry(false).maybeSingle())
+      const current = row as ReportDraft | null
+      if (row?.published_at) throw new PublishedMeanwhile(differingPaths(mine, fieldsOf(current!)).length === 0)
+      return current
+    },
+    loses(current, before) {
+      const theirs = new Set(differingPaths(fieldsOf(before), fieldsOf(current)))
+      return differingPaths(fieldsOf(current), mine).some((path) => theirs.has(path))
+    },
+  })
+  return savedAt
+}
+
+/** Saves a draft and publishes it; where an earlier attempt arrived but its answer was lost, that is enough. */
+export async function publishReport(update: ReportUpdate): Promise<void> {
+  try {
+    const seen = await saveReport(update)
+    const supabase = await getSupabase()
+    const signal = AbortSignal.timeout(answerTimeout)
+    unwrap(await supabase.rpc('publish_condition_report', { id: update.id, seen }).abortSignal(signal))
+  } catch (error) {
+    if (!(error instanceof PublishedMeanwhile && error.isSame)) throw error
+  }
+}
+
+/** Withdraws a version, or deletes a draft. @throws AppError; `NOT_FOUND_ERROR` where it is gone already */
+export async function removeReport({ id }: { id: string }): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  unwrap(await supabase.from('condition_reports').delete().eq('id', id).select('id').abortSignal(signal).single())
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { keptText } from '@/dashboard/changes/kept-text'
+import { undoOf } from '@/dashboard/changes/undo'
+import { watchKeys } from '@/entities/watches/watch-keys'
+import { withSession } from '@/lib/drafts/unsaved'
+import { beginReport, publishReport, removeReport, saveReport } from './condition-reports.api'
+import { reportKeys } from './condition-reports.queries'
+
+const ownId = ({ id }: { id: string }) => [id]
+// The page of the watch shows what is published.
+const seenByVisitors = [reportKeys.all, watchKeys.all]
+
+export const useBeginReport = () =>
+  useMutation({
+    mutationFn: withSession(beginReport),
+    meta: { failure: 'The report was not started', invalidates: [reportKeys.all] },
+  })
+
+export const useSaveReport = () =>
+  useMutation({
+    mutationFn: withSession(saveReport),
+    meta: {
+      success: ['Draft saved', 'Go on with it on any device.'],
+      failure: 'The draft was not saved',
+      undo: undoOf('condition_reports', ownId),
+    },
+  })
+
+export const usePublishReport = () =>
+  useMutation({
+    mutationFn: withSession(publishReport),
+    meta: {
+      success: ['Report published', 'Visitors who see the watch see it.'],
+      failure: 'The report was not published',
+      invalidates: seenByVisitors,
+      undo: undoOf('condition_reports', ownId),
+    },
+  })
+
+export const useRemoveReport = () =>
+  useMutation({
+    mutationFn: withSession(removeReport),
+    meta: {
+      success: ['Report deleted', keptText],
+      failure: 'The report was not deleted',
+      invalidates: seenByVisitors,
+      undo: undoOf('condition_reports', ownId),
+    },
+  })

@@ -1,0 +1,26 @@
+import { inspectionWords, type ConditionReport } from '@/entities/condition-reports/condition-report'
+import { GradeScale } from './grade-scale'
+import { PrintReport } from './print-report'
+import { ReportFindings, type ShowPicture } from './report-findings'
+import type { SheetWatch } from './report-sheet'
+
+type ConditionReportSectionProps = { watch: SheetWatch; report: ConditionReport; onShow: ShowPicture }
+
+/** The condition report on the page of its watch. */
+export default function ConditionReportSection({ watch, report, onShow }: ConditionReportSectionProps) {
+  return (
+    <section aria-labelledby="report" className="mt-12">
+      <h2 id="report" className="display-3">
+        Condition report
+      </h2>
+      <p className="mt-3 text-md text-muted">
+        {inspectionWords(report)} Version {report.number}.
+      </p>
+      <ReportFindings report={report} pictures={{ addresses: watch.image_urls, show: onShow }} heading="h3" />
+      <GradeScale />
+      <PrintReport watch={watch} report={report} className="mt-4">
+        Print the report
+      </PrintReport>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { gradeWord } from '@/entities/condition-reports/condition-report'
+
+const five = [1, 2, 3, 4, 5]
+
+/** A grade in its word, with as many of five marks filled: 'Excellent ■■■■□'. */
+export function GradeMarks({ grade }: { grade: number }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {gradeWord(grade)}
+      <svg aria-hidden width="58" height="10" viewBox="0 0 58 10" className="shrink-0 text-brass">
+        {five.map((step) => (
+          <rect
+            key={step}
+            x={(step - 1) * 12 + 0.5}
+            y="0.5"
+            width="9"
+            height="9"
+            fill={step <= grade ? 'currentColor' : 'none'}
+            stroke="currentColor"
+          />
+        ))}
+      </svg>
+      <span className="sr-only">, {grade} of 5</span>
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { Picture } from '@/components/picture'
+import {
+  partNames,
+  reportParts,
+  type PartFindings,
+  type ReportContent,
+} from '@/entities/condition-reports/condition-report'
+import { GradeMarks } from './grade-marks'
+import { TimingRows } from './timing-rows'
+
+/** Shows a picture of the watch in full. */
+export type ShowPicture = (address: string) => void
+
+type ReportFindingsProps = {
+  report: ReportContent
+  /** The pictures that can be shown in full, and the way to. */
+  pictures?: { addresses: string[]; show: ShowPicture }
+  /** The level of the headings. */
+  heading: 'h3' | 'h4'
+}
+
+/** What a report found: the grades with their words and pictures, the timing, and what is not known. */
+export function ReportFindings({ report, pictures, heading: Heading }: ReportFindingsProps) {
+  const { parts, timing, unknowns } = report
+  const headingStyle = 'mt-8 eyebrow font-sans text-muted'
+  return (
+    <>
+      <dl className="mt-5 divide-y divide-line border-y border-line text-md">
+        {partNames.map((part) => (
+          <div key={part} className="grid grid-cols-2 gap-4 py-3">
+            <dt className="text-muted">{reportParts[part]}</dt>
+            <Findings label={reportParts[part]} {...parts[part]} pictures={pictures} chosen={parts[part]?.pictures} />
+          </div>
+        ))}
+      </dl>
+      {Object.keys(timing).length > 0 && (
+        <>
+          <Heading className={headingStyle}>Timing</Heading>
+          <TimingRows timing={timing} />
+        </>
+      )}
+      {unknowns && (
+        <>
+          <Heading className={headingStyle}>What we do not know</Heading>
+          <p className="mt-3 leading-relaxed whitespace-pre-line">{unknowns}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+type FindingsProps = Pick<PartFindings, 'grade' | 'words'> & {
+  label: string
+  chosen?: string[]
+  pictures: ReportFindingsProps['pictures']
+}
+
+function Findings({ label, grade, words, chosen = [], pictures }: FindingsProps) {
+  return (
+    <>
+      <dd>{grade ? <GradeMarks grade={grade} /> : <span className="text-muted">Not graded</span>}</dd>
+      {words && <dd className="col-span-2 leading-relaxed whitespace-pre-line">{words}</dd>}
+      {chosen.length > 0 && (
+        <dd className="col-span-2 flex flex-wrap gap-3">
+          {chosen.map((address, index) => {
+            const name = `${label}, picture ${index + 1} of ${chosen.length}`
+            const isShown = pictures?.addresses.includes(address)
+            const picture = (
+              <Picture address={address} alt={isShown ? '' : name} sizes="56px" className="size-14 object-cover" />
+            )
+            if (!isShown) return <span key={address}>{picture}</span>
+            return (
+              <button
+                key={address}
+                type="button"
+                aria-label={`Enlarge picture ${index + 1} of the ${label.toLowerCase()}`}
+                onClick={() => pictures?.show(address)}
+                className="block cursor-zoom-in"
+              >
+                {picture}
+              </button>
+            )
+          })}
+        </dd>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Picture } from '@/components/picture'
+import {
+  gradeScale,
+  gradeWord,
+  inspectionWords,
+  partNames,
+  reportParts,
+  type ConditionReport,
+} from '@/entities/condition-reports/condition-report'
+import styles from '@/styles/report-sheet.css?url'
+import { house } from '@shared/house'
+import { TimingTable } from './timing-table'
+
+/** What the sheet says of its watch. */
+export type SheetWatch = { brand: string; name: string; image_urls: string[]; reference?: string | null }
+
+/** Longest wait for the picture, ms: a report is printed without it. */
+const patience = 4000
+
+/** What a page has room for, px: that of Letter and of A4 within their margins. */
+const room = 9.8 * 96
+
+/** A report as it is handed over a counter: one page, which is printed as soon as it is there. */
+export function ReportSheet({
+  watch,
+  report,
+  onPrinted,
+}: {
+  watch: SheetWatch
+  report: ConditionReport
+  onPrinted: () => void
+}) {
+  const sheet = useRef<HTMLElement>(null)
+  const [isStyled, setIsStyled] = useState(false)
+  const done = useEffectEvent(onPrinted)
+
+  useEffect(() => {
+    if (!isStyled) return
+    let isLeft = false
+    const finish = () => done()
+    window.addEventListener('afterprint', finish)
+    void settled(sheet.current!).then(() => {
+      if (isLeft) return
+      fit(sheet.current!)
+      window.print()
+    })
+    return () => {
+      isLeft = true
+      window.removeEventListener('afterprint', finish)
+    }
+  }, [isStyled])
+
+  const { brand, name, image_urls: pictures, reference } = watch
+  const { parts, timing, unknowns } = report
+  return (
+    <article ref={sheet} data-sheet="report" aria-hidden>
+      <link rel="stylesheet" href={styles} onLoad={() => setIsStyled(true)} onError={() => setIsStyled(true)} />
+      <header>
+        <p data-house>{house.name}</p>
+        <p>
+          {house.address.street}, {house.address.city}, {house.address.region} {house.address.postalCode}
+          <br />
+          {house.phone.label}, {house.email.label}
+        </p>
+      </header>
+      <div data-watch>
+        {pictures.length > 0 && <Picture address={pictures[0]} alt="" sizes="160px" priority fallback={null} />}
+        <div>
+          <p>Condition report</p>
+          <h1>
+            {brand} {name}
+          </h1>
+          {reference && <p>Reference {reference}</p>}
+          <p>
+            {inspectionWords(report)}
+            <br />
+            Version {report.number}
+          </p>
+        </div>
+      </div>
+      <table data-parts>
+        <tbody>
+          {partNames.map((part) => {
+            const { grade = 0, words } = parts[part] ?? {}
+            return (
+              <tr key={part}>
+                <th scope="row">{reportParts[part]}</th>
+                <td>
+                  {grade} · {gradeWord(grade)}
+                </td>
+                <td>{words}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {Object.keys(timing).length > 0 && (
+        <section data-timing>
+          <h2>Timing</h2>
+          <TimingTable timing={timing} />
+        </section>
+      )}
+      {unknowns && (
+        <section>
+          <h2>What we do not know</h2>
+          <p>{unknowns}</p>
+        </section>
+      )}
+      <section data-scale>
+        <h2>What the grades mean</h2>
+        {gradeScale.map(({ grade, word, meaning }) => (
+          <p key={grade}>
+            {grade} · {word}: {meaning}
+          </p>
+        ))}
+      </section>
+    </article>
+  )
+}
+
+/** Resolves when the pictures and the fonts are there, or do not come. */
+async function settled(sheet: HTMLElement): Promise<void> {
+  const pictures = [...sheet.querySelectorAll('img')].map((picture) => picture.decode().catch(() => {}))
+  const late = new Promise((resolve) => setTimeout(resolve, patience))
+  await Promise.race([Promise.all([...pictures, document.fonts?.ready]), late])
+}
+
+/** Makes a long report smaller until it fits on its page: wider lines take less height. */
+function fit(sheet: HTMLElement) {
+  for (let size = 1; size > 0.4; size -= 0.04) {
+    sheet.style.setProperty('--fit', String(size))
+    if (sheet.scrollHeight * size <= room) return
+  }
+}

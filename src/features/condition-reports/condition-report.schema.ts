@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import {
+  gradeWord,
+  partNames,
+  positionNames,
+  reportParts,
+  timingPositions,
+  type PartFindings,
+  type Readings,
+  type ReportContent,
+} from '@/entities/condition-reports/condition-report'
+import { readingWords } from '@/entities/condition-reports/report-timing'
+import type { Field, Fields } from '@/lib/drafts/versions'
+import { optionalText } from '@/lib/form-fields'
+import { isDay } from '@shared/days'
+import { shopDay } from '@shared/shop-clock'
+
+/** How many pictures show what was found of a part, as in the database. */
+export const mostPartPictures = 4
+
+/** Of each reading: what it is called, its unit, and its limits, as in the database. */
+export const readingRules = {
+  rate: { label: 'Rate', unit: 's/d', least: -999, most: 999, decimals: 1 },
+  amplitude: { label: 'Amplitude', unit: '°', least: 100, most: 400, decimals: 0 },
+  beat_error: { label: 'Beat error', unit: 'ms', least: 0, most: 99.9, decimals: 1 },
+} as const
+
+export type ReadingName = keyof typeof readingRules
+export const readingNames = Object.keys(readingRules) as ReadingName[]
+
+/** A reading as one types it, with whatever minus and decimal point. */
+function readingField(name: ReadingName) {
+  const { label, unit, least, most, decimals } = readingRules[name]
+  const shape = decimals > 0 ? /^-?\d+(\.\d)?$/ : /^-?\d+$/
+  const range = `${least} to ${most}${unit === '°' ? '' : ' '}${unit}`.replaceAll('-', '−')
+  return z.string().check(
+    z.overwrite((text) =>
+      text
+        .replace(/[−–]/g, '-')
+        .replace(',', '.')
+        .replace(/^\s*\+/, ''),
+    ),
+    z.trim(),
+    z.refine(
+      (text) => text === '' || (shape.test(text) && Number(text) >= least && Number(text) <= most),
+      `${label}: ${range}, ${decimals > 0 ? 'one decimal at most' : 'no decimals'}`,
+    ),
+  )
+}
+
+const grades = ['', '1', '2', '3', '4', '5'] as const
+
+const partSchema = z.object({
+  grade: z.enum(grades),
+  words: optionalText('This text', 400),
+  pictures: z.array(z.string()).check(z.maxLength(mostPartPictures, `Choose at most ${mostPartPictures} pictures`)),
+})
+
+const readingFields = {
+  rate: readingField('rate'),
+  amplitude: readingField('amplitude'),
+  beat_error: readingField('beat_error'),
+}
+const readingsSchema = z.object(readingFields)
+
+/** The form of a draft, of which anything may be missing (limits as in the database). */
+export const draftFormSchema = z.object({
+  inspected_by: optionalText('Inspected by', 80).check(
+    z.refine((text) => text === '' || text.length >= 2, 'Inspected by must be at least 2 characters'),
+  ),
+  inspected_on: z.string().check(
+    z.refine((day) => day === '' || (isDay(day) && day >= '2000-01-01'), 'Enter a day'),
+    z.refine((day) => day === '' || day <= shopDay(new Date()), 'The day cannot be in the future'),
+  ),
+  parts: z.record(z.enum(partNames), partSchema),
+  timing: z.record(z.enum(positionNames), readingsSchema),
+  unknowns: optionalText('What we do not know', 1000),
+})
+
+/** The form of a report that is about to be published: whole. */
+export const reportFormSchema = draftFormSchema.check(({ value, issues }) => {
+  const missing = (path: string[], message: string) =>
+    issues.push({ code: 'custom', input: '', path, message, continue: true })
+  if (value.inspected_by === '') missing(['inspected_by'], 'Say who inspected the watch')
+  if (value.inspected_on === '') missing(['inspected_on'], 'Say when it was inspected')
+  for (const part of partNames) {
+    if (value.parts[part].grade === '')
+      missing(['parts', part, 'grade'], `Grade the ${reportParts[part].toLowerCase()}`)
+  }
+})
+
+export type ReportFormInput = z.infer<typeof draftFormSchema>
+
+const text = (value: number | undefined) => (value === undefined ? '' : String(value))
+
+/** Of each name, what is made of it. */
+const each = <Name extends string, Value>(names: Name[], of: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>
+
+/** What the form shows of a report. */
+export const reportFormValues = ({ parts, timing, ...report }: ReportContent): ReportFormInput => ({
+  inspected_by: report.inspected_by,
+  inspected_on: report.inspected_on ?? '',
+  parts: each(partNames, (part) => ({
+    grade: text(parts[part]?.grade) as (typeof grades)[number],
+    words: parts[part]?.words ?? '',
+    pictures: parts[part]?.pictures ?? [],
+  })),
+  timing: each(positionNames, (position) => each(readingNames, (name) => text(timing[position]?.[name]))),
+  unknowns: report.unknowns,
+})
+
+/** The columns that a valid form writes: nothing is said of what is empty. */
+export function reportContent({ parts, timing, inspected_on: on, ...values }: ReportFormInput): ReportContent {
+  const findings = partNames.map((part) => [part, findingsOf(parts[part])] as const)
+  const readings = positionNames.map((position) => [position, readingsOf(timing[position])] as const)
+  const isStated = ([, stated]: readonly [string, object]) => Object.keys(stated).length > 0
+  return {
+    ...values,
+    inspected_on: on || null,
+    parts: Object.fromEntries(findings.filter(isStated)),
+    timing: Object.fromEntries(readings.filter(isStated)),
+  }
+}
+
+function findingsOf({ grade, words, pictures }: ReportFormInput['parts'][(typeof partNames)[number]]): PartFindings {
+  return {
+    ...(grade && { grade: Number(grade) }),
+    ...(words && { words }),
+    ...(pictures.length > 0 && { pictures }),
+  }
+}
+
+/** The readings that are typed and can be read, also of a form that is being filled in. */
+export function readingsOf(typed: ReportFormInput['timing'][(typeof positionNames)[number]]): Readings {
+  const read = readingNames.map((name) => [name, readingFields[name].safeParse(typed[name]).data] as const)
+  return Object.fromEntries(read.filter(([, value]) => value).map(([name, value]) => [name, Number(value)]))
+}
+
+/** The fields of a report as two versions are compared. */
+export function reportFields(input: ReportFormInput): Fields {
+  const { parts, timing, ...report } = reportContent(input)
+  return new Map<string, Field>([
+    ['inspected_by', { label: 'Inspected by', value: report.inspected_by.trim() }],
+    ['inspected_on', { label: 'Inspected on', value: report.inspected_on ?? '' }],
+    ...partNames.flatMap((part): [string, Field][] => {
+      const { grade, words = '', pictures = [] } = parts[part] ?? {}
+      const label = reportParts[part]
+      return [
+        [part, { label, value: [grade && gradeWord(grade), words.trim()].filter(Boolean).join('. ') }],
+        [`${part} pictures`, { label: `${label}, pictures`, value: pictures }],
+      ]
+    }),
+    ...positionNames.map((position): [string, Field] => [
+      position,
+      { label: timingPositions[position], value: readingWords(timing[position] ?? {}) },
+    ]),
+    ['unknowns', { label: 'What we do not know', value: report.unknowns.trim() }],
+  ])
+}

@@ -1,0 +1,236 @@
+-- What was found of a watch at the bench: its seven parts, each graded from 5 to 1, how it runs in six positions, and what is not
+-- known. Admins write it, and what they have published stays as it is: who looks again writes the next version. Visitors are told
+-- the newest one with the watch.
+
+-- The parts, in the order of the work, and the positions; as in `src/entities/condition-reports`.
+create function private.report_parts() returns text[]
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select array['case', 'bezel', 'crystal', 'dial', 'hands', 'movement', 'bracelet'] $$;
+create function private.timing_positions() returns text[]
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select array['dial_up', 'dial_down', 'crown_up', 'crown_down', 'crown_left', 'crown_right'] $$;
+
+-- What is found of a part, e.g. {"grade": 4, "words": "Hairlines.", "pictures": ["https://…"]}; each may be missing.
+create function private.is_report_part(value jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then
+    value - array['grade', 'words', 'pictures'] = '{}'
+    and (not value ? 'grade' or value -> 'grade' in ('1', '2', '3', '4', '5'))
+    and (not value ? 'words' or jsonb_typeof(value -> 'words') = 'string' and private.is_text(value ->> 'words', 1, 400))
+    and case when not value ? 'pictures' then true when jsonb_typeof(value -> 'pictures') = 'array' then
+      (select count(*) <= 4
+          and coalesce(bool_and(jsonb_typeof(picture) = 'string' and private.is_media_address(picture #>> '{}')), true)
+       from jsonb_array_elements(value -> 'pictures') as pictures (picture))
+    else false end
+  else false end
+$$;
+
+create function private.are_report_parts(value jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then
+    (select coalesce(bool_and(part.key = any (private.report_parts()) and private.is_report_part(part.value)), true)
+     from jsonb_each(value) as part)
+  else false end
+$$;
+
+-- Whether each part has its grade.
+create function private.are_graded(parts jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select bool_and(coalesce(parts -> part ? 'grade', false)) from unnest(private.report_parts()) as part
+$$;
+
+-- What the timing machine reads in a position, e.g. {"rate": -2.5, "amplitude": 285, "beat_error": 0.1}: seconds a day, degrees
+-- and milliseconds; each may be missing.
+create function private.are_readings(value jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then
+    (select coalesce(
+        bool_and(case when jsonb_typeof(reading.value) = 'number' then
+          case reading.key
+            when 'rate' then reading.value::numeric between -999 and 999 and reading.value::numeric * 10 % 1 = 0
+            when 'amplitude' then reading.value::numeric between 100 and 400 and reading.value::numeric % 1 = 0
+            when 'beat_error' then reading.value::numeric between 0 and 99.9 and reading.value::numeric * 10 % 1 = 0
+            else false
+          end
+        else false end), true)
+     from jsonb_each(value) as reading)
+  else false end
+$$;
+
+create function private.is_timing(value jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then
+    (select coalesce(bool_and(place.key = any (private.timing_positions()) and private.are_readings(place.value)), true)
+     from jsonb_each(value) as place)
+  else false end
+$$;
+grant execute on function
+  private.report_parts(),
+  private.timing_positions(),
+  private.is_report_part(jsonb),
+  private.are_report_parts(jsonb),
+  private.are_graded(jsonb),
+  private.are_readings(jsonb),
+  private.is_timing(jsonb)
+  to authenticated, service_role;
+
+-- A row is a version of the report of a watch, or the draft of the next one.
+create table public.condition_reports (
+  id uuid primary key default gen_random_uuid(),
+  watch_id uuid not null references public.watches (id) on delete cascade,
+  -- Given as it is published, and never twice: it may stand on a paper that was handed over.
+  number smallint,
+  inspected_by text not null default '' constraint condition_reports_inspected_by_length
+    check (inspected_by = '' or private.is_text(inspected_by, 2, 80)),
+  -- By the showroom's calendar; `private.keep_report` refuses one to come.
+  inspected_on date constraint condition_reports_inspected_on_range check (inspected_on >= '2000-01-01'),
+  parts jsonb not null default '{}' constraint condition_reports_parts_valid check (private.are_report_parts(parts)),
+  timing jsonb not null default '{}' constraint condition_reports_timing_valid check (private.is_timing(timing)),
+  unknowns text not null default '' constraint condition_reports_unknowns_length
+    check (unknowns = '' or private.is_text(unknowns, 1, 1000)),
+  -- Null of a draft.
+  published_at timestamptz,
+  created_at timestamptz not null default now(),
+  -- As of a watch: who saves a draft says which version of it they saw.
+  updated_at timestamptz not null default now(),
+  constraint condition_reports_number_key unique (watch_id, number),
+  constraint condition_reports_published_whole check (
+    (published_at is null) = (number is null)
+    and (published_at is null or inspected_by <> '' and inspected_on is not null and private.are_graded(parts)))
+);
+-- Whoever goes on with a report at another desk finds the one draft that there is.
+create unique index condition_reports_draft_key on public.condition_reports (watch_id) where published_at is null;
+
+alter table public.condition_reports enable row level security;
+grant select,
+      insert (id, watch_id, inspected_by, inspected_on, parts, timing, unknowns),
+      update (inspected_by, inspected_on, parts, timing, unknowns),
+      delete
+  on public.condition_reports to authenticated;
+grant all on public.condition_reports to service_role;
+create policy "Admins can read condition reports" on public.condition_reports
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins can begin condition reports" on public.condition_reports
+  for insert to authenticated with check ((select private.is_admin()) and published_at is null);
+create policy "Admins can go on with drafts of condition reports" on public.condition_reports
+  for update to authenticated
+  using ((select private.is_admin()) and published_at is null)
+  with check ((select private.is_admin()) and published_at is null);
+create policy "Admins can withdraw condition reports" on public.condition_reports
+  for delete to authenticated using ((select private.is_admin()));
+create trigger condition_reports_note_change
+  before update on public.condition_reports
+  for each row execute function private.note_change();
+-- What admins change is written down, and what they delete is kept.
+create trigger condition_reports_record_added after insert on public.condition_reports
+  referencing new table as new_rows for each statement execute function private.record_changes();
+create trigger condition_reports_record_changed after update on public.condition_reports
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+create trigger condition_reports_record_removed after delete on public.condition_reports
+  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger condition_reports_keep_deleted before delete on public.condition_reports
+  for each row execute function private.keep_deleted();
+
+-- What was published stays as it is, also where a change of its draft is undone later; to be a draft again, it is published no
+-- more. Nobody has inspected what is to come.
+create function private.keep_report() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and old.published_at is not null
+    and (old.watch_id, old.inspected_by, old.inspected_on, old.parts, old.timing, old.unknowns)
+      is distinct from (new.watch_id, new.inspected_by, new.inspected_on, new.parts, new.timing, new.unknowns) then
+    raise exception using errcode = 'PT409', message = 'report_published';
+  end if;
+  if new.inspected_on > (now() at time zone 'America/Phoenix')::date and not private.is_restoring() then
+    raise exception using errcode = 'PT422', message = 'inspected_later';
+  end if;
+  return new;
+end
+$$;
+create trigger condition_reports_keep before insert or update on public.condition_reports
+  for each row execute function private.keep_report();
+
+-- The last number that the reports of a watch were given, also where that one was withdrawn.
+create table private.report_numbers (
+  watch_id uuid primary key references public.watches (id) on delete cascade,
+  last smallint not null
+);
+alter table private.report_numbers enable row level security;
+
+-- Publishes a draft as the version that was seen. One that is published already is left as it is: its answer was lost.
+create function private.publish_condition_report(id uuid, seen timestamptz) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  report public.condition_reports;
+  given smallint;
+begin
+  perform private.require_admin();
+  select * into report from public.condition_reports as one where one.id = publish_condition_report.id for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'row_in_trash';
+  end if;
+  if report.published_at is not null then
+    return;
+  end if;
+  if report.updated_at is distinct from seen then
+    raise exception using errcode = 'PT409', message = 'row_changed';
+  end if;
+  if report.inspected_by = '' or report.inspected_on is null or not private.are_graded(report.parts) then
+    raise exception using errcode = 'PT422', message = 'report_incomplete';
+  end if;
+  insert into private.report_numbers as known (watch_id, last)
+  values (report.watch_id, 1 + coalesce((
+    select max(other.number) from public.condition_reports as other where other.watch_id = report.watch_id), 0))
+  on conflict on constraint report_numbers_pkey do update set last = greatest(known.last + 1, excluded.last)
+  returning last into given;
+  update public.condition_reports as one set published_at = now(), number = given where one.id = report.id;
+end
+$$;
+
+create function public.publish_condition_report(id uuid, seen timestamptz) returns void
+  language sql
+  set search_path = ''
+as $$ select private.publish_condition_report(id, seen) $$;
+grant execute on function
+  private.publish_condition_report(uuid, timestamptz),
+  public.publish_condition_report(uuid, timestamptz)
+  to authenticated;
+
+-- The newest report of a watch that visitors see, as its page shows it; null where there is none. An admin is told that of any watch.
+create function private.condition_report(watch uuid) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'number', report.number, 'inspected_by', report.inspected_by, 'inspected_on', report.inspected_on, 'parts', report.parts,
+    'timing', report.timing, 'unknowns', report.unknowns)
+  from public.condition_reports as report join public.watches as one on one.id = report.watch_id
+  where report.watch_id = condition_report.watch and report.published_at is not null
+    and (private.is_public_watch(one) or (select private.is_admin()))
+  order by report.number desc
+  limit 1
+$$;
+
+-- A computed field of a watch. It asks by the id alone: whoever calls it makes up the rest.
+create function public.condition_report(watch public.watches) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.condition_report(watch.id) $$;
+grant execute on function private.condition_report(uuid), public.condition_report(public.watches)
+  to anon, authenticated, service_role;
