@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { askAgain } from '@/lib/ask-again'
 import type { AppError } from '@/lib/failures/errors'
 import { reportFailure, sendReport } from '@/lib/failures/report-failure'
 import { notify, type NotifyAction } from '@/lib/notify'
@@ -21,15 +22,6 @@ declare module '@tanstack/react-query' {
 }
 
 const attempts = 3
-
-/**
- * Has what is shown asked for again. What is on its way for the first time may have been asked before the change, and
- * invalidating alone would take that answer.
- */
-async function askAgain(queryClient: QueryClient, queryKey: QueryKey) {
-  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
-  await queryClient.invalidateQueries({ queryKey })
-}
 
 /** Failures of public reads are logged here, once; the page shows its empty state. */
 export function createQueryClient(): QueryClient {

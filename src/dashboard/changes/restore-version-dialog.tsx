@@ -3,6 +3,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import type { Version, VersionAt } from '@/entities/changes/change'
 import { restoreVersion } from '@/entities/changes/changes.api'
 import { versionQuery } from '@/entities/changes/changes.queries'
+import { askAgain } from '@/lib/ask-again'
 import { notify } from '@/lib/notify'
 import { DialogQuery } from '../dialog/dialog-query'
 import { Modal } from '../dialog/modal'
@@ -27,7 +28,7 @@ export function RestoreVersionDialog({ source, at, onClose, onRestored }: Restor
     mutationFn: restoreVersion,
     onSuccess(change) {
       // The pages of visitors show it too.
-      void client.invalidateQueries()
+      void askAgain(client)
       notify.success('Version restored', undefined, undoableChanges([change]))
       onRestored()
     },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Conflict, LeftOut, UndoOutcome } from '@/entities/changes/change'
 import { fetchLatestChanges, undoChanges } from '@/entities/changes/changes.api'
+import { askAgain } from '@/lib/ask-again'
 import { countText } from '@/lib/count-text'
 import { toAppError } from '@/lib/failures/errors'
 import { messages, notify, type NotifyAction } from '@/lib/notify'
@@ -101,7 +102,7 @@ function say(direction: UndoDirection, changes: string[], answer: UndoOutcome, l
     case 'undone': {
       keeper?.onObstacle(undefined)
       // Any list may show the rows, and figures and pages of visitors count them.
-      void keeper?.client.invalidateQueries()
+      if (keeper) void askAgain(keeper.client)
       const notes = [
         leftOut.length > 0 && leftOutText(leftOut.length),
         answer.tells_visitors && 'The client gets an e-mail with the current details.',
@@ -113,7 +114,7 @@ function say(direction: UndoDirection, changes: string[], answer: UndoOutcome, l
       )
     }
     case 'conflict': {
-      void keeper?.client.invalidateQueries()
+      if (keeper) void askAgain(keeper.client)
       const { conflicts, others } = answer
       const past = [...leftOut, ...conflicts]
       return keeper?.onObstacle({

@@ -1,4 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { askAgain } from '@/lib/ask-again'
 import { notify } from '@/lib/notify'
 import type { ListedRow } from '@/lib/table'
 import { begun, undoable } from '../changes/undo'
@@ -42,7 +43,7 @@ export function useFeatureRows<Row extends FeaturedRow>(list: Changeable<Row>, s
       said && notify.success(said(featured), undefined, undoable(table.name, ids, begun())),
     // Unlike `meta.invalidates`, not awaited: after a failure the old state is shown at once.
     onSettled() {
-      for (const queryKey of staleAfter(list)) void client.invalidateQueries({ queryKey })
+      for (const queryKey of staleAfter(list)) void askAgain(client, queryKey)
     },
     meta: { failure: 'Error' },
   })

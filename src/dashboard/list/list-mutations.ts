@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { askAgain } from '@/lib/ask-again'
 import type { ListedRow } from '@/lib/table'
 import { undoOf } from '../changes/undo'
 import { useStatusChange } from '../row/use-status-change'
@@ -25,7 +26,7 @@ export function useRemoveRow<Row extends ListedRow>({ table, words, alsoStale }:
     onSuccess: (_data, id) =>
       void client.setQueriesData<ListPage<Row>>({ queryKey }, (page) => page && withoutRow(page, id)),
     // Not waited for: whoever asked is answered at once.
-    onSettled: () => void client.invalidateQueries({ queryKey }),
+    onSettled: () => void askAgain(client, queryKey),
     meta: {
       success: words.removed,
       failure: words.notRemoved,

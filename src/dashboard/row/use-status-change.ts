@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type MutationMeta, type QueryKey } from '@tanstack/react-query'
 import { withChange, type ListPage } from '@/dashboard/list/list-page'
+import { askAgain } from '@/lib/ask-again'
 import type { StatusChange } from '@/lib/drafts/versions'
 import { notify } from '@/lib/notify'
 import { begun, undoable } from '../changes/undo'
@@ -58,7 +59,7 @@ export function useStatusChange<Row extends StatusRow<string>>({
     // Not waited for: the next change need not. Asked for with the last change only: before,
     // the answer would show those that are still on their way as they were.
     onSettled: () => {
-      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey: lists })
+      if (client.isMutating({ mutationKey }) === 1) void askAgain(client, lists)
     },
     meta,
   })

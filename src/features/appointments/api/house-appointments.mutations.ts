@@ -3,6 +3,7 @@ import { begun, undoable, undoableChanges } from '@/dashboard/changes/undo'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { staleClients } from '@/entities/clients/client'
 import { emailKeys } from '@/entities/emails/email'
+import { askAgain } from '@/lib/ask-again'
 import { withSession } from '@/lib/drafts/unsaved'
 import { notify } from '@/lib/notify'
 import { longDay } from '@shared/days'
@@ -38,6 +39,6 @@ export function useRestoreAppointment() {
     mutationFn: withSession(restoreAppointment),
     onSuccess: (change, { name, day, time }) =>
       void notify.success('Restored', said(name, day, time), undoableChanges([change])),
-    onSettled: () => void client.invalidateQueries(),
+    onSettled: () => void askAgain(client),
   })
 }

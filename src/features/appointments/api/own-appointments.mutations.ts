@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
+import { askAgain } from '@/lib/ask-again'
 import { renewKeptBooking } from '../booking/kept-bookings'
 import type { OwnAppointment, AppointmentHandle } from '../own-appointment.schema'
 import {
@@ -15,7 +16,7 @@ function useAppointmentChange<Change extends { handle: AppointmentHandle }>(
   change: (wanted: Change) => Promise<OwnAppointment>,
 ) {
   const queryClient = useQueryClient()
-  const renew = () => queryClient.invalidateQueries({ queryKey: appointmentKeys.all })
+  const renew = () => askAgain(queryClient, appointmentKeys.all)
   return useMutation({
     mutationFn: change,
     onSuccess: (appointment, { handle }) => {

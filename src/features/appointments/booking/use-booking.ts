@@ -4,6 +4,7 @@ import { useWatch, type FieldErrors } from 'react-hook-form'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
+import { askAgain } from '@/lib/ask-again'
 import { readDraft, readDrafts, writeDraft } from '@/lib/drafts/draft'
 import { AppError } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
@@ -89,7 +90,7 @@ export function useBooking() {
     setRound((count) => count + 1)
     setLost('')
     book.reset()
-    void queryClient.invalidateQueries({ queryKey: appointmentKeys.all })
+    void askAgain(queryClient, appointmentKeys.all)
   }
   function handleBooked({ day, time, ...sent }: Attempt) {
     begin(toKept({ ...sent, day, time }), true)
@@ -123,7 +124,7 @@ export function useBooking() {
     if (error.code === 'DUPLICATE_ERROR' && isBookedHere(sent.day, sent.time)) return
     notify.failure('Submission Failed', wordsOf(error))
     if (error.code !== 'DUPLICATE_ERROR' && error.code !== 'REFUSED_ERROR') return
-    void queryClient.invalidateQueries({ queryKey: appointmentKeys.all })
+    void askAgain(queryClient, appointmentKeys.all)
     // Neither leaves a booking behind that could be the visitor's own.
     noteAttempt({ ...sent, day: '', time: '', isOpen: false })
     // What was refused may still be free, e.g. for somebody who has sent too much: the free times will tell.

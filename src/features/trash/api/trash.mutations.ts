@@ -1,4 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { askAgain } from '@/lib/ask-again'
 import { trash } from '../trash'
 import { emptyTrash, restoreTrashed } from './trash.api'
 
@@ -11,7 +12,7 @@ export function useRestoreTrashed() {
     mutationKey: restoringKey,
     scope: { id: restoringKey.join(' ') },
     mutationFn: restoreTrashed,
-    onSettled: () => void client.invalidateQueries(),
+    onSettled: () => void askAgain(client),
     meta: { failure: 'Not restored' },
   })
 }

@@ -3,6 +3,7 @@ import { undoOf } from '@/dashboard/changes/undo'
 import type { NoteUpdate } from '@/dashboard/form/note-form'
 import { withChange, type ListPage } from '@/dashboard/list/list-page'
 import { requestKeys, type WatchRequest } from '@/entities/watch-requests/watch-request'
+import { askAgain } from '@/lib/ask-again'
 import { withSession } from '@/lib/drafts/unsaved'
 import { orNull } from '@/lib/form-fields'
 import { saveRequestNotes } from './request-notes.api'
@@ -18,7 +19,7 @@ export function useSaveRequestNotes(id: string) {
         (page) => page && withChange(page, id, { notes: orNull(text) }),
       )
       // Not waited for: the dialog closes at once.
-      void client.invalidateQueries({ queryKey: requestKeys.lists() })
+      void askAgain(client, requestKeys.lists())
     },
     meta: {
       success: 'Notes saved successfully',

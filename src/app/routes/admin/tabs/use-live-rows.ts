@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { arrivalKeys } from '@/features/overview/api/arrivals.queries'
+import { askAgain } from '@/lib/ask-again'
 import { listenForChanges } from '@/lib/backend/realtime'
 import { adminPanels, type TableName } from './admin-panels'
 
@@ -25,7 +26,7 @@ export function useLiveRows() {
         const stale = new Set<QueryKey>([arrivalKeys.all])
         for (const { live } of panels) for (const each of changed) if (live?.[each]) stale.add(live[each])
         changed.clear()
-        for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
+        for (const queryKey of stale) void askAgain(queryClient, queryKey)
       }, gathering)
     }
     const ending = listenForChanges(liveTables, handleChange).catch(() => () => {})

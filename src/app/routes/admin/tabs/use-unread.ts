@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Arrivals, Seen } from '@/features/overview/api/arrivals.api'
 import { arrivalQueries } from '@/features/overview/api/arrivals.queries'
+import { askAgain } from '@/lib/ask-again'
 import { adminTabs, type AdminTab, type AdminTabId } from '@/lib/pages/admin-tabs'
 import { adminPanels } from './admin-panels'
 
@@ -65,7 +66,7 @@ function useShowNewest(id: AdminTabId, arrivals: Arrivals | undefined) {
     if (!queryKey || latest === undefined) return
     const hasNew = known.current?.tab === id && known.current.latest !== latest
     known.current = { tab: id, latest }
-    if (hasNew) void queryClient.invalidateQueries({ queryKey })
+    if (hasNew) void askAgain(queryClient, queryKey)
   }, [id, latest, queryKey, queryClient])
 }
 

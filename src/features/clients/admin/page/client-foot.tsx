@@ -7,6 +7,7 @@ import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { ExportButton } from '@/dashboard/export/export-button'
 import { useFileExport } from '@/dashboard/export/use-file-export'
 import { clientKeys } from '@/entities/clients/client'
+import { askAgain } from '@/lib/ask-again'
 import { notify } from '@/lib/notify'
 import { openParameters } from '@/lib/pages/open-entry'
 import { shopDay } from '@shared/shop-clock'
@@ -39,7 +40,7 @@ export function ClientFoot({ page }: { page: ClientPage }) {
     for (const parameter of ['client', 'erase']) parameters.delete(parameter)
     setParameters(parameters, { replace: true })
     client.removeQueries({ queryKey: clientKeys.page(page.client.id) })
-    void client.invalidateQueries()
+    void askAgain(client)
   }
 
   return (
