@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams, type NavigateOptions } from 'react-router-dom'
+import { useNavigate, useSearchParams, type NavigateOptions } from 'react-router-dom'
 import { noteParameters, openParameters } from '@/lib/pages/open-entry'
 import { paths } from '@/lib/pages/pages'
 import { mostCounted, pageSize } from './api/watches.api'
@@ -13,7 +13,8 @@ import { lastOpenedPage, readWatchAddress, writeWatchAddress, type WatchFilters 
  */
 export function useWatchList() {
   const queryClient = useQueryClient()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
   const { filters, page } = useMemo(() => readWatchAddress(parameters), [parameters])
 
   // A list opened at a later page starts there, unless the pages around it are cached.
@@ -35,9 +36,9 @@ export function useWatchList() {
   const changeFilters = useCallback(
     (change: Partial<WatchFilters>, options?: NavigateOptions) => {
       const { filters: open } = readWatchAddress(openParameters())
-      setParameters(writeWatchAddress({ ...open, ...change }), { preventScrollReset: true, ...options })
+      void navigate(`?${writeWatchAddress({ ...open, ...change })}`, { preventScrollReset: true, ...options })
     },
-    [setParameters],
+    [navigate],
   )
 
   const pages = list.data?.pages ?? []

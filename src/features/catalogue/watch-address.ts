@@ -45,12 +45,19 @@ export function readWatchAddress(parameters: URLSearchParams): { filters: WatchF
   }
 }
 
+/** Commas stay commas: an address that is shared is read. */
+class Parameters extends URLSearchParams {
+  override toString() {
+    return super.toString().replaceAll('%2C', ',')
+  }
+}
+
 /** The address of a list; defaults are left out. */
 export function writeWatchAddress(
   { state, search, category, narrowing, sort }: WatchFilters,
   page = 1,
 ): URLSearchParams {
-  const parameters = new URLSearchParams()
+  const parameters = new Parameters()
   if (state === 'sold') parameters.set('state', state)
   const text = plainSearch(search).slice(0, longestSearch)
   if (text) parameters.set('q', text)

@@ -23,7 +23,7 @@ const values = {
 }
 const counts = (total: number, changed: object = {}) => ({ json: { total, values, without: {}, ...changed } })
 
-const address = () => decodeURIComponent(window.location.search)
+const address = () => window.location.search
 const box = (name: RegExp) => screen.findByRole('checkbox', { name })
 const chosen = () => within(screen.getByRole('list', { name: 'Chosen filters' }))
 
