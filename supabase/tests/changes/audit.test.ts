@@ -24,7 +24,7 @@ const tables: Record<
   { leftOut: string[]; add: (n: number) => Row; changes: Record<string, (random: Random) => unknown> }
 > = {
   watches: {
-    leftOut: ['search_text', 'updated_at'],
+    leftOut: ['search_text', 'case_diameter', 'case_material', 'dial_color', 'movement', 'updated_at'],
     add: (n) => ({ name: `Watch ${n}`, brand: 'Halden', category: 'dive', description: 'A watch of the test.' }),
     changes: {
       name: (random) => `Named ${random.below(4)}`,
@@ -78,7 +78,15 @@ const tables: Record<
   closures: { leftOut: [], add: (n) => ({ day: `2097-03-0${1 + (n % 5)}` }), changes: {} },
 }
 /** What is generated, and the times of versions: no trigger names them. */
-const madeByTheDatabase = ['search_text', 'starts_at', 'updated_at']
+const madeByTheDatabase = [
+  'search_text',
+  'case_diameter',
+  'case_material',
+  'dial_color',
+  'movement',
+  'starts_at',
+  'updated_at',
+]
 /** A Tuesday within the months ahead that may be booked. */
 const futureDay = dayOfTheWeekAhead()
 
