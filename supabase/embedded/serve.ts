@@ -9,9 +9,9 @@ const prefixes = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1']
 const publicObjects = '/storage/v1/object/public/'
 
 /** Answers for the backend what belongs to its API, and hands on everything else. */
-export function serveBackend(backend: Backend, storageFolder: string): Connect.NextHandleFunction {
+export function serveBackend(backend: Backend): Connect.NextHandleFunction {
   const serveApi = answerApi(backend)
-  const serveObject = answerObjects(storageFolder)
+  const serveObject = answerObjects(backend.storageFolder)
   return (request, response, next) => {
     if (!request.url?.startsWith(publicObjects)) return serveApi(request, response, next)
     const whole = request.url
