@@ -38,7 +38,7 @@ async function serve(tell: (told: Told) => void) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-emails-'))
   const location = readDatabaseLocation(process.env.SHOWROOM_DB || 'memory')
   const backend = await startBackend({ location, mailbox: openMailbox(folder) })
-  const answer = serveBackend(backend, location.storageFolder)
+  const answer = serveBackend(backend)
   const server = createServer((request, response) => answer(request, response, () => response.writeHead(404).end()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

@@ -50,10 +50,9 @@ export const test = base.extend<{ house: OwnHouse; houseOptions: HouseOptions }>
 async function open(options: HouseOptions) {
   const folder = await mkdtemp(path.join(tmpdir(), 'own-backend-'))
   const mailbox = openMailbox(folder)
-  const location = readDatabaseLocation('memory')
-  const own = await startBackend({ location, skipSeed: true, mailbox, ...options })
+  const own = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true, mailbox, ...options })
   const { database } = own
-  const answerApi = serveBackend(own, location.storageFolder)
+  const answerApi = serveBackend(own)
   const answerSite = answerAsAHost(path.resolve('.e2e/site'))
   const server = createServer((request, response) =>
     answerApi(request, response, () => answerSite(request, response, () => response.writeHead(404).end())),

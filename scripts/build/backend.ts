@@ -38,9 +38,8 @@ export async function openBuildBackend({
 }
 
 async function openEmbedded(): Promise<BuildBackend> {
-  const location = readDatabaseLocation()
-  const backend = await startBackend({ location })
-  const handle = serveBackend(backend, location.storageFolder)
+  const backend = await startBackend({ location: readDatabaseLocation() })
+  const handle = serveBackend(backend)
   const server = createServer((request, response) =>
     handle(request, response, () => {
       response.statusCode = 404

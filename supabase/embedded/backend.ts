@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { factorTables, openAuth, type Captcha } from '../../packages/embedded-auth/index.ts'
 import { drawSeedMedia } from '../seed/media.ts'
 import { makeAuthSettings, toLite } from './auth-settings.ts'
-import { isAlive, openDatabase, type Database } from './database.ts'
+import { openDatabase, type Database } from './database.ts'
 import { createFileStorage } from './file-storage.ts'
 import { functionsPath, openFunctions, type Answer } from './functions/functions.ts'
 import { startJob } from './functions/job.ts'
@@ -16,12 +15,15 @@ import { keepMigratedCopy, readMigratedCopy } from './migrated-copy.ts'
 import { answerInTurn, createQueue, queryInTurn, type Queue } from './one-at-a-time.ts'
 import { hasOtherMigrations, keepAside } from './other-migrations.ts'
 import { fillBucket, isSeeded, seedRows } from './seed.ts'
-import { embeddedPublishableKey, readConfiguration, temporaryDirectory, type DatabaseLocation } from './settings.ts'
+import { embeddedPublishableKey, readConfiguration, type DatabaseLocation } from './settings.ts'
+import { makeThrowAwayFolder, removeLeftovers, removeThrowAwayFolder } from './throw-away-folder.ts'
 
 export type Backend = {
   /** Answers a request to the API, whose path begins with `/auth/v1`, `/rest/v1`, `/storage/v1` or `/functions/v1`. */
   fetch: Answer
   database: Database
+  /** Where the files of the buckets are, `<bucket>/<key>`. */
+  storageFolder: string
   /** The key that a browser sends. */
   publishableKey: string
   /**
@@ -78,6 +80,11 @@ export async function startBackend({
   const mayBeCopied = location.kind === 'memory' && !prepare
   const copy = mayBeCopied ? readMigratedCopy() : undefined
   const database = copy ? await openDatabase(location, copy) : await openOfThisCheckout(location)
+  const storageFolder = location.kind === 'memory' ? await makeThrowAwayFolder() : location.storageFolder
+  async function close() {
+    await database.close()
+    if (location.kind === 'memory') await removeThrowAwayFolder(storageFolder)
+  }
   try {
     const { api, auth: configuration, storage } = readConfiguration()
     const serviceKey = `sb_secret_${randomBytes(32).toString('hex')}`
@@ -104,7 +111,7 @@ export async function startBackend({
       studio: { enabled: false },
       options: { server: { admin: false, disableStudio: true }, drivers: { email: sendEmail } },
     })
-    app._storageAdapter = createFileStorage(location.storageFolder)
+    app._storageAdapter = createFileStorage(storageFolder)
 
     await app.ensureSystemSchema()
     if (!copy) {
@@ -118,7 +125,7 @@ export async function startBackend({
     if (media && !(await isSeeded(database))) {
       report('preparing the pictures of the demo catalogue')
       await media
-      await fillBucket(location.storageFolder)
+      await fillBucket(storageFolder)
       report('seeding the database')
       await seedRows(database)
     }
@@ -151,6 +158,7 @@ export async function startBackend({
         return response
       },
       database: isServer ? database : queryInTurn(database, queue),
+      storageFolder,
       publishableKey: embeddedPublishableKey,
       serviceKey,
       setSiteUrl(siteUrl) {
@@ -165,12 +173,11 @@ export async function startBackend({
       },
       async close() {
         await Promise.all([sender?.stop(), upkeep?.stop()])
-        await database.close()
-        if (location.kind === 'memory') await rm(location.storageFolder, { recursive: true, force: true })
+        await close()
       },
     }
   } catch (error) {
-    await database.close()
+    await close()
     throw error
   }
 }
@@ -205,13 +212,4 @@ async function openOfThisCheckout(location: DatabaseLocation): Promise<Database>
 /** Whether a request may have written what e-mails are queued about; Auth sends its own. */
 function mayQueueEmails({ method, url }: Request): boolean {
   return /^\/(rest|functions)\/v1\//.test(new URL(url).pathname) && !['GET', 'HEAD', 'OPTIONS'].includes(method)
-}
-
-/** The files of throw-away databases whose process was killed. */
-async function removeLeftovers() {
-  const folders = await readdir(temporaryDirectory).catch(() => [])
-  for (const folder of folders) {
-    const [, pid] = /^storage-memory-(\d+)$/.exec(folder) ?? []
-    if (pid && !isAlive(Number(pid))) await rm(path.join(temporaryDirectory, folder), { recursive: true, force: true })
-  }
 }

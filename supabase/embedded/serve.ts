@@ -10,14 +10,14 @@ const prefixes = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1']
 const publicObjects = '/storage/v1/object/public/'
 
 /** Answers for the backend what belongs to its API, and hands on everything else. */
-export function serveBackend(backend: Backend, storageFolder: string): Connect.NextHandleFunction {
+export function serveBackend(backend: Backend): Connect.NextHandleFunction {
   const serveApi = answerApi(backend)
   const { buckets } = readConfiguration().storage
   const open = Object.keys(buckets).filter((bucket) => buckets[bucket].public)
   // One for each: none of them finds its way into the folder of another bucket, which may be private.
   const folders = open.map((bucket) => ({
     address: `${publicObjects}${bucket}/`,
-    serve: answerObjects(path.join(storageFolder, bucket)),
+    serve: answerObjects(path.join(backend.storageFolder, bucket)),
   }))
   return (request, response, next) => {
     const folder = folders.find(({ address }) => request.url?.startsWith(address))

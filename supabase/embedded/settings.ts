@@ -10,10 +10,10 @@ export const temporaryDirectory = path.join(supabaseDirectory, '.temp')
 /** The key that the browser sends to the embedded backend; it grants what an anonymous visitor may do, and no more. */
 export const embeddedPublishableKey = 'sb_publishable_embedded_showroom'
 
-/** Where the rows and the files of the embedded backend live. */
+/** Where the rows and the files of the embedded backend live; those of a throw-away one are each in a folder of its own. */
 export type DatabaseLocation =
   | { kind: 'folder'; folder: string; storageFolder: string; label: string }
-  | { kind: 'memory'; storageFolder: string; label: string }
+  | { kind: 'memory'; label: string }
   | { kind: 'server'; address: string; storageFolder: string; label: string }
 
 /**
@@ -30,11 +30,7 @@ export function readDatabaseLocation(value = process.env.SHOWROOM_DB): DatabaseL
     }
   }
   if (value === 'memory') {
-    return {
-      kind: 'memory',
-      storageFolder: path.join(temporaryDirectory, `storage-memory-${process.pid}`),
-      label: 'PGlite in memory',
-    }
+    return { kind: 'memory', label: 'PGlite in memory' }
   }
   if (/^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)) {
     const { hostname, port, pathname } = new URL(value)

@@ -24,7 +24,7 @@ export function embeddedBackend(): Plugin {
 }
 
 async function serve(server: ViteDevServer | PreviewServer) {
-  const { backend, mailbox, storageFolder } = await bootOnce()
+  const { backend, mailbox } = await bootOnce()
   // Only now is its port known: the one that was asked for may be taken.
   server.httpServer?.once('listening', () => {
     const address = server.httpServer?.address()
@@ -34,10 +34,10 @@ async function serve(server: ViteDevServer | PreviewServer) {
     say(`mailbox: ${siteUrl}${mailboxPath}`)
   })
   server.middlewares.use(serveMailbox(mailbox))
-  server.middlewares.use(serveBackend(backend, storageFolder))
+  server.middlewares.use(serveBackend(backend))
 }
 
-type Running = { backend: Backend; mailbox: Mailbox; storageFolder: string }
+type Running = { backend: Backend; mailbox: Mailbox }
 
 /** Vite makes a new server when its configuration changes; the database stays open meanwhile. */
 async function bootOnce(): Promise<Running> {
@@ -56,7 +56,7 @@ async function boot(): Promise<Running> {
   say('demo sign-ins: owner@sonoranhorology.example / Meridian-1010 (admin)')
   say('               collector@sonoranhorology.example / Collector-1010')
   closeOnExit(backend)
-  return { backend, mailbox, storageFolder: location.storageFolder }
+  return { backend, mailbox }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
@@ -30,17 +30,19 @@ export async function drawSeedMedia() {
   const digest = await digestOfInputs()
   if ((await exists(seedMediaDirectory)) && (await readFile(stamp, 'utf8').catch(() => '')) === digest) return
   await rm(seedMediaDirectory, { recursive: true, force: true })
-  const unfinished = `${seedMediaDirectory}-${process.pid}`
-  await mkdir(path.join(unfinished, 'watches'), { recursive: true })
+  await mkdir(path.dirname(seedMediaDirectory), { recursive: true })
+  const unfinished = await mkdtemp(`${seedMediaDirectory}-`)
+  await mkdir(path.join(unfinished, 'watches'))
   await Promise.all((await readdir(originals)).map((file) => drawPicture(path.join(originals, file), unfinished)))
   await cp(videos, path.join(unfinished, 'testimonials/videos'), { recursive: true })
   await Promise.all((await readdir(posters)).map((file) => keepPoster(file, unfinished)))
-  // Whole or not at all, also where two processes draw at once.
+  // Whole or not at all, also where two processes, or two threads of one, draw at once: stamped as it comes, it is not drawn
+  // again while somebody copies it.
+  await writeFile(stamp, digest)
   await rename(unfinished, seedMediaDirectory).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true })
     if (!(await exists(seedMediaDirectory))) throw error
   })
-  await writeFile(stamp, digest)
 }
 
 /** Changes with the pictures, the films and the rules by which they are drawn. */

@@ -13,9 +13,8 @@ let address: string
 let owner: Record<string, string>
 
 beforeAll(async () => {
-  const location = readDatabaseLocation('memory')
-  backend = await startBackend({ location })
-  const handle = serveBackend(backend, location.storageFolder)
+  backend = await startBackend({ location: readDatabaseLocation('memory') })
+  const handle = serveBackend(backend)
   server = createServer((request, response) => handle(request, response, () => response.end()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -28,9 +28,9 @@ let house: Backend
 const sound = openExpectation()
 const opened: Backend[] = []
 
-async function open(name: string) {
+async function open() {
   const backend = await startBackend({
-    location: { ...readDatabaseLocation('memory'), storageFolder: path.join(folder, name) },
+    location: readDatabaseLocation('memory'),
     skipSeed: true,
     prepare: (database) => database.run('create publication supabase_realtime'),
   })
@@ -129,7 +129,7 @@ const upload = (backend: Backend, where: string, body: string, type: string) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'backup-test-'))
-  house = await open('house')
+  house = await open()
   await seedRows(house.database)
   await house.database.run(everyKind)
   await house.database.run(`update storage.buckets set created_at = created_at - interval '1 day' where true`)
@@ -178,7 +178,7 @@ describe('a restore', () => {
   let restored: Backend
 
   beforeAll(async () => {
-    restored = await open('restored')
+    restored = await open()
     await into(restored)
   })
 
@@ -282,7 +282,7 @@ describe('what cannot go in', () => {
   let empty: Backend
 
   beforeAll(async () => {
-    empty = await open('empty')
+    empty = await open()
   })
 
   async function spoiled(

@@ -21,14 +21,15 @@ export function ownerFolder(): Plugin {
       build: {
         rolldownOptions: {
           output: {
-            // The script of every page names all the others: the shortest hash that Rolldown makes.
+            // The script of every page names all the others: the shortest hash that Rolldown makes. Of what is no script it would
+            // name another file than it writes.
             // The modules of a chunk are needed by the same pages: one that visitors cannot reach tells of all.
             chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds.every(isVisitors))}[name]-[hash:7].js`,
             // A style sheet has the name of the module whose chunk it belongs to.
             assetFileNames: ({ names, originalFileNames }) => {
               const isOwners =
                 names[0]?.endsWith('.css') && !originalFileNames.some((name) => isVisitors(path.resolve(name)))
-              return `${folderOf(!isOwners)}[name]-[hash:7][extname]`
+              return `${folderOf(!isOwners)}[name]-[hash][extname]`
             },
           },
         },

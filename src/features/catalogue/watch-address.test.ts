@@ -94,7 +94,7 @@ describe('the address of the collection', () => {
     expect(read(address).filters.narrowing.diameter).toEqual(range)
   })
 
-  it.each(['brand=', 'brand=,%20,', 'state=draft', 'state=available2', 'strap=Calf', 'diameter='])(
+  it.each(['brand=', 'brand=,%20,', 'brand=%00', 'state=draft', 'state=available2', 'strap=Calf', 'diameter='])(
     'is not narrowed by %s',
     (address) => {
       expect(read(address).filters.narrowing).toEqual({})

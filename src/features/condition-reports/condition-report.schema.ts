@@ -51,7 +51,11 @@ function readingField(name: ReadingName) {
 const grades = ['', '1', '2', '3', '4', '5'] as const
 
 const partSchema = z.object({
-  grade: z.enum(grades),
+  // Of a group in which nothing is chosen, the form reads null once it was left.
+  grade: z.pipe(
+    z.transform((grade: (typeof grades)[number]) => (grade as typeof grade | null) ?? ''),
+    z.enum(grades),
+  ),
   words: optionalText('This text', 400),
   pictures: z.array(z.string()).check(z.maxLength(mostPartPictures, `Choose at most ${mostPartPictures} pictures`)),
 })

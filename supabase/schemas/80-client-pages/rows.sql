@@ -165,6 +165,29 @@ begin
 end
 $$;
 
+-- After rows have come: whoever had none kept all their addresses, and those that have still none go now, as they would have gone
+-- one by one. Not of a client to whom somebody else is writing, whose row is not to be seen yet.
+create function private.release_returned(clients uuid[]) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  returned uuid[];
+begin
+  returned := array(
+    select client.id from public.clients as client
+    where client.id = any (clients) and exists (
+      select from public.client_addresses as address
+      where address.client_id = client.id and not address.is_entered and not exists (
+        select from private.client_rows as row
+        where row.client_id = client.id and address.value = case address.kind when 'email' then row.email else row.phone end))
+    order by client.id for update skip locked);
+  if returned <> '{}' then
+    perform private.release_clients(returned);
+  end if;
+end
+$$;
+
 -- Whoever has no row stays for what the owner has entered or written of them, else goes. Who is locked is being written to, and stays.
 create function private.drop_idle_clients(clients uuid[]) returns void
   language plpgsql
@@ -194,17 +217,27 @@ create function private.keep_clients() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
+declare
+  left_by uuid[];
+  come_to uuid[];
 begin
   if tg_op = 'INSERT' then
-    perform private.describe_clients(array(select distinct client_id from new_rows where client_id is not null));
+    come_to := array(select distinct client_id from new_rows where client_id is not null);
+    perform private.release_returned(come_to);
+    perform private.describe_clients(come_to);
   elsif tg_op = 'UPDATE' then
-    perform private.release_clients(array(
-      select distinct old_rows.client_id
-      from old_rows join new_rows using (id)
-      cross join lateral (values (to_jsonb(old_rows), to_jsonb(new_rows))) as rows (former, present)
-      where old_rows.client_id is not null
-        and (former -> 'client_id', former -> 'email', former -> 'phone', former -> 'contact_info')
-          is distinct from (present -> 'client_id', present -> 'email', present -> 'phone', present -> 'contact_info')));
+    -- Rows that a hand gives to another client come one table after the other: that function releases in the end.
+    select array_agg(distinct old_rows.client_id) filter (where is_corrected or old_rows.client_id is distinct from new_rows.client_id),
+      array_agg(distinct new_rows.client_id) filter (where is_corrected)
+    into left_by, come_to
+    from old_rows join new_rows using (id)
+    cross join lateral (values (to_jsonb(old_rows), to_jsonb(new_rows))) as rows (former, present)
+    cross join lateral (
+      select (former -> 'email', former -> 'phone', former -> 'contact_info')
+        is distinct from (present -> 'email', present -> 'phone', present -> 'contact_info') as is_corrected
+    ) as compared;
+    perform private.release_clients(left_by);
+    perform private.release_returned(come_to);
     perform private.describe_clients(array(
       select client_id from old_rows where client_id is not null
       union select client_id from new_rows where client_id is not null));

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
-import { createRandom, type Random } from '../emails/emails-outbox/random.ts'
+import { createRandom, readSeeds, type Random } from '../emails/emails-outbox/random.ts'
 
 // Two admins give watches statuses and times to publish, one or all of them at once, undo, delete and restore, and days
 // pass. After each step every way that a visitor has says the same of each watch, and its history ends with what it is.
 // STATUS_SEED=7 STATUS_STEPS=500 makes another walk.
 
-const seeds = process.env.STATUS_SEED ? [Number(process.env.STATUS_SEED)] : [1, 2, 3]
+const seeds = readSeeds(process.env.STATUS_SEED, [1, 2, 3])
 const steps = Number(process.env.STATUS_STEPS ?? 60)
 
 const admins = ['00000000-0000-4000-8000-0000000000ad', '00000000-0000-4000-8000-0000000000ae']

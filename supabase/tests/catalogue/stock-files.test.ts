@@ -22,9 +22,8 @@ const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(700_000, 
 beforeAll(async () => {
   // The embedded backend reports what it refuses.
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const location = readDatabaseLocation('memory')
-  backend = await startBackend({ location })
-  const handle = serveBackend(backend, location.storageFolder)
+  backend = await startBackend({ location: readDatabaseLocation('memory') })
+  const handle = serveBackend(backend)
   server = createServer((incoming, response) => handle(incoming, response, () => response.writeHead(404).end()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port

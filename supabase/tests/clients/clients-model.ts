@@ -88,7 +88,9 @@ export function createModel() {
     if (last) Object.assign(client, { name: last.name, nameKey: last.key })
   }
 
-  /** An address goes with the last of its rows; who has neither row nor tag goes. */
+  /**
+   * An address goes with the last of its rows, or as rows come to whoever had none; who has neither row nor tag goes.
+   */
   function release(client: Client | null | undefined) {
     if (!client) return
     const own = rowsOf(client)
@@ -165,14 +167,14 @@ export function createModel() {
     arrive(row: Row) {
       row.client = clientOf(row)
       rows.add(row)
-      describe(row.client)
+      release(row.client)
     },
     correct(row: Row, column: 'email' | 'phone', key: string | null) {
       const former = row.client
       row[column] = key
       row.client = clientOf(row)
       release(former)
-      describe(row.client)
+      release(row.client)
     },
     remove(row: Row) {
       rows.delete(row)

@@ -129,3 +129,31 @@ it('lets visitors write while the owner changes, merges and deletes, and nobody 
     delete from auth.users where id = '${admin}';
   `)
 })
+
+it('gives each row an address of its client, where two come at once to whoever had none', async () => {
+  const people = Array.from({ length: 30 }, (_, nth) => 300 + nth)
+  const own = `select client_id from public.inquiries where email like '${run}-%@race.test'`
+  await Promise.all(people.map((nth) => inquire(email(nth), phone(nth))))
+  // What the owner has written keeps them.
+  await backend.database.run(`
+    update public.clients set tags = '{${run}}' where id in (${own});
+    delete from public.inquiries where email like '${run}-%@race.test';
+  `)
+  const request = (number: string) =>
+    send('watch_requests', { first_name: 'A', last_name: 'Visitor', contact_info: number, watch_details: run })
+  const replies = await Promise.all(people.flatMap((nth) => [inquire(email(nth)), request(phone(nth))]))
+  expect(replies.map(({ status }) => status)).toEqual(Array(60).fill(201))
+
+  const lost = await backend.database.query(`
+    select row.about, row.about_id from private.client_rows as row
+    where row.client_id in (${own} union select client_id from public.watch_requests where watch_details = '${run}')
+      and not exists (
+        select from public.client_addresses as address
+        where address.client_id = row.client_id and address.value in (row.email, row.phone))
+  `)
+  expect(lost).toEqual([])
+  await backend.database.run(`
+    delete from public.watch_requests where watch_details = '${run}';
+    delete from public.clients where tags = '{${run}}';
+  `)
+})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
-import { createRandom, type Random } from '../emails/emails-outbox/random.ts'
+import { createRandom, readSeeds, type Random } from '../emails/emails-outbox/random.ts'
 import { createModel, type Client, type Model, type Row } from './clients-model.ts'
 
 // Whose a row is, walked at random: rows arrive, are corrected, deleted and restored; a hand merges, splits, tags,
@@ -10,7 +10,7 @@ import { createModel, type Client, type Model, type Row } from './clients-model.
 // makes the same walk: CLIENTS_SEED=7 CLIENTS_STEPS=500 npx vitest run --project database
 // supabase/tests/clients/clients-rule.test.ts
 
-const seeds = process.env.CLIENTS_SEED ? [Number(process.env.CLIENTS_SEED)] : [1, 2, 3]
+const seeds = readSeeds(process.env.CLIENTS_SEED, [1, 2, 3])
 const steps = Number(process.env.CLIENTS_STEPS ?? 80)
 
 const admin = '00000000-0000-4000-8000-0000000000ad'

@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(289);
+select plan(292);
 set local test.relation = 'public.clients';
 
 insert into public.clients (id, tags) values ('00000000-0000-4000-8000-00000000c101', '{kept}');
@@ -158,6 +158,39 @@ delete from public.appointments where id = '00000000-0000-4000-8000-00000000c207
 select is(pg_temp.client_of('cy@pgtap.test'), null, 'an address goes with its last row');
 delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c202';
 select is(pg_temp.client_of('bo@pgtap.test'), null, 'a client without rows goes');
+-- Whoever the owner has written of stays without a row, with their addresses.
+create function pg_temp.addresses(client uuid) returns text[]
+  language sql stable security definer
+as $$ select array_agg(value order by value) from public.client_addresses where client_id = client $$;
+create function pg_temp.leave_without_rows() returns void
+  language plpgsql security definer
+as $$
+begin
+  delete from public.clients where id = pg_temp.client_of('+14805550160');
+  perform pg_temp.inquire('c260', 'fay@pgtap.test', '480 555 0160', '{"name": "Fay Test"}');
+  update public.clients set tags = '{kept}' where id = pg_temp.client_of('fay@pgtap.test');
+  perform set_config('test.kept', pg_temp.client_of('fay@pgtap.test')::text, true);
+  delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c260';
+end
+$$;
+select pg_temp.leave_without_rows();
+select is(
+  pg_temp.addresses(current_setting('test.kept')::uuid), '{+14805550160,fay@pgtap.test}'::text[],
+  'whoever stays without a row keeps their addresses');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c261", "contact_info": "480 555 0160"}', 'public.watch_requests');
+select results_eq(
+  $$select pg_temp.client_of_row('watch_requests', 'c261'), pg_temp.addresses(current_setting('test.kept')::uuid)$$,
+  $$values (current_setting('test.kept')::uuid, '{+14805550160}'::text[])$$,
+  'as a row comes to whoever had none, addresses without a row go');
+delete from public.watch_requests where id = '00000000-0000-4000-8000-00000000c261';
+select pg_temp.leave_without_rows();
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c262", "contact_info": "gus@pgtap.test"}', 'public.watch_requests');
+update public.watch_requests set contact_info = '480 555 0160' where id = '00000000-0000-4000-8000-00000000c262';
+select results_eq(
+  $$select pg_temp.client_of_row('watch_requests', 'c262'), pg_temp.addresses(current_setting('test.kept')::uuid)$$,
+  $$values (current_setting('test.kept')::uuid, '{+14805550160}'::text[])$$, 'and as one is corrected that was somebody else''s');
+delete from public.watch_requests where id = '00000000-0000-4000-8000-00000000c262';
+delete from public.clients where id = current_setting('test.kept')::uuid;
 select is_empty(
   $$select from private.client_rows where email = 'admin@pgtap.test'$$, 'whoever runs the house is no client of it');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c208", "contact_info": "555-0199"}', 'public.watch_requests');

@@ -22,7 +22,7 @@ export function ChosenFilters({ filters, changeFilters, opener }: FilterProps) {
 
   return (
     <div>
-      <ul ref={list} aria-label="Chosen filters" className="flex flex-wrap gap-2">
+      <ul ref={list} aria-label="Chosen filters" className="flex flex-wrap gap-x-4 gap-y-2">
         {choices.map(({ key, kind, words, without }, index) => (
           <li key={key}>
             <button
@@ -33,10 +33,10 @@ export function ChosenFilters({ filters, changeFilters, opener }: FilterProps) {
                 giveFocus(index)
                 changeFilters({ narrowing: without })
               }}
-              className="inline-flex min-h-11 items-center gap-2 rounded border border-brass px-4 text-sm text-ink transition-colors hover:text-brass-bright"
+              className="inline-flex min-h-11 items-center gap-2 rounded border border-brass px-4 py-1 text-left text-sm wrap-anywhere text-ink transition-colors hover:text-brass-bright"
             >
               {words}
-              <X aria-hidden strokeWidth={1.5} className="size-4" />
+              <X aria-hidden strokeWidth={1.5} className="size-4 shrink-0" />
             </button>
           </li>
         ))}
@@ -47,7 +47,7 @@ export function ChosenFilters({ filters, changeFilters, opener }: FilterProps) {
               giveFocus()
               changeFilters({ narrowing: {} })
             }}
-            className="min-h-11 px-2 text-sm text-link"
+            className="min-h-11 text-sm text-link"
           >
             Clear all
           </button>
@@ -65,7 +65,7 @@ export function ChosenFilters({ filters, changeFilters, opener }: FilterProps) {
                     giveFocus()
                     changeFilters(change)
                   }}
-                  className="min-h-11 text-link"
+                  className="min-h-11 text-left wrap-anywhere text-link"
                 >
                   {words}
                 </button>{' '}

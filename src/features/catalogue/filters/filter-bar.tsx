@@ -29,6 +29,7 @@ export type FilterProps = {
 export function FilterButton({ opener, filters, changeFilters }: FilterProps) {
   const { search, state } = useLocation()
   const { isOpen, about: searchBefore, open, close } = useCover<string>('filters')
+  const chosen = Object.values(filters.narrowing).flat().length
   const handleClose = () => (search === searchBefore ? void close() : changeFilters({}, { replace: true }))
   return (
     <>
@@ -39,7 +40,7 @@ export function FilterButton({ opener, filters, changeFilters }: FilterProps) {
         onClick={() => void open(search)}
         className={buttonStyles({ look: 'outline', size: 'sm' })}
       >
-        Filters
+        {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </button>
       {isOpen && (
         <FilterDialog

@@ -87,7 +87,7 @@ export function FilterDialog({ filters, changeFilters, opener, onClose }: Filter
               type="button"
               aria-disabled={!isNarrowed(narrowing)}
               onClick={() => isNarrowed(narrowing) && change({})}
-              className={buttonStyles({ look: 'quiet' })}
+              className={buttonStyles({ look: 'quiet', className: 'aria-disabled:text-line-strong' })}
             >
               Clear all
             </button>

@@ -1,3 +1,5 @@
+import { plainSearch } from '@/lib/search/search-pattern'
+
 // What the collection is narrowed to beside its category and its search, and how the address says it.
 
 /** The kinds that have values of their own, in the order in which they are offered and written. */
@@ -13,6 +15,9 @@ export type Narrowing = { [Kind in ValueKind]?: string[] } & { diameter?: Diamet
 /** Whether anything is chosen. */
 export const isNarrowed = (narrowing: Narrowing): boolean => Object.keys(narrowing).length > 0
 
+/** No value is longer, and nobody chooses more of a kind. */
+const longestValue = 100
+const mostValues = 24
 /** The statuses of what the collection lists; the archive of those that are sold is an address of its own. */
 const states = ['coming', 'available', 'reserved']
 
@@ -20,9 +25,13 @@ const states = ['coming', 'available', 'reserved']
 export function readNarrowing(parameters: URLSearchParams): Narrowing {
   const narrowing: Narrowing = {}
   for (const kind of valueKinds) {
-    const texts = (parameters.get(kind) ?? '').split(betweenValues).map((text) => text.replaceAll('\\,', ',').trim())
-    const values = texts.filter((text) => text && (kind !== 'state' || states.includes(text)))
-    if (values.length > 0) narrowing[kind] = inOrder(values)
+    const texts = plainSearch(parameters.get(kind) ?? '')
+      .split(betweenValues)
+      .map((text) => text.replaceAll('\\,', ',').trim())
+    const values = texts.filter(
+      (text) => text && text.length <= longestValue && (kind !== 'state' || states.includes(text)),
+    )
+    if (values.length > 0) narrowing[kind] = inOrder(values).slice(0, mostValues)
   }
   const [, from, to] = /^(\d\d)?-(\d\d)?$/.exec(parameters.get('diameter') ?? '') ?? []
   if (from || to) narrowing.diameter = { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) }

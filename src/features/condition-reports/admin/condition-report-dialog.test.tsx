@@ -86,6 +86,21 @@ it('says what is missing beside its field before it is published, and saves a dr
   expect(network.sent(publishing)).toHaveLength(0)
 })
 
+it('saves a draft in which a grade was looked at and left', async () => {
+  const dialog = await open(draft)
+  await dialog.findByLabelText('Inspected by')
+  // The focus goes to what is missing first.
+  fill(dialog.getByLabelText('Inspected by'), 'Emmett')
+  await press('Publish')
+  expect(await dialog.findByText('Grade the dial')).toBeVisible()
+  const first = within(dialog.getByRole('radiogroup', { name: 'Grade of the case' })).getAllByRole('radio')[0]
+  fireEvent.focus(first)
+  fireEvent.blur(first)
+  network.answer(saving, { json: [{ updated_at: '2026-11-12T11:00:00+00:00' }] })
+  await press('Save draft')
+  await waitFor(() => expect(handleClose).toHaveBeenCalledOnce())
+})
+
 it('refuses what cannot be read of the timing machine, beside its field, and says the mean of the rest', async () => {
   const dialog = await open(draft)
   fill(await dialog.findByLabelText('Dial up, rate'), 'fast')

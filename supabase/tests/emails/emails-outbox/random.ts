@@ -16,3 +16,10 @@ export function createRandom(seed: number) {
     pick: <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)],
   }
 }
+
+/** The seeds of the walks that are asked for, as '7' or '100-400'; those of the suite where none is. */
+export function readSeeds(asked: string | undefined, ofTheSuite: number[]): number[] {
+  if (!asked) return ofTheSuite
+  const [first, last = first] = asked.split('-').map(Number)
+  return Array.from({ length: last - first + 1 }, (_, nth) => first + nth)
+}

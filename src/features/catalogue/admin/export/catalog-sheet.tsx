@@ -73,15 +73,15 @@ function Page({ watch }: { watch: ExportedWatch }) {
   ]
   return (
     <article className="break-after-page last:break-after-auto">
-      <p className="text-sm text-muted">{house.name}</p>
+      <p className="text-sm text-muted">
+        {house.name}, {house.phone.label}
+      </p>
       <div className="mt-5 grid grid-cols-2 gap-8">
         <Cover watch={watch} className="w-full" />
         <div>
           <p className="eyebrow text-muted">{watch.brand}</p>
           <h2 className="mt-2 font-display text-3xl leading-tight wrap-anywhere">{watch.name}</h2>
-          <p className="mt-1 text-sm text-muted">
-            {[watch.category, listedWatches.statuses[watch.status].label].filter(Boolean).join(' · ')}
-          </p>
+          <p className="mt-1 text-sm text-muted">{watch.category}</p>
           <p className="mt-4 text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{watch.description}</p>
         </div>
       </div>

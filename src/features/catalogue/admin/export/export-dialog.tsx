@@ -20,7 +20,10 @@ import { mostPrinted, usePrintedWatches } from './use-printed-watches'
 type Kind = 'csv' | 'shopify' | SheetKind
 
 const kinds: Record<Kind, { label: string; hint: string }> = {
-  csv: { label: 'Spreadsheet', hint: 'A CSV file with a line for each watch and all that visitors can read of it.' },
+  csv: {
+    label: 'Spreadsheet',
+    hint: 'A CSV file with a line for each watch: its status, facts, specifications and pictures.',
+  },
   shopify: {
     label: 'Shopify',
     hint: 'The CSV file that Shopify imports. Every watch comes in as a draft without a price, a sold one as archived. Shopify fetches the pictures from this site.',
@@ -98,7 +101,7 @@ export function ExportDialog({ list, onClose }: { list: OpenList<ListedWatch>; o
         ) : (
           <button
             type="button"
-            disabled={paper.isPreparing || isTooMany}
+            disabled={paper.isPreparing || isTooMany || total === 0}
             onClick={() => void paper.print(kind)}
             className={buttonStyles({ look: 'outline', size: 'sm', className: 'justify-self-start' })}
           >
