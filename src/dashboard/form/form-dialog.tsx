@@ -1,6 +1,6 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { RowGone } from '@/dashboard/dialog/row-gone'
 import { capital } from '@/lib/capital'
 import { readAccountDraft } from '@/lib/drafts/account-draft'
 import type { AppError } from '@/lib/failures/errors'
@@ -54,14 +54,7 @@ function EditDialog<Version, Key extends QueryKey>({
   return (
     <Modal title={`Edit ${capital(thing)}`} onClose={onClose} wide={wide}>
       {shown && children(shown)}
-      {query.data === null && !shown && (
-        <div className="px-6 py-14 text-center sm:px-8">
-          <p role="alert">This {thing} is no longer there. It may have been deleted.</p>
-          <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>
-            Back to the list
-          </button>
-        </div>
-      )}
+      {query.data === null && !shown && <RowGone thing={thing} onClose={onClose} />}
       <DialogQuery query={query} failure={`Failed to Load ${capital(thing)}`} loading={loading} />
     </Modal>
   )

@@ -67,6 +67,5 @@ const day = dateText({ dateStyle: 'long', timeZone: 'UTC' })
 export const inspectionWords = ({ inspected_by: name, inspected_on: on }: ConditionReport) =>
   `Inspected by ${name} on ${day(new Date(on))}.`
 
-/** E.g. 'Version 2 of 3, November 12, 2026'. */
-export const versionWords = ({ number, inspected_on: on }: ConditionReport, newest: number) =>
-  `Version ${number} of ${newest}, ${day(new Date(on))}`
+/** E.g. 'Version 2, November 12, 2026'. */
+export const versionWords = ({ number, inspected_on: on }: ConditionReport) => `Version ${number}, ${day(new Date(on))}`

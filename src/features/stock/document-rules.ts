@@ -3,8 +3,13 @@ export const mostDocuments = 12
 /** Characters that the name of a document can have. */
 const longestName = 120
 
-/** What a document is called, by its file. */
-export const documentName = (fileName: string) => fileName.trim().slice(0, longestName) || 'Document.pdf'
+/** What a document is called, by its file: also cut short, it keeps its ending, and no sign turns its letters around. */
+export function documentName(fileName: string): string {
+  const name = fileName.replace(/[\p{Cc}\p{Cf}]/gu, '').trim() || 'Document.pdf'
+  if (name.length <= longestName) return name
+  const [ending] = /\.[a-z]{1,4}$/i.exec(name) ?? ['']
+  return name.slice(0, longestName - ending.length) + ending
+}
 
 /** How large a file is, e.g. '1.4 MB'. */
 export function sizeText(bytes: number): string {

@@ -5,6 +5,7 @@ import { movedText } from '@/dashboard/changes/kept-text'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { DialogQuery } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
+import { RowGone } from '@/dashboard/dialog/row-gone'
 import { randomId } from '@/lib/backend/random-id'
 import type { ReportDraft, WatchReports } from '../api/condition-reports.api'
 import { useBeginReport, useRemoveReport } from '../api/condition-reports.mutations'
@@ -42,11 +43,7 @@ export function ConditionReportDialog({ watch, onClose }: ConditionReportDialogP
           )}
         </>
       )}
-      {reports === null && (
-        <p role="alert" className="px-6 py-14 text-center sm:px-8">
-          This watch is no longer there. It may have been deleted.
-        </p>
-      )}
+      {reports === null && <RowGone thing="watch" onClose={onClose} />}
       <DialogQuery query={query} failure="Failed to load the report" />
     </Modal>
   )

@@ -18,7 +18,7 @@ export function ReportVersions({ watch, versions }: Pick<WatchReports, 'watch' |
       <ul className="divide-y divide-line border-b border-line">
         {versions.map((report) => (
           <li key={report.id} className="flex items-start gap-2 px-6 py-2 sm:px-8">
-            <Version watch={watch} report={report} newest={versions[0].number} />
+            <Version watch={watch} report={report} />
             <IconButton
               icon={Trash2}
               label={`Withdraw version ${report.number}`}
@@ -50,11 +50,11 @@ function consequence(withdrawn: PublishedReport, versions: PublishedReport[]): s
   return before ? `Visitors will see version ${before.number} again.` : 'Visitors will see no report of this watch.'
 }
 
-function Version({ watch, report, newest }: { watch: ReportedWatch; report: PublishedReport; newest: number }) {
+function Version({ watch, report }: { watch: ReportedWatch; report: PublishedReport }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className="min-w-0 grow" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer py-2.5">{versionWords(report, newest)}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5">{versionWords(report)}</summary>
       {isOpen && (
         <div className="pb-5">
           <p className="text-md text-muted">Inspected by {report.inspected_by}.</p>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { TextField } from '@/components/form/text-field'
-import { buttonStyles } from '@/components/ui/button-styles'
 import { DialogQuery } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
+import { RowGone } from '@/dashboard/dialog/row-gone'
 import { FormFooter } from '@/dashboard/form/form-footer'
 import { useVersionedForm } from '@/dashboard/form/use-versioned-form'
 import { useSaveStockRecord } from '../api/stock.mutations'
@@ -32,14 +32,7 @@ export function StockDialog({ id, onClose }: StockDialogProps) {
       onClose={onClose}
     >
       {stock && <StockForm key={id} record={stock.record} onClose={onClose} />}
-      {stock === null && (
-        <div className="px-6 py-14 text-center sm:px-8">
-          <p role="alert">This watch is no longer there. It may have been deleted.</p>
-          <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>
-            Back to the list
-          </button>
-        </div>
-      )}
+      {stock === null && <RowGone thing="watch" onClose={onClose} />}
       <DialogQuery query={query} failure="Failed to load the stock record" />
     </Modal>
   )
