@@ -90,6 +90,6 @@ it('prints no more than a browser puts on paper', async () => {
   await press('Export')
   await findDialog('Export watches')
   choose(/a page for each/)
-  expect(screen.getByRole('alert')).toHaveTextContent('At most 500 watches can be printed at once.')
+  expect(screen.getByRole('alert')).toHaveTextContent('At most 500 watches can be printed at a time.')
   expect(screen.getByText('Print', { selector: 'button' })).toBeDisabled()
 })

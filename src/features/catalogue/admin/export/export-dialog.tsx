@@ -62,7 +62,7 @@ export function ExportDialog({ list, onClose }: { list: OpenList<ListedWatch>; o
       description={
         total === undefined
           ? undefined
-          : `${countText(total)} ${total === 1 ? 'watch' : 'watches'}${list.isNarrowed ? ', as the list is filtered now' : ''}. What the house keeps to itself is left out.`
+          : `${countText(total)} ${total === 1 ? 'watch' : 'watches'}${list.isNarrowed ? ', as the list is filtered now' : ''}. Stock records are left out.`
       }
       onClose={onClose}
     >
@@ -93,7 +93,7 @@ export function ExportDialog({ list, onClose }: { list: OpenList<ListedWatch>; o
         </fieldset>
         {isTooMany && (
           <p role="alert" className="text-sm text-danger">
-            {`At most ${mostPrinted} watches can be printed at once. Filter the list first.`}
+            {`At most ${mostPrinted} watches can be printed at a time. Filter the list first.`}
           </p>
         )}
         {isFile(kind) ? (
