@@ -76,15 +76,6 @@ export function ListedWatchCard({
           <h3 data-row-title tabIndex={-1} className="mt-1 font-display text-[1.375rem] leading-tight">
             {name}
           </h3>
-          {stock?.location && (
-            <p className="mt-1 flex items-start gap-1.5 text-sm text-muted">
-              <MapPin aria-hidden strokeWidth={1.5} className="mt-0.5 size-4 shrink-0" />
-              <span>
-                <span className="sr-only">Location: </span>
-                {stock.location}
-              </span>
-            </p>
-          )}
         </div>
         <CheckboxField
           label={<span className="sr-only">Select {name}</span>}
@@ -93,10 +84,20 @@ export function ListedWatchCard({
           className="absolute top-0 right-0 size-11 justify-center"
         />
         <div className="mt-auto -ml-4 flex flex-wrap items-center justify-end pt-2">
-          <span className="basis-full pb-1 pl-4">
+          <span className="flex basis-full flex-wrap items-center gap-x-2 pb-1 pl-4">
             <RowStatus list={watchList} row={watch} label={`Status of ${name}`} />
+            {stock?.location && (
+              // A phone shows the first watch whole, with what is done about it.
+              <span className="flex items-start gap-1 text-sm text-muted max-sm:hidden">
+                <MapPin aria-hidden strokeWidth={1.5} className="mt-0.5 size-3.5 shrink-0" />
+                <span>
+                  <span className="sr-only">Location: </span>
+                  {stock.location}
+                </span>
+              </span>
+            )}
             {isToCome(watch.publish_at) && (
-              <span className="block pt-1 text-sm text-muted">
+              <span className="basis-full pt-1 text-sm text-muted">
                 {unseenStatuses.has(watch.status) ? 'Hidden by its status, also after ' : 'Goes live on '}
                 <Moment timestamp={watch.publish_at} />
               </span>

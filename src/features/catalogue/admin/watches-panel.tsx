@@ -79,7 +79,8 @@ export function WatchesPanel({ StockDialog, ReportDialog }: WatchesPanelProps) {
             Home page
           </button>
           <button type="button" onClick={() => edit('new')} className={buttonStyles({ size: 'sm' })}>
-            <Plus aria-hidden strokeWidth={1.5} className="size-4" />
+            {/* Three buttons share a phone's row. */}
+            <Plus aria-hidden strokeWidth={1.5} className="size-4 max-sm:hidden" />
             Add Watch
           </button>
         </>
