@@ -1014,6 +1014,10 @@ export type Database = {
         Returns: Json
       }
       change_rules: { Args: Record<PropertyKey, never>; Returns: Json }
+      change_tray: {
+        Args: { put_on: string[]; take_off: string[] }
+        Returns: string[]
+      }
       claim_emails: {
         Args: { most?: number }
         Returns: {

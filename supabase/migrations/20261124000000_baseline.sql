@@ -671,6 +671,36 @@ as $$
     and coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 10 * 1024 * 1024
 $$;
 
+create function private.change_tray(put_on uuid[], take_off uuid[]) returns uuid[]
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  account constant uuid := auth.uid();
+begin
+  perform private.require_own_session();
+  -- Two devices of one account, one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('tray:' || account, 0));
+  delete from private.tray_watches as kept where kept.account_id = account and kept.watch_id = any (take_off);
+  insert into private.tray_watches (account_id, watch_id)
+  select account, watch.id
+  from unnest(put_on[:12]) with ordinality as asked (id, place)
+  join public.watches as watch on watch.id = asked.id and private.is_public_watch(watch)
+  where not exists (
+    select from private.tray_watches as kept where kept.account_id = account and kept.watch_id = watch.id)
+  order by asked.place
+  limit greatest(0, 12 - (select count(*) from private.tray_watches as kept where kept.account_id = account))
+  on conflict do nothing;
+  return coalesce(
+    (select array_agg(kept.watch_id order by kept.place) from private.tray_watches as kept where kept.account_id = account), '{}');
+end
+$$;
+
+create function public.change_tray(put_on uuid[], take_off uuid[]) returns uuid[]
+  language sql
+  set search_path = ''
+as $$ select private.change_tray(put_on, take_off) $$;
+
 create function private.chosen_values(narrow jsonb, kind text) returns text[]
   language sql immutable parallel safe
   set search_path = ''
@@ -5456,6 +5486,14 @@ create table public.stock_records (
     private.fold_text(coalesce(serial_number, '') || e'\n' || coalesce(consignor, '') || e'\n' || coalesce(location, ''))) stored
 );
 
+create table private.tray_watches (
+  account_id uuid not null references auth.users (id) on delete cascade,
+  watch_id uuid not null references public.watches (id) on delete cascade,
+  -- In the order in which they were put there.
+  place bigint generated always as identity,
+  primary key (account_id, watch_id)
+);
+
 create table public.condition_reports (
   id uuid primary key default gen_random_uuid(),
   watch_id uuid not null references public.watches (id) on delete cascade,
@@ -6479,6 +6517,8 @@ create index testimonials_public_order_idx on public.testimonials (featured desc
 
 create index testimonials_newest_idx on public.testimonials (created_at desc, id desc);
 
+create index tray_watches_watch_idx on private.tray_watches (watch_id);
+
 create index watches_newest_idx on public.watches (created_at desc, id desc);
 
 create index watches_name_idx on public.watches (name, id);
@@ -6703,6 +6743,8 @@ create policy "Admins can edit testimonials" on public.testimonials
 
 create policy "Admins can delete testimonials" on public.testimonials
   for delete to authenticated using ((select private.is_admin()));
+
+alter table private.tray_watches enable row level security;
 
 alter table public.watches enable row level security;
 
@@ -6986,6 +7028,8 @@ grant insert (id, name, role, rating, content, image_url, video_url, captions_ur
   on public.testimonials to authenticated;
 
 grant all on public.testimonials to service_role;
+
+grant execute on function private.change_tray(uuid[], uuid[]), public.change_tray(uuid[], uuid[]) to authenticated;
 
 grant execute on function
   private.count_watches(text, text, jsonb),
