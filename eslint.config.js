@@ -167,7 +167,7 @@ export default typescript.config(
         'error',
         {
           patterns: [
-            { group: ['@/entities/**', '../*'], allowTypeImports: true, message: 'Of other entities, only types.' },
+            { group: ['@/entities/**', '../*/*'], allowTypeImports: true, message: 'Of other entities, only types.' },
           ],
         },
       ],

@@ -108,6 +108,7 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
       lazy: page(() => import('./routes/public/privacy.route')),
       loader: reading('readPrivacy'),
     },
+    tray: { readsSearch: true, lazy: page(() => import('./routes/public/tray.route')) },
     auth: { readsSearch: true, lazy: page(() => import('./routes/public/auth.route')) },
     account: { readsSearch: true, lazy: page(() => import('./routes/public/account.route')) },
     unsubscribe: { lazy: page(() => import('./routes/public/unsubscribe.route')) },

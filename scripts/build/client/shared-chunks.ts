@@ -35,6 +35,22 @@ const groups: Record<string, string[]> = {
     'src/entities/watches/watch-status.ts',
     'src/lib/backend/realtime.ts',
   ],
+  // What the home page and a watch's page read.
+  reads: [
+    'src/entities/watches/{watch.queries,watch-facts,fact-words}.ts',
+    'src/features/catalogue/api/{featured-watches,related-watches}.queries.ts',
+  ],
+  // What is swiped, and what runs in a loop.
+  carousel: ['**/node_modules/embla-carousel-react/esm/*.js'],
+  // A watch's page, which a preview is, too.
+  watch: [
+    'src/features/catalogue/components/{watch-details,watch-details-skeleton}.tsx',
+    'src/features/catalogue/api/seen-watch.ts',
+  ],
+  // What the pages that a link's key opens share.
+  keys: ['src/hooks/use-link-key.ts'],
+  // The tray as the device keeps it.
+  tray: ['src/hooks/use-tray.ts'],
   // The pages whose words are the owner's, with what reads them.
   words: ['src/features/content/components/written-page.tsx'],
   // The footer's form, and the fields of the others.

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
+import { prepareTray } from '@/components/tray/near-tray'
 import { useAuth } from '@/features/auth/session/use-auth'
 import { deferred } from '@/first-paint/deferred'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
@@ -15,6 +16,7 @@ const SiteFooter = deferred('site-footer', () => import('./site-footer'))
 export function PublicLayout() {
   const { departures, status, user } = useAuth()
   useEffect(() => whenAtRest(loadReads), [])
+  useEffect(prepareTray, [])
   return (
     <>
       <SkipLink />

@@ -20,8 +20,8 @@ type Kept = {
 
 /** Begins the storage key of whatever was typed. */
 export const draftPrefix = 'draft:'
-/** Of all that is kept for whoever uses the site on this device: drafts, and what was booked. */
-const prefixes = [draftPrefix, 'booked:']
+/** Of all that is kept for whoever uses the site on this device: drafts, what was booked, and the tray. */
+const prefixes = [draftPrefix, 'booked:', 'tray']
 /** Where a tab keeps the key of the appointment that it shows, so that a reload shows it again. */
 export const appointmentKeyName = 'appointment-key'
 /** The same of the link that ends a subscription, and what came of it. */

@@ -21,6 +21,8 @@ export const pages = {
   watch: { path: '/watches/:id' },
   /** Stands alone: nothing links to it, and nobody should find it. */
   comingSoon: { path: '/coming-soon', kind: 'unlisted' },
+  /** The watches that a visitor has put aside, or those of somebody's link. */
+  tray: { path: '/tray', kind: 'unlisted' },
   /** Signs in, signs up and recovers passwords. */
   auth: { path: '/auth', kind: 'account' },
   /** The page of whoever is signed in. */

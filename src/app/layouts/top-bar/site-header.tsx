@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Link } from '@/components/link'
 import { Logo } from '@/components/logo'
+import { useNearTray } from '@/components/tray/near-tray'
 import { MessageIcon, PhoneIcon } from '@/components/ui/bar-icons'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { Profile } from '@/features/auth/profile/profile'
@@ -16,6 +17,7 @@ export function SiteHeader() {
   const pages = useTopBarPages()
   const { user } = useAuth()
   const { pathname } = useLocation()
+  const tray = useNearTray()
 
   // Signing out leads to the sign-in page, also without a network by then.
   useEffect(() => {
@@ -61,6 +63,7 @@ export function SiteHeader() {
           <a href={house.phone.call} aria-label="Call Now" className="grid size-11 place-items-center sm:hidden">
             <PhoneIcon className="size-5" />
           </a>
+          {tray && <tray.TrayLink account={user?.id} />}
           <div className="empty:hidden max-xl:hidden">
             <Profile />
           </div>

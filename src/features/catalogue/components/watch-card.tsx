@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { InquireButton } from '@/components/inquire-button'
 import { Link } from '@/components/link'
 import { Picture, PicturePlaceholder } from '@/components/picture'
+import { useNearTray } from '@/components/tray/near-tray'
 import type { Watch } from '@/entities/watches/watch'
 import { cn } from '@/lib/cn'
 import { paths } from '@/lib/pages/pages'
@@ -34,9 +35,13 @@ export function WatchCard({
   const state = useCameFrom()
   const [cover, second] = watch.image_urls
   const morePictures = watch.image_urls.length - 1
+  const tray = useNearTray()
 
   return (
-    <article className={cn('group flex min-w-0 flex-col', className)} aria-label={`${watch.brand} ${watch.name}`}>
+    <article
+      className={cn('group relative flex min-w-0 flex-col', className)}
+      aria-label={`${watch.brand} ${watch.name}`}
+    >
       <Link
         to={path}
         state={state}
@@ -87,6 +92,7 @@ export function WatchCard({
           </div>
         </div>
       </div>
+      {tray && <tray.TrayNotch watch={watch} />}
     </article>
   )
 }

@@ -1,8 +1,9 @@
 import { MessageSquare, Phone } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { useEffect, type ReactNode, type Ref } from 'react'
 import { InquireButton } from '@/components/inquire-button'
 import { Link } from '@/components/link'
 import { SheetStyles } from '@/components/sheet-styles'
+import { loadTray, useNearTray } from '@/components/tray/near-tray'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { factWords } from '@/entities/watches/fact-words'
 import type { DetailedWatch, StatusDay, Watch } from '@/entities/watches/watch'
@@ -69,6 +70,7 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, chi
               Call {house.phone.label}
             </a>
           </div>
+          {isPublic(watch) && <OwnActions watch={watch} />}
           <WatchRows id="facts" title="Details" rows={factWords(watch)} />
         </div>
         <div className={rowsColumn}>
@@ -84,6 +86,15 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, chi
       <SheetStyles />
       <ActionBar watch={watch} />
     </>
+  )
+}
+
+/** What one does with a watch for oneself. */
+function OwnActions({ watch }: { watch: Watch }) {
+  const tray = useNearTray()
+  useEffect(loadTray, [])
+  return (
+    <div className="no-print mt-3 flex min-h-11 flex-wrap gap-x-6">{tray && <tray.TrayButton watch={watch} />}</div>
   )
 }
 

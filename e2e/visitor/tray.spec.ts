@@ -1,0 +1,102 @@
+import { addAccount, signIn, signOut } from '../accounts/accounts'
+import { expect, test } from '../fixtures'
+import { expectNoViolation } from '../helpers/accessibility'
+
+test('watches are put on a tray, compared by the keyboard alone, and shared @phone @journey', async ({
+  page,
+  catalogue,
+  browser,
+  baseURL,
+  office,
+}) => {
+  const { brand } = catalogue
+  const [first, second] = await catalogue.add([
+    { name: 'Aurelia 36', specifications: { case_diameter: '36mm', movement_type: 'Manual' } },
+    { name: 'Borealis 41', specifications: { case_diameter: '41mm', movement_type: 'Manual' } },
+  ])
+  await page.goto(`/our-collection?q=${encodeURIComponent(brand)}`)
+  const link = page.getByRole('banner').getByRole('link', { name: /^Your tray/ })
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(link).toHaveCount(0)
+  // The buttons come with the first sign of a hand.
+  await page.keyboard.press('Shift')
+  await page.getByRole('button', { name: 'Put on your tray: Aurelia 36' }).click()
+  await expect(link).toHaveAccessibleName('Your tray, 1 watch')
+  await expectNoViolation(page)
+
+  await page.goto(`/watches/${second}`)
+  const put = page.getByRole('button', { name: /^Put on your tray\W+Borealis 41$/ })
+  await put.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Take off your tray\W+Borealis 41$/ })).toBeFocused()
+  await expect(link).toHaveAccessibleName('Your tray, 2 watches')
+  await expectNoViolation(page)
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your tray' })).toBeVisible()
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row', { name: /^Case diameter/ })).toHaveText(/differs36mm41mm$/)
+  await expect(table.getByRole('row', { name: /^Movement type/ })).toHaveText(/typeManualManual$/)
+  await expectNoViolation(page)
+  await page.getByRole('checkbox', { name: 'Compare Borealis 41' }).focus()
+  await page.keyboard.press('Space')
+  await expect(table).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(table).toBeVisible()
+
+  // What was sold meanwhile says so, to whoever opens the link, too.
+  await office.change(`watches?id=eq.${first}`, { status: 'sold' })
+  const stranger = await browser.newPage({ baseURL })
+  await stranger.goto(`/tray?watches=${first},${second}`)
+  await expect(stranger.getByRole('heading', { level: 1, name: 'A shared tray' })).toBeVisible()
+  await expect(stranger.getByRole('article', { name: /Aurelia 36$/ })).toContainText('Sold')
+  await expectNoViolation(stranger)
+  await stranger.getByRole('button', { name: 'Put these on your tray' }).click()
+  await expect(stranger).toHaveURL('/tray')
+  await stranger.getByRole('button', { name: 'Take Aurelia 36 off your tray' }).click()
+  await expect(stranger.getByRole('article')).toHaveCount(1)
+  await stranger.reload()
+  await expect(stranger.getByRole('article', { name: /Borealis 41$/ })).toBeVisible()
+  await expect(stranger.getByRole('article')).toHaveCount(1)
+  await stranger.close()
+})
+
+test('the tray of a device is joined with that of the account, follows it, and leaves with it @desktop', async ({
+  page,
+  catalogue,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const [first, second] = await catalogue.add([{ name: 'Aurelia 36' }, { name: 'Borealis 41' }])
+  const account = await addAccount(request)
+  const names = (on: typeof page) => on.getByRole('article').getByRole('heading')
+  const keep = async (on: typeof page, ids: string[]) => {
+    await on.goto(`/tray?watches=${ids.join(',')}`)
+    await on.getByRole('button', { name: 'Put these on your tray' }).click()
+    await expect(on).toHaveURL('/tray')
+  }
+  await keep(page, [first])
+  await signIn(page, account)
+  await page.goto('/tray')
+  await expect(names(page)).toHaveText(['Aurelia 36'])
+
+  const other = await browser.newPage({ baseURL })
+  await keep(other, [second])
+  await signIn(other, account)
+  await other.goto('/tray')
+  await expect(names(other)).toHaveText(['Aurelia 36', 'Borealis 41'])
+  await other.getByRole('button', { name: 'Take Aurelia 36 off your tray' }).click()
+  await expect(names(other)).toHaveText(['Borealis 41'])
+
+  // The first device hears of it when it is looked at again.
+  await expect(async () => {
+    await page.goto('/tray')
+    await expect(names(page)).toHaveText(['Borealis 41'], { timeout: 2000 })
+  }).toPass()
+  await signOut(page, false)
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Your tray/ })).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('tray'))).toBeNull()
+  await other.close()
+})

@@ -1,0 +1,129 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { mostChosen, withWatches } from '@/entities/watches/chosen-watches'
+import { putOnTray, readTray, writeTray } from '@/entities/watches/tray/device-tray'
+import { watchSamples } from '@/entities/watches/watch.sample'
+import { stubNetwork } from '@/test/network'
+import { openSite } from '@/test/site'
+
+const network = stubNetwork()
+const reading = 'GET /rest/v1/watches'
+const watches = watchSamples(['Aurelia 36', 'Borealis 41', 'Cassini 38', 'Draco 40', 'Eridani 42']).map(
+  (watch, index) => ({ ...watch, specifications: { case_diameter: `${36 + index}mm`, movement_type: 'Manual' } }),
+)
+const ids = watches.map(({ id }) => id)
+
+/** The watches that are asked for, of those that there are. */
+const answerWith = (there: object[]) =>
+  network.answer(reading, ({ query }) => ({
+    json: there.filter((watch) => query.get('id')?.includes((watch as { id: string }).id)),
+  }))
+
+const cards = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
+const address = () => window.location.pathname + window.location.search
+
+beforeEach(() => {
+  writeTray({ ids: [] })
+  answerWith(watches)
+})
+
+it('says what an empty tray is for', async () => {
+  await openSite('/tray')
+  expect(await screen.findByText('Nothing lies here yet')).toBeVisible()
+  expect(screen.getByText('Explore Collection').closest('a')).toHaveAttribute('href', '/our-collection')
+})
+
+it('compares the first four, or those that are chosen, and only what differs', async () => {
+  putOnTray(ids)
+  await openSite('/tray')
+  const table = within(await screen.findByRole('table'))
+  const heads = () => table.getAllByRole('columnheader').map((head) => within(head).getByRole('link').textContent)
+  expect(heads()).toEqual(['Aurelia 36', 'Borealis 41', 'Cassini 38', 'Draco 40'])
+  const fifth = screen.getByLabelText(/^Compare Eridani 42/)
+  expect(fifth).toBeDisabled()
+  fireEvent.click(screen.getByLabelText('Compare Borealis 41'))
+  await waitFor(() => expect(fifth).toBeEnabled())
+  fireEvent.click(fifth)
+  await waitFor(() => expect(heads()).toEqual(['Aurelia 36', 'Cassini 38', 'Draco 40', 'Eridani 42']))
+  expect(address()).toContain('compare=')
+  const rows = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(rows()).toEqual(['Category', 'Movement type', 'Case diameter, differs'])
+  fireEvent.click(screen.getByText('Only what differs'))
+  expect(rows()).toEqual(['Case diameter, differs'])
+  for (const name of ['Aurelia 36', 'Cassini 38', 'Draco 40']) fireEvent.click(screen.getByLabelText(`Compare ${name}`))
+  expect(await screen.findByText(/^Choose 2 to 4 watches/)).toBeVisible()
+})
+
+it('takes a watch off, keeps the focus near, and puts it back where it was', async () => {
+  putOnTray(ids.slice(0, 3))
+  await openSite('/tray')
+  fireEvent.click(await screen.findByLabelText('Take Borealis 41 off your tray'))
+  await waitFor(() => expect(cards()).toEqual(['Aurelia 36', 'Cassini 38']))
+  await waitFor(() => expect(screen.getByLabelText('Take Cassini 38 off your tray')).toHaveFocus())
+  fireEvent.click(await screen.findByText('Undo'))
+  await waitFor(() => expect(cards()).toEqual(['Aurelia 36', 'Borealis 41', 'Cassini 38']))
+  fireEvent.click(screen.getByText('Clear the tray'))
+  expect(await screen.findByText('Nothing lies here yet')).toBeVisible()
+  await waitFor(() => expect(document.querySelector('main')).toHaveFocus())
+})
+
+it('says what was sold meanwhile, and what is not there any more', async () => {
+  putOnTray(ids.slice(0, 3))
+  answerWith([watches[0], { ...watches[1], status: 'sold' }])
+  await openSite('/tray')
+  expect(await screen.findByText('One watch is not in our collection anymore.')).toBeVisible()
+  const card = within(screen.getByLabelText('Halden Borealis 41'))
+  expect(card.getByText('Find me one like this').closest('a')).toHaveAttribute(
+    'href',
+    '/watch-request?for=Halden+Borealis+41',
+  )
+  // What is sold is neither shown in the showroom nor asked about.
+  expect(screen.getByText('See it in the showroom').closest('a')).toHaveAttribute(
+    'href',
+    withWatches('/contact', [ids[0]]),
+  )
+  fireEvent.click(screen.getByText('Take off what is gone'))
+  await waitFor(() => expect(readTray().ids).toEqual(ids.slice(0, 2)))
+})
+
+it('shows the tray of a link, and puts it on the own one as far as there is room', async () => {
+  putOnTray(
+    watchSamples(Array.from({ length: mostChosen + 2 }, (_, index) => `Own ${index}`))
+      .map(({ id }) => id)
+      .slice(4),
+  )
+  await openSite(withWatches('/tray', ids.slice(0, 3)))
+  expect(await screen.findByText('A shared tray')).toBeVisible()
+  await waitFor(() => expect(cards()).toEqual(['Aurelia 36', 'Borealis 41', 'Cassini 38']))
+  expect(screen.queryByLabelText(/off your tray$/)).toBeNull()
+  fireEvent.click(screen.getByText('Put these on your tray'))
+  expect(await screen.findByText('Your tray is full')).toBeVisible()
+  expect(screen.getByText(/1 of these found no room/)).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/tray'))
+  expect(readTray().ids).toHaveLength(mostChosen)
+})
+
+it('copies the link of the tray, or shows it where the browser does not let it', async () => {
+  const copy = vi.fn<(text: string) => Promise<void>>().mockResolvedValueOnce()
+  // jsdom has no clipboard.
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copy } })
+  putOnTray(ids.slice(0, 2))
+  await openSite('/tray')
+  fireEvent.click(await screen.findByText('Share'))
+  expect(await screen.findByText('Link copied')).toBeVisible()
+  expect(copy).toHaveBeenCalledWith(new URL(withWatches('/tray', ids.slice(0, 2)), window.location.href).href)
+  copy.mockRejectedValueOnce(new Error('refused'))
+  fireEvent.click(screen.getByText('Share'))
+  expect(await screen.findByText('The link could not be copied')).toBeVisible()
+})
+
+it('tries again where the watches could not be loaded', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  putOnTray(ids.slice(0, 1))
+  network.answer(reading, { status: 401, json: { code: '42501', message: 'permission denied' } })
+  await openSite('/tray')
+  const again = await screen.findByText('Try Again')
+  answerWith(watches)
+  fireEvent.click(again)
+  await waitFor(() => expect(cards()).toEqual(['Aurelia 36']))
+})

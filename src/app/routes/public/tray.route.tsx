@@ -1,0 +1,17 @@
+import { PageHead } from '@/components/page-head'
+import { TrayScreen } from '@/features/tray/tray-screen'
+import { paths } from '@/lib/pages/pages'
+
+export function Component() {
+  return (
+    <>
+      <PageHead
+        title="Your tray"
+        description="Watches that you have put aside, side by side: compare them, see them in the showroom in Scottsdale, or ask about them."
+        path={paths.tray}
+        noIndex
+      />
+      <TrayScreen />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Link } from '@/components/link'
+import { isApart, onTray, tellTray } from '@/entities/watches/tray/device-tray'
+import { useTray } from '@/hooks/use-tray'
+import { countText } from '@/lib/count-text'
+import { createPart } from '@/lib/loading/part'
+import { notify } from '@/lib/notify'
+import { isCurrentPage, paths } from '@/lib/pages/pages'
+import { TrayIcon } from './tray-icon'
+
+const sync = createPart(() => import('@/entities/watches/tray/sync-tray'))
+
+/** The tray in the top bar, once there is a watch on it. */
+export function TrayLink({ account }: { account?: string }) {
+  const { pathname } = useLocation()
+  const { length } = useTray()
+  useSync(account)
+  if (length === 0) return null
+  return (
+    <Link
+      to={paths.tray}
+      aria-label={`Your tray, ${countText(length)} ${length === 1 ? 'watch' : 'watches'}`}
+      aria-current={isCurrentPage(paths.tray, pathname) ? 'page' : undefined}
+      className="flex min-h-11 items-center gap-2 px-2.5 text-sm text-ink tabular-nums transition-colors hover:text-brass-bright"
+    >
+      <TrayIcon of="tray" className="size-5" />
+      {length}
+    </Link>
+  )
+}
+
+/** Keeps the tray one with that of the account: when it changes here, and whenever this device is looked at again. */
+function useSync(account: string | undefined) {
+  useEffect(() => {
+    // Whoever has signed out has taken it along.
+    tellTray()
+    if (!account) return
+    const session = new AbortController()
+    const { signal } = session
+    const renew = async () => {
+      const { syncTray } = await sync.load()
+      const left = await syncTray(account, signal)
+      if (left.length > 0)
+        notify.failure(
+          'Your tray is full',
+          `It already had watches from another device, and no room for ${countText(left.length)} of these.`,
+        )
+    }
+    // What fails is told when the tray changes again, or the site is returned to.
+    const begin = () => void (navigator.onLine && renew().catch(() => {}))
+    begin()
+    const off = onTray(() => isApart(account) && begin())
+    window.addEventListener('online', begin, { signal })
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && begin(), { signal })
+    return () => {
+      session.abort()
+      off()
+    }
+  }, [account])
+}

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mostChosen } from '../chosen-watches'
+import { watchSamples } from '../watch.sample'
+import { isApart, putOnTray, readTray, takeOffTray, writeTray } from './device-tray'
+import { syncTray } from './sync-tray'
+import { changeTray } from './tray.api'
+
+vi.mock('./tray.api', () => ({ changeTray: vi.fn() }))
+
+const all = watchSamples(Array.from({ length: 2 * mostChosen }, (_, index) => `Watch ${index}`)).map(({ id }) => id)
+const [one, two, three] = all
+
+/** The account's tray, as `private.change_tray` changes it. */
+let kept: string[] = []
+/** What is done while an answer is on its way, and how it ends. */
+let meanwhile = () => {}
+let outcome: 'answered' | 'unheard' | 'undone' = 'answered'
+
+const session = () => new AbortController()
+const sync = (account = 'ada', { signal } = session()) => syncTray(account, signal)
+
+beforeEach(() => {
+  kept = []
+  meanwhile = () => {}
+  outcome = 'answered'
+  vi.mocked(changeTray).mockImplementation(async (putOn, takeOff) => {
+    if (outcome === 'undone') throw new Error('offline')
+    kept = kept.filter((id) => !takeOff.includes(id))
+    kept = [...kept, ...putOn.filter((id) => !kept.includes(id))].slice(0, mostChosen)
+    const answer = [...kept]
+    await Promise.resolve()
+    meanwhile()
+    meanwhile = () => {}
+    if (outcome === 'unheard') throw new Error('offline')
+    return answer
+  })
+})
+afterEach(() => {
+  localStorage.clear()
+})
+
+it('joins the tray of a device with that of the account', async () => {
+  kept = [three, one]
+  putOnTray([one, two])
+  expect(await sync()).toEqual([])
+  expect(kept).toEqual([three, one, two])
+  expect(readTray().ids).toEqual([three, one, two])
+  expect(isApart('ada')).toBe(false)
+})
+
+it('takes off what was taken off on another device', async () => {
+  putOnTray([one, two])
+  await sync()
+  kept = [two]
+  await sync()
+  expect(readTray().ids).toEqual([two])
+})
+
+it('says what found no room, and lets it go', async () => {
+  kept = all.slice(0, mostChosen)
+  putOnTray([all[0], all[mostChosen]])
+  expect(await sync()).toEqual([all[mostChosen]])
+  expect(readTray().ids).toEqual(kept)
+  expect(await sync()).toEqual([])
+})
+
+it('never brings the tray of one account to another', async () => {
+  putOnTray([one])
+  await sync('ada')
+  kept = [two]
+  expect(await sync('bea')).toEqual([])
+  expect(kept).toEqual([two])
+  expect(readTray()).toEqual({ ids: [two], synced: { account: 'bea', ids: [two], told: [] } })
+})
+
+it('keeps nothing of an account that has signed out meanwhile', async () => {
+  kept = [two]
+  const leaving = session()
+  meanwhile = () => {
+    localStorage.removeItem('tray')
+    leaving.abort()
+  }
+  await sync('ada', leaving)
+  expect(localStorage.getItem('tray')).toBeNull()
+})
+
+it('goes on with what was done while the answer was on its way', async () => {
+  putOnTray([one, two])
+  meanwhile = () => {
+    takeOffTray([one])
+    putOnTray([three])
+    void sync()
+  }
+  await sync()
+  expect(kept).toEqual([two, three])
+  expect(readTray().ids).toEqual([two, three])
+})
+
+describe('two devices of one account', () => {
+  // Each is asked in turn by a draw of its seed; what fails is walked again by the seed that it names.
+  const seeds = Array.from({ length: 60 }, (_, index) => index + 1)
+
+  it.each(seeds)('end with the same tray, and none loses what was done on it (seed %i)', async (seed) => {
+    let state = seed
+    const draw = (most: number) => {
+      state = (state * 48271) % 2147483647
+      return state % most
+    }
+    const devices = ['', '']
+    let current = 0
+    const hold = (device: number) => {
+      devices[current] = localStorage.getItem('tray') ?? ''
+      current = device
+      if (devices[device]) localStorage.setItem('tray', devices[device])
+      else localStorage.removeItem('tray')
+      // As the tab that shows it reads it.
+      readTray()
+    }
+    /** What is meant to be on it: each device puts and takes watches of its own, so that neither contradicts the other. */
+    const meant = new Set<string>()
+    const act = (device: number) => {
+      const id = all[device * 6 + draw(5)]
+      if (draw(2) === 0) {
+        putOnTray([id])
+        meant.add(id)
+      } else {
+        takeOffTray([id])
+        meant.delete(id)
+      }
+    }
+    for (let step = 0; step < 40; step++) {
+      const device = draw(2)
+      hold(device)
+      if (draw(3) > 0) act(device)
+      else {
+        outcome = (['answered', 'unheard', 'undone'] as const)[draw(3)]
+        if (draw(2) === 0) meanwhile = () => act(device)
+        await sync().catch(() => {})
+        meanwhile = () => {}
+      }
+    }
+    outcome = 'answered'
+    for (const device of [0, 1, 0]) {
+      hold(device)
+      await sync()
+    }
+    const first = readTray().ids
+    hold(1)
+    expect(readTray().ids).toEqual(first)
+    expect(first).toEqual(kept)
+    expect([...first].sort()).toEqual([...meant].sort())
+  })
+})
+
+it('leaves the tray as it is where nothing can be told', async () => {
+  putOnTray([one])
+  outcome = 'undone'
+  await expect(sync()).rejects.toThrow('offline')
+  expect(readTray().ids).toEqual([one])
+  outcome = 'answered'
+  writeTray({ ...readTray() })
+  await sync()
+  expect(kept).toEqual([one])
+})

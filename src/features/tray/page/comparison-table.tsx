@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Link } from '@/components/link'
+import { Picture, PicturePlaceholder } from '@/components/picture'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { ChosenWatch } from '@/entities/watches/chosen-watches.api'
+import { paths } from '@/lib/pages/pages'
+import { compare, fewestCompared, mostCompared } from './comparison'
+
+/** Two to four watches side by side, row by row. On a phone they are swiped, while the rows keep their names. */
+export function Comparison({ watches }: { watches: ChosenWatch[] }) {
+  const [isBrief, setIsBrief] = useState(false)
+  const rows = compare(watches)
+  const shown = isBrief ? rows.filter(({ differs }) => differs) : rows
+  return (
+    <div className="mt-20">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="comparison" className="display-2">
+          Side by side
+        </h2>
+        {watches.length >= fewestCompared && (
+          <button
+            type="button"
+            aria-pressed={isBrief}
+            onClick={() => setIsBrief(!isBrief)}
+            className={buttonStyles({ look: 'outline', size: 'sm' })}
+          >
+            Only what differs
+          </button>
+        )}
+      </div>
+      {watches.length < fewestCompared ? (
+        <p className="mt-4 text-muted">
+          Choose {fewestCompared} to {mostCompared} watches above to see them side by side.
+        </p>
+      ) : (
+        <div
+          role="region"
+          aria-labelledby="comparison"
+          tabIndex={0}
+          className="relative -mx-(--gutter) mt-8 snap-x scroll-pl-28 overflow-x-auto px-(--gutter) sm:scroll-pl-52"
+        >
+          <table
+            className="w-full table-fixed border-collapse text-left text-md"
+            style={{ minWidth: `${7 + 10 * watches.length}rem` }}
+          >
+            <thead>
+              <tr>
+                <td className="sticky -left-(--gutter) z-10 w-28 bg-ground sm:w-52" />
+                {watches.map((watch) => (
+                  <th key={watch.id} scope="col" className="snap-start pr-4 pb-5 align-top font-normal">
+                    <Cover watch={watch} />
+                    <span className="mt-3 block eyebrow text-muted">{watch.brand}</span>
+                    <Link
+                      to={paths.watch(watch.id)}
+                      viewTransition
+                      className="font-display text-xl leading-tight hover:text-brass-bright"
+                    >
+                      {watch.name}
+                    </Link>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ label, values, differs }) => (
+                <tr key={label} className="border-t border-line">
+                  <th
+                    scope="row"
+                    className="sticky -left-(--gutter) z-10 bg-ground py-3 pr-3 align-top text-sm font-normal text-muted"
+                  >
+                    <Mark className={differs ? 'bg-brass' : ''} />
+                    {label}
+                    {differs && <span className="sr-only">, differs</span>}
+                  </th>
+                  {values.map((value, index) => (
+                    <td
+                      key={watches[index].id}
+                      className={`py-3 pr-4 align-top whitespace-pre-line ${differs ? '' : 'text-muted'}`}
+                    >
+                      {value ?? (
+                        <>
+                          <span aria-hidden>–</span>
+                          <span className="sr-only">Not stated</span>
+                        </>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {shown.length === 0 && (
+            <p className="border-t border-line py-6 text-muted">Nothing that is stated of them differs.</p>
+          )}
+        </div>
+      )}
+      {watches.length >= fewestCompared && (
+        <p className="mt-4 text-sm text-muted">
+          <Mark className="bg-brass" />
+          marks what differs. Up to {mostCompared} watches stand side by side.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Of what differs; its place stays where nothing does. */
+const Mark = ({ className }: { className: string }) => (
+  <span aria-hidden className={`mr-2 inline-block size-1.5 rounded-full align-middle ${className}`} />
+)
+
+function Cover({
+  watch: {
+    image_urls: [cover],
+  },
+}: {
+  watch: ChosenWatch
+}) {
+  const box = 'block aspect-square w-full max-w-52 object-cover'
+  if (!cover) return <PicturePlaceholder label="" className={box} />
+  return <Picture address={cover} alt="" sizes="208px" className={box} />
+}

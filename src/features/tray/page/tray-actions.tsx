@@ -1,0 +1,87 @@
+import { CalendarDays, MessageSquare, Share2 } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { Link } from '@/components/link'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { mostChosen, withWatches } from '@/entities/watches/chosen-watches'
+import { putOnTray } from '@/entities/watches/tray/device-tray'
+import type { Watch } from '@/entities/watches/watch'
+import { useInquire } from '@/hooks/inquire-context'
+import { copyText } from '@/lib/copy-text'
+import { countText } from '@/lib/count-text'
+import { notify } from '@/lib/notify'
+import { paths } from '@/lib/pages/pages'
+
+type TrayActionsProps = { watches: Watch[]; isShared: boolean; onClear: () => void }
+
+/** What can be done with all watches of a tray. */
+export function TrayActions({ watches, isShared, onClear }: TrayActionsProps) {
+  const { inquire } = useInquire()
+  const navigate = useNavigate()
+  /** What is still to be had. */
+  const these = watches.filter(({ status }) => status !== 'sold')
+  const ids = watches.map(({ id }) => id)
+  const small = { size: 'sm' } as const
+
+  async function share() {
+    const url = new URL(withWatches(paths.tray, ids), window.location.href).href
+    if (navigator.share) {
+      // Whoever closes the sheet has decided not to.
+      return navigator.share({ title: 'Watches at Sonoran Horology', url }).catch(() => {})
+    }
+    if (await copyText(url)) notify.success('Link copied', 'Anyone who opens it sees these watches side by side.')
+    else notify.failure('The link could not be copied', url)
+  }
+
+  function keep() {
+    const left = putOnTray(ids)
+    if (left.length > 0) {
+      notify.failure(
+        'Your tray is full',
+        `It holds ${mostChosen} watches: ${countText(left.length)} of these found no room. Take some off first.`,
+      )
+    } else notify.success('On your tray')
+    void navigate(paths.tray)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
+      {isShared && (
+        <button type="button" onClick={keep} className={buttonStyles(small)}>
+          Put these on your tray
+        </button>
+      )}
+      {these.length > 0 && (
+        <>
+          <Link
+            to={withWatches(
+              paths.contact,
+              these.map(({ id }) => id),
+            )}
+            className={buttonStyles({ ...small, look: isShared ? 'outline' : 'primary' })}
+          >
+            <CalendarDays aria-hidden strokeWidth={1.5} className="size-4" />
+            {these.length === 1 ? 'See it in the showroom' : 'See these in the showroom'}
+          </Link>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => void inquire(these[0], currentTarget)}
+            className={buttonStyles({ ...small, look: 'outline' })}
+          >
+            <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
+            {these.length === 1 ? 'Ask about it' : 'Ask about these'}
+          </button>
+        </>
+      )}
+      <button type="button" onClick={() => void share()} className={buttonStyles({ ...small, look: 'outline' })}>
+        <Share2 aria-hidden strokeWidth={1.5} className="size-4" />
+        Share
+      </button>
+      {!isShared && (
+        <button type="button" onClick={onClear} className={buttonStyles({ look: 'quiet', className: 'ml-auto' })}>
+          Clear the tray
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { X } from 'lucide-react'
+import { Link } from '@/components/link'
+import { Picture, PicturePlaceholder } from '@/components/picture'
+import type { Watch } from '@/entities/watches/watch'
+import { capital } from '@/lib/capital'
+import { paths } from '@/lib/pages/pages'
+import { requestPath } from '@/lib/pages/wanted-watch'
+import { mostCompared } from './comparison'
+
+type TrayCardProps = {
+  watch: Watch
+  /** Whether it stands in the comparison; missing where there is nothing to compare it with. */
+  comparing?: { isOn: boolean; isFull: boolean; onChange: (isOn: boolean) => void }
+  onTakeOff?: () => void
+}
+
+/** A watch on the tray. */
+export function TrayCard({ watch, comparing, onTakeOff }: TrayCardProps) {
+  const {
+    id,
+    brand,
+    name,
+    status,
+    image_urls: [cover],
+  } = watch
+  const path = paths.watch(id)
+  return (
+    <article aria-label={`${brand} ${name}`} className="relative flex min-w-0 flex-col">
+      <Link
+        to={path}
+        viewTransition
+        tabIndex={-1}
+        aria-hidden
+        className="relative block aspect-4/5 overflow-hidden bg-raised"
+      >
+        {cover ? (
+          <Picture
+            address={cover}
+            alt=""
+            sizes="(width >= 64rem) 300px, (width >= 40rem) 30vw, 45vw"
+            className="absolute inset-0 size-full object-cover"
+          />
+        ) : (
+          <PicturePlaceholder label="" className="size-full" />
+        )}
+      </Link>
+      <p className="mt-4 eyebrow">{brand}</p>
+      <h2 className="mt-1.5 font-display text-xl leading-tight sm:text-2xl">
+        <Link to={path} viewTransition className="transition-colors hover:text-brass-bright">
+          {name}
+        </Link>
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {status === 'sold' ? (
+          <>
+            Sold.{' '}
+            <Link to={requestPath(`${brand} ${name}`)} className="text-link">
+              Find me one like this
+            </Link>
+          </>
+        ) : (
+          status !== 'available' && capital(status)
+        )}
+      </p>
+      {comparing && (
+        <label className="mt-auto flex min-h-11 items-center gap-2.5 pt-2 text-sm text-muted has-disabled:opacity-60">
+          <input
+            type="checkbox"
+            checked={comparing.isOn}
+            disabled={!comparing.isOn && comparing.isFull}
+            onChange={({ target }) => comparing.onChange(target.checked)}
+            className="size-4 accent-brass"
+          />
+          <span>
+            Compare<span className="sr-only"> {name}</span>
+            {!comparing.isOn && comparing.isFull && <span className="sr-only">, up to {mostCompared}</span>}
+          </span>
+        </label>
+      )}
+      {onTakeOff && (
+        <button
+          type="button"
+          data-take-off
+          onClick={onTakeOff}
+          aria-label={`Take ${name} off your tray`}
+          title="Take off your tray"
+          className="absolute top-0 right-0 size-11 text-muted transition-colors hover:text-brass-bright"
+        >
+          <span className="absolute top-0 right-0 grid size-9 place-items-center bg-ground">
+            <X aria-hidden strokeWidth={1.5} className="size-4" />
+          </span>
+        </button>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import '@/styles/dashboard.css'
+import { Link } from '@/components/link'
+import { Failed } from '@/components/states/failed'
+import { CardSkeletons } from '@/components/states/skeletons'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { ChosenWatch } from '@/entities/watches/chosen-watches.api'
+import { chosenWatchesQuery } from '@/entities/watches/chosen-watches.queries'
+import { takeOffTray } from '@/entities/watches/tray/device-tray'
+import { useTray } from '@/hooks/use-tray'
+import { countText } from '@/lib/count-text'
+import { notify, prepareToasts } from '@/lib/notify'
+import { paths } from '@/lib/pages/pages'
+import { comparedIn, fewestCompared, mostCompared, withCompared } from './comparison'
+import { Comparison } from './comparison-table'
+import { TrayActions } from './tray-actions'
+import { TrayCard } from './tray-card'
+
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4'
+
+/** @param shared the watches of somebody's link; without it, those of one's own tray */
+export function TrayPage({ shared }: { shared?: readonly string[] }) {
+  const own = useTray()
+  const ids = shared ?? own
+  const [search, setSearch] = useSearchParams()
+  const list = useRef<HTMLDivElement>(null)
+  const {
+    data: watches,
+    error,
+    isFetching,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...chosenWatchesQuery(ids),
+    placeholderData: (before?: ChosenWatch[]) => before?.filter(({ id }) => ids.includes(id)),
+  })
+  useEffect(prepareToasts, [])
+
+  if (ids.length === 0) return <EmptyTray />
+  if (!watches) {
+    return (
+      <div className="min-h-svh border-t border-line pt-8">
+        {isPending && !error ? (
+          <div className={grid}>
+            <span className="sr-only" role="status">
+              Loading the tray
+            </span>
+            <CardSkeletons count={Math.min(ids.length, 4)} />
+          </div>
+        ) : (
+          <Failed what="The watches of this tray" error={error} busy={isFetching} onRetry={() => void refetch()} />
+        )}
+      </div>
+    )
+  }
+
+  const gone = isFetching ? [] : ids.filter((id) => watches.every((watch) => watch.id !== id))
+  const compared = comparedIn(
+    search,
+    watches.map(({ id }) => id),
+  )
+  const changeCompared = (next: string[]) =>
+    setSearch(withCompared(search, next), { replace: true, preventScrollReset: true })
+
+  function takeOff(taken: readonly string[], title: string) {
+    const place = watches!.findIndex(({ id }) => id === taken[0])
+    const putBack = takeOffTray(taken)
+    notify.success(title, undefined, { label: 'Undo', onClick: putBack })
+    // The button that had the focus is gone: to the next one, or what stands in place of all of them.
+    requestAnimationFrame(() => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('[data-take-off]')]
+      const next = buttons[Math.min(place, buttons.length - 1)] ?? document.querySelector<HTMLElement>('main')
+      next?.focus()
+    })
+  }
+
+  return (
+    <div ref={list}>
+      <TrayActions
+        watches={watches}
+        isShared={shared !== undefined}
+        onClear={() => takeOff(ids, 'Your tray is empty')}
+      />
+      {gone.length > 0 && (
+        <p className="mt-6 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+          {gone.length === 1
+            ? 'One watch is not in our collection anymore.'
+            : `${countText(gone.length)} watches are not in our collection anymore.`}
+          {!shared && (
+            <button
+              type="button"
+              onClick={() => takeOff(gone, 'Taken off your tray')}
+              className={buttonStyles({ look: 'quiet' })}
+            >
+              Take off what is gone
+            </button>
+          )}
+        </p>
+      )}
+      <div className={`mt-10 ${grid}`}>
+        {watches.map((watch) => (
+          <TrayCard
+            key={watch.id}
+            watch={watch}
+            comparing={
+              watches.length < fewestCompared
+                ? undefined
+                : {
+                    isOn: compared.includes(watch.id),
+                    isFull: compared.length >= mostCompared,
+                    onChange: (isOn) =>
+                      changeCompared(isOn ? [...compared, watch.id] : compared.filter((id) => id !== watch.id)),
+                  }
+            }
+            onTakeOff={shared ? undefined : () => takeOff([watch.id], `${watch.name} is off your tray`)}
+          />
+        ))}
+      </div>
+      {watches.length >= fewestCompared && <Comparison watches={watches.filter(({ id }) => compared.includes(id))} />}
+    </div>
+  )
+}
+
+function EmptyTray() {
+  return (
+    <div className="border-y border-line py-24 text-center">
+      <h2 className="display-3">Nothing lies here yet</h2>
+      <p className="mx-auto mt-3 max-w-prose text-muted">Press the plus on any watch to put it on your tray.</p>
+      <Link to={paths.collection} className={buttonStyles({ look: 'outline', className: 'mt-8' })}>
+        Explore Collection
+      </Link>
+    </div>
+  )
+}

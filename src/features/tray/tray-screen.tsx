@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router-dom'
+import { lazyPart } from '@/components/lazy-part'
+import { PageHeader } from '@/components/page-header'
+import { CardSkeletons } from '@/components/states/skeletons'
+import { mostChosen, watchesIn } from '@/entities/watches/chosen-watches'
+import { useIsHydrated } from '@/hooks/use-is-hydrated'
+
+// With its own styles; for those alone who have a tray, or a link to one.
+const TrayPage = lazyPart(
+  () => import('./page/tray-page'),
+  (module) => module.TrayPage,
+  { waiting: <TraySkeleton /> },
+)
+
+/** The page `/tray`: the watches that a visitor has put aside, or those of a link that somebody has shared. */
+export function TrayScreen() {
+  const [search] = useSearchParams()
+  const isHydrated = useIsHydrated()
+  const shared = isHydrated ? watchesIn(search) : []
+  const isShared = shared.length > 0
+  return (
+    <>
+      <PageHeader eyebrow={isShared ? 'From a link' : 'Put aside'} title={isShared ? 'A shared tray' : 'Your tray'}>
+        <p>
+          {isShared
+            ? 'These watches were put side by side for you. Put them on your own tray to keep them, compare them or see them in the showroom.'
+            : `Up to ${mostChosen} watches, kept on this device until you sign in. Compare them, see them in the showroom, or ask about them.`}
+        </p>
+      </PageHeader>
+      <div className="wrap pb-(--section)">
+        {isHydrated ? <TrayPage key={shared.join()} shared={isShared ? shared : undefined} /> : <TraySkeleton />}
+      </div>
+    </>
+  )
+}
+
+function TraySkeleton() {
+  return (
+    <div className="min-h-svh border-t border-line pt-8">
+      <p role="status" className="sr-only">
+        Loading the tray
+      </p>
+      <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+        <CardSkeletons count={4} />
+      </div>
+    </div>
+  )
+}
