@@ -17,6 +17,7 @@ import { WatchDetailsSkeleton } from '@/features/catalogue/components/watch-deta
 import type { GalleryHandle } from '@/features/catalogue/components/watch-gallery'
 import { keepFresh } from '@/features/catalogue/fresh-watches'
 import { pictureText, sharePicturePath, watchSummary } from '@/features/catalogue/watch-texts'
+import { TrueSizeButton } from '@/features/true-size/components/true-size-button'
 import { deferred } from '@/first-paint/deferred'
 import { paths } from '@/lib/pages/pages'
 import { watchData } from '@/lib/pages/structured-data'
@@ -77,6 +78,7 @@ export function Component() {
         </div>
         {watch ? (
           <WatchDetails watch={watch} gallery={gallery}>
+            <TrueSizeButton watches={[watch]} className="mt-4" />
             {report && (
               <ConditionReport
                 key={watch.id}

@@ -1,0 +1,30 @@
+import { card } from '../scale'
+
+/** A step of the slider, px. */
+export const stepPx = 0.5
+/** The window must be so wide for the card to lie across, px: as wide as one is on a tablet or a laptop, and room beside it. */
+const wideEnough = 600
+/** What there is beside the outline, px. */
+const beside = 48
+/** The largest and the smallest that any screen draws a millimeter, px, also where the page is zoomed. */
+const [leastPxPerMm, mostPxPerMm] = [1.5, 10]
+
+/** The outline of a card as it is drawn, px. */
+export type Outline = {
+  isUpright: boolean
+  /** Which side of the card lies across, mm. */
+  across: number
+  /** How long that side is, and how long it may be. */
+  px: number
+  least: number
+  most: number
+}
+
+/** On a phone, which may be narrower than a card is wide, it stands upright. */
+export function outlineOf(pxPerMm: number, width: number): Outline {
+  const isUpright = width < wideEnough
+  const across = isUpright ? card.height : card.width
+  const least = Math.ceil(across * leastPxPerMm)
+  const most = Math.max(Math.floor(Math.min(across * mostPxPerMm, width - beside)), least)
+  return { isUpright, across, px: Math.min(Math.max(across * pxPerMm, least), most), least, most }
+}
