@@ -23,8 +23,7 @@ export function CardStep({ display, calibration, isOtherKnown, onMeasured, onCan
   const [dotsPerMm, setDotsPerMm] = useState(calibration?.dotsPerMm ?? assumedPxPerMm * ratio)
   const outline = outlineOf(toPxPerMm(dotsPerMm, ratio), display.width)
   const { across, px, least, most } = outline
-  const change = (next: number) =>
-    setDotsPerMm(toDotsPerMm(Math.min(Math.max(Math.round(next / stepPx) * stepPx, least), most), across, ratio))
+  const change = (next: number) => setDotsPerMm(toDotsPerMm(next, across, ratio))
   const halfMm = (px / across) * 0.5
 
   const slider = useRef<HTMLInputElement>(null)
@@ -84,7 +83,8 @@ export function CardStep({ display, calibration, isOtherKnown, onMeasured, onCan
           <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
             <button
               type="button"
-              onClick={() => onMeasured({ dotsPerMm, across, ratio, sides })}
+              // By what is drawn, which may be a little less than what was asked for.
+              onClick={() => onMeasured({ dotsPerMm: toDotsPerMm(px, across, ratio), across, ratio, sides })}
               className={buttonStyles()}
             >
               It fits

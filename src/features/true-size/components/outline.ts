@@ -9,7 +9,7 @@ const beside = 48
 /** The largest and the smallest that any screen draws a millimeter, px, also where the page is zoomed. */
 const [leastPxPerMm, mostPxPerMm] = [1.5, 10]
 
-/** The outline of a card as it is drawn, px. */
+/** The outline of a card as it is drawn, px: in steps, and within what may be. */
 export type Outline = {
   isUpright: boolean
   /** Which side of the card lies across, mm. */
@@ -26,5 +26,6 @@ export function outlineOf(pxPerMm: number, width: number): Outline {
   const across = isUpright ? card.height : card.width
   const least = Math.ceil(across * leastPxPerMm)
   const most = Math.max(Math.floor(Math.min(across * mostPxPerMm, width - beside)), least)
-  return { isUpright, across, px: Math.min(Math.max(across * pxPerMm, least), most), least, most }
+  const px = Math.min(Math.max(Math.round((across * pxPerMm) / stepPx) * stepPx, least), most)
+  return { isUpright, across, px, least, most }
 }
