@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** How broad the lines are that bound what is stated, px. They lie within it: a length ends where its lines do. */
+export const edge = 1.5
+
 type DrawingProps = { label: string; height: number; middle: number; children: ReactNode }
 
 /** A drawing as wide as its place; what is in it counts from the middle of its width, and from `middle` down, px. */

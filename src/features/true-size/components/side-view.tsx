@@ -1,6 +1,6 @@
 import type { Layout } from '../layout'
 import { mmWords, type Sizes } from '../watch-sizes'
-import { Drawing, Length } from './drawing'
+import { Drawing, edge, Length } from './drawing'
 
 type SideViewProps = { name: string; sizes: Sizes; layout: Layout; side: NonNullable<Layout['side']> }
 
@@ -43,17 +43,12 @@ function Profile({ rem, half, tip, tipDown, high, words }: ProfileProps) {
     <>
       {tip > half &&
         [-1, 1].map((way) => (
-          <path
-            key={way}
-            data-part="lugs"
-            d={`M${way * half * 0.8} ${-0.62 * high}Q${way * tip * 0.96} ${-0.6 * high} ${way * tip} ${tipDown}L${way * (tip - 0.12 * high)} ${tipDown}Q${way * half * 0.95} ${-0.16 * high} ${way * half * 0.7} ${-0.12 * high}Z`}
-          />
+          <path key={way} data-part="lugs" d={lugPath(way * half, way * tip, tipDown, high)} strokeWidth={edge} />
         ))}
-      <path
-        data-part="case"
-        d={`M${-0.72 * half} 0H${0.72 * half}L${0.94 * half} ${-0.12 * high}Q${half} ${-0.2 * high} ${half} ${-0.38 * high}Q${half} ${-0.62 * high} ${0.95 * half} ${-0.7 * high}L${0.84 * half} ${-0.9 * high}Q0 ${-1.1 * high} ${-0.84 * half} ${-0.9 * high}L${-0.95 * half} ${-0.7 * high}Q${-half} ${-0.62 * high} ${-half} ${-0.38 * high}Q${-half} ${-0.2 * high} ${-0.94 * half} ${-0.12 * high}Z`}
-      />
-      <path data-part="line" d={`M${-0.95 * half} ${-0.7 * high}H${0.95 * half}`} />
+      <g transform={`translate(0 ${-edge / 2})`}>
+        <path data-part="case" d={casePath(half - edge / 2, high - edge)} strokeWidth={edge} />
+      </g>
+      <path data-part="line" d={`M${-0.94 * half} ${-0.7 * high}H${0.94 * half}`} />
       <Length from={[x, -high]} to={[x, 0]}>
         <line data-part="guide" x1={0} x2={x} y1={-high} y2={-high} />
         <line data-part="guide" x1={0.72 * half} x2={x} y1={0} y2={0} />
@@ -63,4 +58,19 @@ function Profile({ rem, half, tip, tipDown, high, words }: ProfileProps) {
       </Length>
     </>
   )
+}
+
+/** Back, band, bezel and crystal of a case, from parts of half its breadth and of its height. */
+function casePath(half: number, high: number): string {
+  const at = (x: number, y: number) => `${x * half} ${-y * high}`
+  const right = `L${at(0.94, 0.12)}Q${at(1, 0.2)} ${at(1, 0.38)}Q${at(1, 0.62)} ${at(0.95, 0.7)}L${at(0.84, 0.9)}`
+  const left = `L${at(-0.95, 0.7)}Q${at(-1, 0.62)} ${at(-1, 0.38)}Q${at(-1, 0.2)} ${at(-0.94, 0.12)}`
+  return `M${at(-0.72, 0)}L${at(0.72, 0)}${right}Q${at(0, 1.1)} ${at(-0.84, 0.9)}${left}Z`
+}
+
+/** A lug, from the case down to its tip. */
+function lugPath(half: number, tip: number, tipDown: number, high: number): string {
+  const end = tip - Math.sign(tip) * 0.12 * high
+  const outside = `M${half * 0.8} ${-0.62 * high}Q${tip * 0.96} ${-0.6 * high} ${tip} ${tipDown}`
+  return `${outside}L${end} ${tipDown}Q${half * 0.95} ${-0.16 * high} ${half * 0.7} ${-0.12 * high}Z`
 }

@@ -1,6 +1,6 @@
 import { strapOf, type Layout } from '../layout'
 import { mmWords, sizeWords, type Sizes } from '../watch-sizes'
-import { Drawing, Length } from './drawing'
+import { Drawing, edge, Length } from './drawing'
 
 type TopViewProps = { name: string; sizes: Sizes; layout: Layout }
 
@@ -20,7 +20,16 @@ export function TopView({ name, sizes, layout: { pxPerMm, rem, breadth, top } }:
       {lugToLug && (
         <>
           {[-inside - lug, inside].map((x) => (
-            <rect key={x} data-part="lugs" x={x} y={-tip} width={lug} height={2 * tip} rx={lug / 2} />
+            <rect
+              key={x}
+              data-part="lugs"
+              x={x + edge / 2}
+              y={-tip + edge / 2}
+              width={lug - edge}
+              height={2 * tip - edge}
+              rx={lug / 2}
+              strokeWidth={edge}
+            />
           ))}
           {diameter === undefined && (
             // Of the case nothing is known but where it ends.
@@ -30,7 +39,7 @@ export function TopView({ name, sizes, layout: { pxPerMm, rem, breadth, top } }:
       )}
       {diameter && (
         <>
-          <circle data-part="case" r={radius} />
+          <circle data-part="case" r={radius - edge / 2} strokeWidth={edge} />
           <circle data-part="line" r={radius * 0.86} />
           {Array.from({ length: 12 }, (_, hour) => (
             <line

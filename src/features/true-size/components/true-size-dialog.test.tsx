@@ -44,6 +44,9 @@ const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Size 
 const field = () => screen.getByLabelText<HTMLInputElement>('Around your wrist')
 const drawing = (name: string | RegExp) => screen.getByRole('img', { name })
 const part = (name: string | RegExp, kind: string) => drawing(name).querySelector(`[data-part=${kind}]`)!
+/** To the outer edge of its line. */
+const outer = (element: Element, attribute: string) =>
+  numberOf(element, attribute) + numberOf(element, 'stroke-width') / (attribute === 'r' ? 2 : 1)
 const numberOf = (element: Element, attribute: string) => Number(element.getAttribute(attribute))
 
 /** Measures the screen at four pixels a millimeter. */
@@ -59,8 +62,8 @@ it('measures the screen by a card, once, and draws what is stated at true size',
   expect(screen.queryByLabelText('Around your wrist')).toBeNull()
   await measure()
   const pxPerMm = (4 * 85.5) / 85.6
-  expect(numberOf(part(/^Diver from above/, 'case'), 'r') * 2).toBeCloseTo(41 * pxPerMm)
-  expect(numberOf(part(/^Diver from above/, 'lugs'), 'height')).toBeCloseTo(48 * pxPerMm)
+  expect(outer(part(/^Diver from above/, 'case'), 'r') * 2).toBeCloseTo(41 * pxPerMm)
+  expect(outer(part(/^Diver from above/, 'lugs'), 'height')).toBeCloseTo(48 * pxPerMm)
   expect(part(/^Diver from the side/, 'length').querySelector('line')).toHaveAttribute('y1', String(-13 * pxPerMm))
   expect(numberOf(part(/^Diver from the side/, 'section'), 'rx') * 2).toBeCloseTo(63.2 * pxPerMm, 0)
   expect(screen.getByText('± 0.5 mm')).toBeVisible()
@@ -75,14 +78,14 @@ it('measures the screen by a card, once, and draws what is stated at true size',
 it('draws as large where the page is zoomed, and asks anew on another screen', async () => {
   open(diver)
   await measure()
-  const before = numberOf(part(/^Diver from above/, 'case'), 'r')
+  const before = outer(part(/^Diver from above/, 'case'), 'r')
   changeDisplay(640, 2)
-  expect(numberOf(part(/^Diver from above/, 'case'), 'r')).toBeCloseTo(before / 2)
+  expect(outer(part(/^Diver from above/, 'case'), 'r')).toBeCloseTo(before / 2)
   changeDisplay(1920, 1, [1920, 1080])
   expect(screen.getByText(/another screen/)).toBeVisible()
   expect(slider()).toHaveValue('323.5')
   changeDisplay(1280, 1)
-  expect(numberOf(part(/^Diver from above/, 'case'), 'r')).toBeCloseTo(before)
+  expect(outer(part(/^Diver from above/, 'case'), 'r')).toBeCloseTo(before)
 })
 
 it('is set half a millimeter at a time, is as wide as the window allows, and can be left as it was', async () => {
@@ -109,7 +112,7 @@ it('stands the card upright on a phone, and is less exact there', async () => {
   expect(screen.getByText(/upright and flat/)).toBeVisible()
   fill(slider(), '324')
   await press('It fits')
-  expect(numberOf(part(/^Diver from above/, 'case'), 'r') * 2).toBeCloseTo((41 * 324) / 53.98)
+  expect(outer(part(/^Diver from above/, 'case'), 'r') * 2).toBeCloseTo((41 * 324) / 53.98)
   expect(screen.getByText('± 0.6 mm')).toBeVisible()
 })
 
@@ -150,7 +153,7 @@ it('takes the wrist in inches or centimeters, says what is wrong beside the fiel
 it('draws several at one scale beside each other, of which one chooses, and nothing that is not stated', async () => {
   open(diver, tank)
   await measure()
-  const ratio = numberOf(part(/^Diver from above/, 'case'), 'r') / numberOf(part(/^Tank from above/, 'case'), 'r')
+  const ratio = outer(part(/^Diver from above/, 'case'), 'r') / outer(part(/^Tank from above/, 'case'), 'r')
   expect(ratio).toBeCloseTo(41 / 36)
   expect(part(/^Tank from above/, 'lugs')).toBeNull()
   expect(drawing(/the thickness of Tank is not stated/).querySelector('[data-part=case]')).toBeNull()
@@ -167,7 +170,7 @@ it('draws several at one scale beside each other, of which one chooses, and noth
 it('draws the lugs alone where the diameter is not stated', async () => {
   open(sized('Barrel', { case_diameter: null, lug_to_lug: 44, thickness: 9 }))
   await measure()
-  expect(numberOf(part(/^Barrel from above/, 'lugs'), 'height')).toBeCloseTo((44 * 4 * 85.5) / 85.6)
+  expect(outer(part(/^Barrel from above/, 'lugs'), 'height')).toBeCloseTo((44 * 4 * 85.5) / 85.6)
   expect(part(/^Barrel from above/, 'case')).toBeNull()
   expect(screen.getByText(/Diameter is not stated/)).toBeVisible()
 })
