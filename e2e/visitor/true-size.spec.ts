@@ -137,6 +137,23 @@ test('true size keeps the measurement and the wrist, is closed by Back, and asks
   await expect(dialog(page).getByText(/another screen/)).toBeVisible()
 })
 
+test('the outline goes up to the edges of a small phone, on which the card hardly has room @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await page.goto(tidewater)
+  await opener(page).click()
+  await expect(dialog(page).getByRole('slider')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(dialog(page).getByText('If your card is still larger')).toBeVisible()
+  // Such a phone is 58 mm wide, and a card 54.
+  const { x, width } = (await page.locator('[data-card]').boundingBox())!
+  expect(width).toBeGreaterThanOrEqual(360)
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(375)
+  expect(await dialog(page).evaluate((element) => element.scrollLeft)).toBe(0)
+})
+
 test('the outline of the card is made larger by its corner, and by a finger @phone', async ({ page }) => {
   await page.goto(tidewater)
   await opener(page).click()

@@ -42,13 +42,20 @@ export function layOut(all: readonly Sizes[], { breadth, depth }: Wrist, pxPerMm
   }
 }
 
-/** How wide the place of a watch beside others is, px: room for its drawings and what is written beside them. */
+/**
+ * How wide the place of a watch is, px: room for it and what is written beside it, and among others for the section of the
+ * wrist. Alone it has the whole screen, off which that may run.
+ */
 export function placeWidth(
   { diameter = 0, lugToLug = 0 }: Sizes,
   { pxPerMm, rem, breadth, strap, side }: Layout,
+  isAlone: boolean,
 ): number {
-  const watch = Math.max(diameter, side ? lugToLug : 0) * pxPerMm + 6 * rem
-  return Math.max(15 * rem, watch, side ? breadth + 2 * strap + rem : 0)
+  const fromAbove = diameter * pxPerMm + 5 * rem
+  if (!side) return fromAbove
+  const fromTheSide = lugToLug * pxPerMm + 3.5 * rem
+  const section = isAlone ? 0 : breadth + 2 * strap + rem
+  return Math.max(fromAbove, fromTheSide, section)
 }
 
 /** The lugs' width where it is not stated, for the case's: only the look of a strap follows from it. */

@@ -15,6 +15,8 @@ export function CardOutline({ outline: { isUpright, across, px }, onDrag }: Card
       className="relative mt-6 grid place-content-center"
       style={{
         width: px,
+        // Wider than the text, it goes on into both margins.
+        marginLeft: `min(0px, (100% - ${px}px) / 2)`,
         height: (isUpright ? card.width : card.height) * pxPerMm,
         borderRadius: card.corner * pxPerMm,
       }}

@@ -4,8 +4,8 @@ import { card } from '../scale'
 export const stepPx = 0.5
 /** The window must be so wide for the card to lie across, px: as wide as one is on a tablet or a laptop, and room beside it. */
 const wideEnough = 600
-/** What there is beside the outline, px. */
-const beside = 48
+/** What is left of the width beside the outline, px: little, since the card is nearly as wide as a small phone. */
+const beside = 8
 /** The largest and the smallest that any screen draws a millimeter, px, also where the page is zoomed. */
 const [leastPxPerMm, mostPxPerMm] = [1.5, 10]
 

@@ -23,7 +23,7 @@ export function Stage({ watches, pxPerMm, wrist, rem }: StageProps) {
         <div data-wrist style={{ top: top.middle - layout.breadth / 2, height: layout.breadth }} />
         <ul>
           {sized.map(({ watch, sizes }) => (
-            <li key={watch.id} style={watches.length > 1 ? { minWidth: placeWidth(sizes, layout) } : undefined}>
+            <li key={watch.id} style={{ minWidth: placeWidth(sizes, layout, watches.length === 1) }}>
               <TopView name={watch.name} sizes={sizes} layout={layout} />
               {side && <SideView name={watch.name} sizes={sizes} layout={layout} side={side} />}
               <div data-words className="pt-5">
