@@ -74,6 +74,7 @@ function watch(index) {
     service_history: 'Serviced in our workshop this year.',
     lug_to_lug: 48.5,
     thickness: 12.5,
+    case_diameter: size,
     country: 'United States',
     specifications,
     stock_records: index % 3 === 0 ? { location: `Safe, tray ${index % 12}` } : null,

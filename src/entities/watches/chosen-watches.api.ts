@@ -1,16 +1,16 @@
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { toWatch, watchColumns, type Watch } from './watch'
-import { factColumns, toFacts, type WatchFacts } from './watch-facts'
+import { factColumns, toFacts, type CaseDiameter, type WatchFacts } from './watch-facts'
 
 /** A watch beside others, with what it can be compared by. */
-export type ChosenWatch = Watch & WatchFacts
+export type ChosenWatch = Watch & WatchFacts & CaseDiameter
 
 /** The watches of these ids that there are to see, in the order of the ids. @throws AppError */
 export async function fetchChosenWatches(ids: readonly string[], signal: AbortSignal): Promise<ChosenWatch[]> {
   if (ids.length === 0) return []
   const supabase = await getSupabase()
-  const watches = supabase.from('watches').select(`${watchColumns}, ${factColumns}`).in('id', ids)
+  const watches = supabase.from('watches').select(`${watchColumns}, ${factColumns}, case_diameter`).in('id', ids)
   const rows = unwrap(await watches.abortSignal(signal).retry(false)).map((row) => toFacts(toWatch(row)))
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }

@@ -16,6 +16,9 @@ export type WatchFacts = Omit<Columns<'watches', typeof factColumns>, 'made_as' 
   condition: Condition | null
 }
 
+/** How wide the case is, mm, as its specification says it: a text on the embedded backend. Null where none is stated. */
+export type CaseDiameter = Pick<Columns<'watches', 'case_diameter'>, 'case_diameter'>
+
 /** Types facts as constraints ensure them; the embedded backend answers a decimal as a text. */
 export function toFacts<
   Row extends { made_as: string | null; condition: string | null; lug_to_lug: unknown; thickness: unknown },

@@ -3,7 +3,7 @@ import { unwrap } from '@/lib/failures/errors'
 import { isWatchId, toWatch, watchColumns, type DetailedWatch, type Watch } from './watch'
 import { factColumns, type WatchFacts } from './watch-facts'
 
-const detailedColumns = `${watchColumns}, ${factColumns}, status_history, condition_report` as const
+const detailedColumns = `${watchColumns}, ${factColumns}, case_diameter, status_history, condition_report` as const
 
 /** One watch; null for an unknown or malformed id. */
 export async function fetchWatch(id: string, signal: AbortSignal): Promise<DetailedWatch | null> {

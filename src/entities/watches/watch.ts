@@ -1,7 +1,7 @@
 import type { ConditionReport } from '@/entities/condition-reports/condition-report'
 import type { Columns } from '@/lib/table'
 import type { Json } from '@/types/database.types'
-import type { WatchFacts } from './watch-facts'
+import type { CaseDiameter, WatchFacts } from './watch-facts'
 import type { WatchStatus } from './watch-status'
 
 /** What the site selects of a watch; its types and what its form compares follow from it. */
@@ -20,7 +20,7 @@ export type StatusDay = { status: Exclude<WatchStatus, 'draft' | 'withdrawn'>; d
 
 /** A watch on its own page. Its facts are missing until the page's own answer is there. */
 export type DetailedWatch = Watch &
-  Partial<WatchFacts> & {
+  Partial<WatchFacts & CaseDiameter> & {
     /** What happened to it, oldest first; missing until the page's own answer is there. */
     status_history?: StatusDay[]
     /** The newest report that is published, null where there is none; missing until the page's own answer is there. */

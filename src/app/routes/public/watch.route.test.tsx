@@ -127,3 +127,22 @@ it.each([
   fireEvent.click(await back())
   await waitFor(() => expect(address()).toBe('/our-collection'))
 })
+
+it('offers to see it at true size where its diameter or lug to lug is stated, and closes that by Back', async () => {
+  network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, case_diameter: '39' }] }))
+  await openSite(path)
+  const opener = await screen.findByText('See it at true size')
+  expect(network.sent(reading).some(({ query }) => query.get('select')?.includes('case_diameter'))).toBe(true)
+  fireEvent.click(opener)
+  expect(await screen.findByRole('dialog', { name: 'On your wrist, at true size' })).toBeVisible()
+  window.history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(opener).toHaveFocus()
+})
+
+it('offers no true size of a watch of which no size is stated', async () => {
+  answerWatch()
+  await openSite(path)
+  await waitFor(() => expect(title()).toBe('Soirée'))
+  expect(screen.queryByText('See it at true size')).toBeNull()
+})

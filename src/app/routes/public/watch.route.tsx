@@ -17,6 +17,7 @@ import { WatchDetailsSkeleton } from '@/features/catalogue/components/watch-deta
 import type { GalleryHandle } from '@/features/catalogue/components/watch-gallery'
 import { keepFresh } from '@/features/catalogue/fresh-watches'
 import { pictureText, sharePicturePath, watchSummary } from '@/features/catalogue/watch-texts'
+import { TrueSizeButton } from '@/features/true-size/components/true-size-button'
 import { deferred } from '@/first-paint/deferred'
 import { paths } from '@/lib/pages/pages'
 import { watchData } from '@/lib/pages/structured-data'
@@ -76,7 +77,7 @@ export function Component() {
           <BackLink />
         </div>
         {watch ? (
-          <WatchDetails watch={watch} gallery={gallery}>
+          <WatchDetails watch={watch} gallery={gallery} actions={<TrueSizeButton watches={[watch]} />}>
             {report && (
               <ConditionReport
                 key={watch.id}

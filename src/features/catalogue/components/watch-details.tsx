@@ -40,12 +40,14 @@ type WatchDetailsProps = {
   standing?: string
   /** Its gallery, for what has a picture of it shown. */
   gallery?: Ref<GalleryHandle>
+  /** What else one does with it for oneself. */
+  actions?: ReactNode
   /** What stands below its specifications, and is not on paper. */
   children?: ReactNode
 }
 
 /** A watch's own page: the pictures, what it is, and how to ask for it. */
-export function WatchDetails({ watch, standing = standingOf(watch), gallery, children }: WatchDetailsProps) {
+export function WatchDetails({ watch, standing = standingOf(watch), gallery, actions, children }: WatchDetailsProps) {
   return (
     <>
       <div data-sheet="watch" className={watchColumns}>
@@ -70,7 +72,7 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, chi
               Call {house.phone.label}
             </a>
           </div>
-          {isPublic(watch) && <OwnActions watch={watch} />}
+          <OwnActions watch={watch}>{actions}</OwnActions>
           <WatchRows id="facts" title="Details" rows={factWords(watch)} />
         </div>
         <div className={rowsColumn}>
@@ -90,7 +92,7 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, chi
 }
 
 /** What one does with a watch for oneself. */
-function OwnActions({ watch }: { watch: Watch }) {
+function OwnActions({ watch, children }: { watch: Watch; children?: ReactNode }) {
   const tray = useNearTray()
   useEffect(loadTray, [])
   return (

@@ -1,0 +1,38 @@
+import { Ruler } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { lazyPart } from '@/components/lazy-part'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { useCover } from '@/hooks/use-cover'
+import { whenAtRest } from '@/lib/loading/when-at-rest'
+import { isSized, type SizedWatch } from '../watch-sizes'
+
+const TrueSizeDialog = lazyPart(
+  () => import('./true-size-dialog'),
+  (module) => module.TrueSizeDialog,
+)
+
+type TrueSizeButtonProps = { watches: readonly SizedWatch[]; className?: string }
+
+/** Shows watches on a wrist, beside each other, at true size; nothing where no size of any is stated. */
+export function TrueSizeButton({ watches, className }: TrueSizeButtonProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const { isOpen, open, close } = useCover('true-size')
+  const sized = watches.filter(isSized)
+  useEffect(() => whenAtRest(TrueSizeDialog.load), [])
+  if (sized.length === 0) return null
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+        className={buttonStyles({ look: 'quiet', className })}
+      >
+        <Ruler aria-hidden strokeWidth={1.5} className="size-4" />
+        {watches.length > 1 ? 'See them at true size' : 'See it at true size'}
+      </button>
+      {isOpen && <TrueSizeDialog watches={sized} opener={opener} onClose={() => void close()} />}
+    </>
+  )
+}
