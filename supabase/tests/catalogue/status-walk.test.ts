@@ -3,8 +3,8 @@ import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
 import { createRandom, readSeeds, type Random } from '../emails/emails-outbox/random.ts'
-import { createMemory, expectedLook, hour, type Look, type Row } from './status-walk/model.ts'
 import { addLook, removeLook } from './status-walk/look.ts'
+import { createMemory, expectedLook, hour, type Look, type Row } from './status-walk/model.ts'
 
 // Two admins give watches statuses and times to publish, one or many at once, put them on the home page, copy, import,
 // delete and restore them, take back what they did, and days pass. After each step every way that a visitor has says the

@@ -37,8 +37,6 @@ insert into public.condition_reports (watch_id, number, inspected_by, inspected_
 select id, number, mark, '2026-01-01', (select jsonb_object_agg(part, '{"grade": 4}'::jsonb) from unnest(private.report_parts()) as part), mark,
   case when number is not null then now() end
 from places, unnest(array[1, null]) as number;
-insert into private.link_keys (digest, about, about_id, ends_at)
-select decode(pg_temp.digest_of('c', nth), 'hex'), 'watches', id, now() from places;
 insert into storage.objects (bucket_id, name, metadata) select 'watch-images', format('watches/%s.jpg', mark), '{"size": 1000}' from places;
 select pg_temp.act_as('admin');
 update public.watches as watch
@@ -53,6 +51,8 @@ select public.share_preview(id, pg_temp.digest_of(letter, nth), now() + interval
 from places, unnest(array['b', 'a']) as letter;
 delete from public.watches where id in (select id from places where is_gone);
 select pg_temp.act_as('owner');
+insert into private.link_keys (digest, about, about_id, ends_at)
+select decode(pg_temp.digest_of('c', nth), 'hex'), 'watches', id, now() from places;
 
 create temporary table sample_ids as select id from places;
 create temporary table sample_words as

@@ -63,6 +63,7 @@ export type Memory = ReturnType<typeof createMemory>
 /** Remembers what each watch was and when, as somebody who looks after each step. */
 export function createMemory() {
   const standings = new Map<string, Standing[]>()
+  let isFirst = true
   return {
     note({ now, rows }: Pick<Look, 'now' | 'rows'>) {
       const present = new Map(rows.map((row) => [row.id, row]))
@@ -72,10 +73,11 @@ export function createMemory() {
         const standing = row ? standingOf(row) : { status: undefined, publishAt: -Infinity }
         const last = known.at(-1)
         if (last?.status === standing.status && last?.publishAt === standing.publishAt) continue
-        // What nobody has seen come was there from its beginning.
-        const from = last || !row ? Date.parse(now) : Math.min(Date.parse(row.created_at), Date.parse(now))
+        // What is there at first was there from its beginning.
+        const from = isFirst && row ? Date.parse(row.created_at) : Date.parse(now)
         standings.set(id, [...known, { from, ...standing }])
       }
+      isFirst = false
     },
     /** So much time has passed: what was lies further back. */
     pass(time: number) {
