@@ -58,7 +58,7 @@ const standingOf = ({ status, publish_at: publishAt }: Row) => ({
   publishAt: publishAt === null ? -Infinity : Date.parse(publishAt),
 })
 
-export type Memory = ReturnType<typeof createMemory>
+type Memory = ReturnType<typeof createMemory>
 
 /** Remembers what each watch was and when, as somebody who looks after each step. */
 export function createMemory() {
