@@ -17,7 +17,7 @@ import { composeDocument, type AppStart } from './document.ts'
 import { writeSharePictures } from './pictures/share-pictures.ts'
 import { buildServiceWorker } from './service-worker.ts'
 import { readSiteAddress } from './site-address.ts'
-import { robots, sitemap } from './sitemap.ts'
+import { mappedWatches, robots, sitemap } from './sitemap.ts'
 
 // `npm run build`: the client, then each public page as HTML, and the files that search engines read.
 // The decision behind it is docs/decisions/007-prerendering.md.
@@ -73,7 +73,11 @@ await writeDocument(fileOf(paths.admin), {
 const pictureless = backend && watches ? await writeSharePictures(outDir, listed, backend) : []
 await writeFile(path.join(outDir, 'robots.txt'), robots({ siteUrl }))
 if (siteUrl)
-  for (const { name, text } of sitemap({ siteUrl, pages: listedPaths, watches: watchesForMap() })) {
+  for (const { name, text } of sitemap({
+    siteUrl,
+    pages: listedPaths,
+    watches: mappedWatches(watches ?? [], backend?.environment.mediaOrigin ?? ''),
+  })) {
     await writeFile(path.join(outDir, name), text)
   }
 const supabaseUrl = variables.VITE_SUPABASE_URL
@@ -121,15 +125,6 @@ async function readCatalogue({ environment }: BuildBackend) {
   } catch (error) {
     warn(`The backend at ${environment.supabaseUrl} could not be read: ${(error as Error).message}`)
   }
-}
-
-function watchesForMap() {
-  const mediaOrigin = backend?.environment.mediaOrigin ?? ''
-  return (watches ?? []).map(({ id, image_urls: addresses, updated_at: changedAt }) => ({
-    path: paths.watch(id),
-    changedAt,
-    pictures: addresses.map((address) => (address.startsWith('/') ? mediaOrigin + address : address)),
-  }))
 }
 
 type PageOptions = {

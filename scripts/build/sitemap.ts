@@ -1,4 +1,5 @@
 import { disallowedPaths } from '../../src/lib/pages/page-kinds.ts'
+import { paths } from '../../src/lib/pages/pages.ts'
 
 /** What one file of a sitemap may hold (sitemaps.org). */
 const mostAddresses = 50_000
@@ -18,6 +19,17 @@ type Sitemap = {
   /** Paths of the pages that are no watch's. */
   pages: readonly string[]
   watches: readonly ListedWatch[]
+}
+
+type BuiltWatch = { id: string; image_urls: readonly string[]; updated_at: string }
+
+/** What the sitemap says of the watches of the build; `mediaOrigin` is where pictures are that the site itself has not. */
+export function mappedWatches(watches: readonly BuiltWatch[], mediaOrigin: string): ListedWatch[] {
+  return watches.map(({ id, image_urls: addresses, updated_at: changedAt }) => ({
+    path: paths.watch(id),
+    changedAt,
+    pictures: addresses.map((address) => (address.startsWith('/') ? mediaOrigin + address : address)),
+  }))
 }
 
 type TextFile = { name: string; text: string }

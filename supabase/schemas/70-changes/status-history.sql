@@ -1,7 +1,8 @@
 -- What visitors may know of what happened to a watch: since when it has had each status, by the days of the showroom's clock.
 
--- As the log has it. Of a day only what it ended with, so that what was taken back at once never was; nothing before the watch
--- was published; and of what visitors do not see, nothing, but for an admin who looks at a draft of today.
+-- As visitors saw it, which follows from what the log says of its status, of its time to be published and of its being deleted. Of a
+-- day only what it ended with, so that what was taken back at once never was; and of what visitors do not see, nothing, but for an
+-- admin who looks at a draft of today.
 create function private.status_history(watch uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -10,25 +11,44 @@ as $$
     select * from public.watches as one
     where one.id = status_history.watch and (private.is_public_watch(one) or (select private.is_admin()))
   ), entries as (
-    select entry.id as nth, entry.at, entry.before ->> 'status' as was, entry.after ->> 'status' as status
+    select entry.id as nth, entry.at, entry.action, entry.before, entry.after
     from public.audit_log as entry
-    where entry.source = 'watches' and entry.row_id in (select id::text from seen) and entry.after ? 'status'
-  ), changes as (
-    select nth, at, status from entries
-    union all
+    where entry.source = 'watches' and entry.row_id in (select id::text from seen)
+      and (entry.action = 'delete' or entry.after ?| array['status', 'publish_at'])
+  ), began as (
     -- With what it began, where nobody has noted that: by a seed, or before there was a log.
-    select 0, created_at, case when exists (table entries) then (select was from entries order by nth limit 1) else status end from seen
+    select jsonb_object_agg(field, coalesce((
+        select case entry.action when 'insert' then 'null' when 'restore' then entry.after -> field else entry.before -> field end
+        from entries as entry where entry.after ? field order by nth limit 1), now)) as standing
+    from seen, jsonb_each(jsonb_build_object('status', status, 'publish_at', publish_at)) as fields (field, now)
+  ), changes as (
+    select nth, at, action = 'delete' as is_away, after ->> 'status' as status, after -> 'publish_at' as publish_at from entries
+    union all
+    select 0, created_at, false, standing ->> 'status', standing -> 'publish_at' from seen cross join began
+  ), marked as (
+    select *, lead(at) over in_order as until, count(status) over in_order as nth_status, count(publish_at) over in_order as nth_time
+    from changes window in_order as (order by nth)
+  ), periods as (
+    -- Each with the status and the time that the changes before it have left.
+    select nth, at, until, is_away, first_value(status) over (partition by nth_status order by nth) as status,
+      (first_value(publish_at) over (partition by nth_time order by nth) #>> '{}')::timestamptz as publish_at
+    from marked
+  ), moments as (
+    select nth, at, case when publish_at is null or publish_at <= at then status end as status, is_away from periods
+    union all
+    -- Its time comes while nobody touches it.
+    select nth, publish_at, status, is_away from periods
+    where publish_at > at and publish_at <= now() and (until is null or publish_at < until)
   ), days as (
     select distinct on (day) day, status
     from (
-      select changes.nth, changes.status, (greatest(changes.at, seen.publish_at) at time zone 'America/Phoenix')::date as day
-      from changes cross join seen
-      where changes.status is not null
+      select nth, at, (at at time zone 'America/Phoenix')::date as day,
+        case when status in ('coming', 'available', 'reserved', 'sold') and not is_away then status end as status
+      from moments
     ) as told
-    order by day, nth desc
+    order by day, nth desc, at desc
   ), public_days as (
-    select day, status, lag(status) over (order by day) as former from days
-    where status in ('coming', 'available', 'reserved', 'sold')
+    select day, status, lag(status) over (order by day) as former from days where status is not null
   )
   select coalesce(jsonb_agg(jsonb_build_object('status', status, 'day', day) order by day), '[]')
   from public_days where status is distinct from former

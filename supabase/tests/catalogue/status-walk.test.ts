@@ -3,134 +3,212 @@ import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
 import { createRandom, readSeeds, type Random } from '../emails/emails-outbox/random.ts'
+import { addLook, removeLook } from './status-walk/look.ts'
+import { createMemory, expectedLook, hour, type Look, type Row } from './status-walk/model.ts'
 
-// Two admins give watches statuses and times to publish, one or all of them at once, undo, delete and restore, and days
-// pass. After each step every way that a visitor has says the same of each watch, and its history ends with what it is.
-// STATUS_SEED=7 STATUS_STEPS=500 makes another walk.
+// Two admins give watches statuses and times to publish, one or many at once, put them on the home page, copy, import,
+// delete and restore them, take back what they did, and days pass. After each step every way that a visitor has says the
+// same of each watch, its history is what visitors saw, an admin finds in the collection what they do, and open pages were
+// told where that has changed. STATUS_SEED=7 or 100-400, STATUS_STEPS=500; with SHOWROOM_DB=postgres://… on a server.
 
-const seeds = readSeeds(process.env.STATUS_SEED, [1, 2, 3])
+const seeds = readSeeds(process.env.STATUS_SEED, [1, 5, 7])
 const steps = Number(process.env.STATUS_STEPS ?? 60)
 
 const admins = ['00000000-0000-4000-8000-0000000000ad', '00000000-0000-4000-8000-0000000000ae']
-const ids = [1, 2, 3, 4].map((nth) => `00000000-0000-4000-8000-00000000fa0${nth}`)
 const statuses = ['draft', 'coming', 'available', 'reserved', 'sold', 'withdrawn']
-const publicStatuses = ['coming', 'available', 'reserved', 'sold']
+const times = [
+  'null',
+  'now()',
+  "now() - interval '26 hours'",
+  "now() + interval '3 hours'",
+  "now() + interval '30 hours'",
+]
+const categories = ['Dive', 'DIVE', 'Dress']
+/** No list of the collection has a second page. */
+const mostWatches = 14
 
 let backend: Backend
 const run = (sql: string) => backend.database.run(sql)
-const query = <Row>(sql: string) => backend.database.query<Row>(sql)
-
-/** Everything that a visitor may ask about the watches. */
-const look = `
-  create function private.walk_look() returns jsonb language plpgsql as $$
-  declare
-    seen jsonb;
-  begin
-    perform set_config('request.jwt.claims', '{"role": "anon"}', true), set_config('role', 'anon', true);
-    select jsonb_build_object(
-      'read', (select coalesce(jsonb_object_agg(id, public.status_history(one)), '{}') from public.watches as one),
-      'listed', array(select id from public.watches as one where public.is_listed(one) order by id),
-      'found', array(select id from public.find_watches('') order by id),
-      'counted', public.count_matches(''),
-      'matched', public.count_matches('walk'),
-      'filtered', public.count_watches('', '', '{}') -> 'total',
-      'categories', (select coalesce(sum(watches), 0) from public.watch_categories),
-      'told', (select jsonb_object_agg(id, private.status_history(id::uuid)) from unnest(array[${ids.map((id) => `'${id}'`)}]) as id)
-    ) into seen;
-    perform set_config('role', 'none', true);
-    return seen;
-  end
-  $$`
-
-type Day = { status: string; day: string }
-type Seen = {
-  read: Record<string, Day[]>
-  listed: string[]
-  found: string[]
-  counted: number
-  matched: number
-  filtered: number
-  categories: number
-  told: Record<string, Day[]>
-}
+const query = <Result>(sql: string) => backend.database.query<Result>(sql)
 
 beforeAll(async () => {
-  backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
+  backend = await startBackend({ location: readDatabaseLocation(process.env.SHOWROOM_DB || 'memory'), skipSeed: true })
   for (const [nth, id] of admins.entries()) await run(addAdmin(id, `admin-${nth}@status.test`))
-  await run(look)
+  await run(addLook(admins[0]))
 })
-afterAll(() => backend?.close())
+afterAll(async () => {
+  if (backend) {
+    await run(`${clear}; ${removeLook}; delete from auth.users where email like '%@status.test'`)
+    await backend.close()
+  }
+})
+
+const clear = 'delete from public.watches where true; truncate public.trash, public.audit_log'
 
 /** Does it as an admin does; what is refused, because something is gone or in the way, is no step. */
-async function as(admin: string, statement: string) {
+async function as(admin: string, statements: string) {
   try {
-    await run(`${claimAdmin(admin)}\n${statement};`)
+    await run(`${claimAdmin(admin)} set local role authenticated;\n${statements};`)
   } catch (error) {
     const { code, message } = error as { code: string; message: string }
-    if (!/^PT4\d\d$/.test(code)) throw new Error(`${code}: ${message}\n${statement}`, { cause: error })
+    if (!/^PT4\d\d$/.test(code)) throw new Error(`${code}: ${message}\n${statements}`, { cause: error })
   }
 }
 
-const acts: ((random: Random, admin: string) => Promise<unknown>)[] = [
-  ({ pick, chance }, admin) =>
-    as(
-      admin,
-      `update public.watches set status = '${pick(statuses)}' where ${chance(0.2) ? 'true' : `id = '${pick(ids)}'`}`,
-    ),
-  ({ pick }, admin) =>
-    as(
-      admin,
-      `update public.watches set publish_at = ${pick(['null', "now() - interval '1 day'", "now() + interval '30 hours'"])} where id = '${pick(ids)}'`,
-    ),
-  async ({ pick }, admin) => {
-    const last = `select tx from public.audit_log where row_id = '${pick(ids)}' and actor = '${admin}' order by id desc limit 1`
-    const [change] = await query<{ tx: string }>(last)
-    if (change) await as(admin, `select public.undo_changes(array['${change.tx}']::uuid[])`)
+type Step = {
+  random: Random
+  admin: string
+  /** Those that are there. */
+  ids: string[]
+  /** An id that no watch of the walk has had. */
+  newId: () => string
+}
+type Act = (step: Step) => Promise<unknown>
+
+const quoted = (values: string[]) => values.map((value) => `'${value}'`).join()
+
+/** One of them, some, or all. */
+function among({ pick, chance }: Random, ids: string[]) {
+  const chosen = chance(0.1) ? ids : chance(0.3) ? ids.filter(() => chance(0.4)) : ids.length > 0 ? [pick(ids)] : []
+  return chosen.length > 0 ? `id in (${quoted(chosen)})` : 'false'
+}
+
+const change =
+  (values: (random: Random) => string): Act =>
+  ({ random, admin, ids }) =>
+    as(admin, `update public.watches set ${values(random)} where ${among(random, ids)}`)
+
+const insertion = (id: string, { pick }: Random, status: string) =>
+  `insert into public.watches (id, name, brand, category, description, status)
+   values ('${id}', 'Walk ${id.slice(-3)}', '${pick(['Maker', 'Other'])}', '${pick(categories)}', 'A watch of the walk.', '${status}')`
+
+/** Rows that come together, and are changed before they are looked at; one change, which is taken back as one. */
+const importAsOneChange = (admin: string, random: Random, ids: string[]) =>
+  as(
+    admin,
+    [
+      ...ids.map((id) => insertion(id, random, 'draft')),
+      `update public.watches set specifications = '{"case_material": "Steel"}' where id in (${quoted(ids)})`,
+      `update public.watches set status = '${random.pick(statuses)}', publish_at = ${random.pick(times)} where id = '${ids[0]}'`,
+    ].join(';\n'),
+  )
+
+const undo = async (admin: string, where: string) => {
+  const [last] = await query<{ tx: string }>(
+    `select tx from public.audit_log where actor = '${admin}' and ${where} order by id desc limit 1`,
+  )
+  if (last) await as(admin, `select public.undo_changes(array['${last.tx}']::uuid[])`)
+}
+
+/** Deletes what a sample of the trash names, for good, or puts it back. */
+const trash =
+  (does: string, share: number): Act =>
+  ({ admin, random }) =>
+    random.chance(share)
+      ? as(
+          admin,
+          `select public.${does}(array(select id from public.trash order by row_id offset ${random.below(3)} limit ${1 + random.below(4)}))`,
+        )
+      : Promise.resolve()
+
+const acts: Act[] = [
+  change(({ pick }) => `status = '${pick(statuses)}'`),
+  change(({ pick }) => `status = '${pick(statuses)}'`),
+  change(({ pick }) => `publish_at = ${pick(times)}`),
+  change(({ pick }) => `publish_at = ${pick(times)}`),
+  change(({ pick }) => `status = '${pick(statuses)}', publish_at = ${pick(times)}`),
+  change(({ pick }) => `category = '${pick(categories)}', brand = '${pick(['Maker', 'Other'])}'`),
+  change(({ chance }) => `featured = ${chance(0.6)}`),
+  ({ random, admin, ids }) =>
+    as(admin, `select public.order_featured(array[${quoted(ids.filter(() => random.chance(0.5)))}]::uuid[])`),
+  ({ random: { pick }, admin, ids }) => (ids.length > 0 ? undo(admin, `row_id = '${pick(ids)}'`) : Promise.resolve()),
+  ({ admin }) => undo(admin, 'true'),
+  ({ random, admin, ids }) =>
+    random.chance(0.5) ? as(admin, `delete from public.watches where ${among(random, ids)}`) : Promise.resolve(),
+  trash('restore_from_trash', 1),
+  trash('restore_from_trash', 1),
+  trash('empty_trash', 0.2),
+  ({ random, admin, ids, newId }) =>
+    ids.length < mostWatches ? as(admin, insertion(newId(), random, random.pick(statuses))) : Promise.resolve(),
+  ({ random: { pick }, admin, ids, newId }) =>
+    ids.length > 0 && ids.length < mostWatches
+      ? as(
+          admin,
+          `insert into public.watches (id, name, brand, category, description, image_urls, specifications, featured)
+           select '${newId()}', name || ' copy', brand, category, description, image_urls, specifications, featured
+           from public.watches where id = '${pick(ids)}'`,
+        )
+      : Promise.resolve(),
+  async ({ random, admin, ids, newId }) => {
+    if (ids.length > mostWatches - 4) return
+    const added = [newId(), newId(), newId()]
+    await importAsOneChange(admin, random, added)
+    if (random.chance(0.4)) await undo(admin, `row_id = '${added[2]}'`)
   },
-  ({ pick, chance }, admin) =>
-    chance(0.4) ? as(admin, `delete from public.watches where id = '${pick(ids)}'`) : Promise.resolve(),
-  (_random, admin) => as(admin, 'select public.restore_from_trash(array(select id from public.trash))'),
-  // A day passes for everything that is written down.
-  () =>
-    run(`
-      update public.audit_log set at = at - interval '1 day' where true;
-      update public.watches set created_at = created_at - interval '1 day', publish_at = publish_at - interval '1 day' where true`),
+  ({ random: { pick }, admin, ids }) =>
+    ids.length > 0
+      ? as(
+          admin,
+          `insert into public.condition_reports (watch_id, inspected_by, inspected_on, parts)
+           select '${pick(ids)}', 'The bench', '2026-01-01', jsonb_object_agg(part, '{"grade": 4}'::jsonb)
+           from unnest(array['case', 'bezel', 'crystal', 'dial', 'hands', 'movement', 'bracelet']) as part;
+           select public.publish_condition_report(id, updated_at) from public.condition_reports where published_at is null`,
+        )
+      : Promise.resolve(),
 ]
+
+/** Time passes for everything that is written down. */
+const passTime = (hours: number) => {
+  const back = `interval '${hours} hours'`
+  const fields = (held: string) =>
+    ['created_at', 'publish_at'].reduce(
+      (value, field) =>
+        `case when jsonb_typeof(${held} -> '${field}') = 'string' then
+           jsonb_set(${value}, '{${field}}', to_jsonb((${held} ->> '${field}')::timestamptz - ${back})) else ${value} end`,
+      held,
+    )
+  return run(`
+    update public.audit_log set at = at - ${back}, before = ${fields('before')}, after = ${fields('after')} where true;
+    update public.trash set row = ${fields('row')} where true;
+    update public.watches set created_at = created_at - ${back}, publish_at = publish_at - ${back} where true`)
+}
 
 it.each(seeds)('history, pages and lists agree after each step: seed %i', { timeout: 120_000 }, async (seed) => {
   const random = createRandom(seed)
-  await run('delete from public.watches where true; truncate public.trash, public.audit_log')
-  for (const [nth, id] of ids.entries()) {
-    const values = `'${id}', 'Walk ${nth}', 'Maker', 'Kind ${nth}', 'A watch of the walk.'`
-    await as(
-      random.pick(admins),
-      `insert into public.watches (id, name, brand, category, description) values (${values})`,
-    )
-  }
-  for (let step = 1; step <= steps; step++) {
-    await random.pick(acts)(random, random.pick(admins))
-    const at = `seed ${seed}, step ${step}`
-    const rows = await query<{ id: string; status: string; is_out: boolean; since: string | null; today: string }>(`
-      select id, status, publish_at is null or publish_at <= now() as is_out, (publish_at at time zone 'America/Phoenix')::date::text as since, (now() at time zone 'America/Phoenix')::date::text as today
-      from public.watches order by id`)
-    const [{ seen }] = await query<{ seen: Seen }>('select private.walk_look() as seen')
-    const shown = rows.filter(({ status, is_out }) => is_out && publicStatuses.includes(status))
-    const listed = shown.filter(({ status }) => status !== 'sold').map(({ id }) => id)
+  const memory = createMemory()
+  let added = 0
+  const newId = () => `00000000-0000-4000-8000-00000000f${String((added += 1)).padStart(3, '0')}`
+  let before: Look | undefined
 
-    expect(Object.keys(seen.read).sort(), at).toEqual(shown.map(({ id }) => id))
-    expect(seen.listed, at).toEqual(listed)
-    expect(seen.found, at).toEqual(listed)
-    expect([seen.counted, seen.matched, seen.filtered, seen.categories], at).toEqual(Array(4).fill(listed.length))
-    for (const id of ids) {
-      const row = shown.find((each) => each.id === id)
-      const days = seen.told[id]
-      expect(seen.read[id] ?? [], at).toEqual(days)
-      expect(days.at(-1)?.status, `${at}: ${id}`).toBe(row?.status)
-      for (const [nth, { status, day }] of days.entries()) {
-        expect(publicStatuses, at).toContain(status)
-        expect(day >= (row!.since ?? '') && day <= row!.today, at).toBe(true)
-        if (nth > 0) expect([day > days[nth - 1].day, status !== days[nth - 1].status], at).toEqual([true, true])
-      }
+  async function look(at: string, hasTimePassed = false): Promise<Row[]> {
+    const [{ look }] = await query<{ look: Look }>(`select private.walk_look(${random.chance(0.25)}) as look`)
+    memory.note(look)
+    expect(look.anonymous, at).toEqual(expectedLook(look, memory, 'visitor'))
+    if (look.admin) expect(look.admin, at).toEqual(expectedLook(look, memory, 'admin'))
+    const shown = ({ anonymous: { listed, sold, featured, categories, choices } }: Look) =>
+      JSON.stringify([listed, sold, featured, categories, choices])
+    if (before && !hasTimePassed && shown(look) !== shown(before)) {
+      expect(look.said, `${at}: whoever has the collection open is told`).not.toEqual([])
     }
+    for (const message of look.said) expect(message, at).toEqual([{}, 'changed', 'collection', false])
+    before = look
+    return look.rows
+  }
+
+  await run(clear)
+  // What was there before anything was written down.
+  await run(`
+    insert into public.watches (id, status, name, brand, category, description, created_at, publish_at) values
+      ('${newId()}', 'available', 'Walk seeded', 'Maker', 'Dive', 'A watch of the walk.', now() - interval '3 days', null),
+      ('${newId()}', 'coming', 'Walk scheduled', 'Other', 'Dress', 'A watch of the walk.', now() - interval '5 days', now() - interval '2 days')`)
+  for (let nth = 0; nth < 3; nth++) await as(random.pick(admins), insertion(newId(), random, 'draft'))
+  let ids = (await look(`seed ${seed}, step 0`)).map(({ id }) => id)
+  for (let step = 1; step <= steps; step++) {
+    const hours = random.chance(0.35) ? random.pick([5, 24]) : 0
+    if (hours) {
+      await passTime(hours)
+      memory.pass(hours * hour)
+    } else await random.pick(acts)({ random, admin: random.pick(admins), ids, newId })
+    ids = (await look(`seed ${seed}, step ${step}`, hours > 0)).map(({ id }) => id)
   }
 })

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(232);
+select plan(208);
 set local test.relation = 'public.watches';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}');
@@ -208,47 +208,19 @@ from (values
   ('a country of one letter', '{"country": "J"}', 'watches_country_length')
 ) as examples (label, facts, refusal);
 
--- What each sees of a watch of each status, by every way that there is.
+-- What is hidden is as what is not there. What each sees of a watch by every way: watch_ways.test.sql.
 select pg_temp.act_as('owner');
-create temporary table standings (status text, id uuid, visitors text[], admins text[]);
+create temporary table standings (status text, id uuid);
 grant select on standings to anon, authenticated;
 insert into standings values
-  ('draft', '00000000-0000-4000-8000-00000000f501', '{}', '{page}'),
-  ('coming', '00000000-0000-4000-8000-00000000f502', '{page, category, list, count, search, matches, narrowed, filters}', null),
-  ('available', '00000000-0000-4000-8000-00000000f503', '{page, category, list, count, search, matches, narrowed, filters}', null),
-  ('reserved', '00000000-0000-4000-8000-00000000f504', '{page, category, list, count, search, matches, narrowed, filters}', null),
-  ('sold', '00000000-0000-4000-8000-00000000f505', '{page}', null),
-  ('withdrawn', '00000000-0000-4000-8000-00000000f506', '{}', '{page}'),
+  ('draft', '00000000-0000-4000-8000-00000000f501'), ('coming', '00000000-0000-4000-8000-00000000f502'),
+  ('available', '00000000-0000-4000-8000-00000000f503'), ('reserved', '00000000-0000-4000-8000-00000000f504'),
+  ('sold', '00000000-0000-4000-8000-00000000f505'), ('withdrawn', '00000000-0000-4000-8000-00000000f506'),
   -- Whatever the status: not before its time has come.
-  ('scheduled', '00000000-0000-4000-8000-00000000f508', '{}', '{page}'),
-  ('published', '00000000-0000-4000-8000-00000000f509', '{page, category, list, count, search, matches, narrowed, filters}', null);
+  ('scheduled', '00000000-0000-4000-8000-00000000f508'), ('published', '00000000-0000-4000-8000-00000000f509');
 insert into public.watches (id, status, publish_at, name, brand, category, description)
 select id, case when status in ('scheduled', 'published') then 'available' else status end,
   case status when 'scheduled' then now() + interval '1 minute' when 'published' then now() end, 'Standing ' || status, 'Standing', 'Standing ' || status, 'A watch that belongs to the test.' from standings;
-create function pg_temp.ways_to(watch uuid, status text) returns text[]
-  language sql
-as $$
-  select array(
-    select way
-    from (values
-      ('page', exists (select from public.watches where id = watch)),
-      ('category', exists (select from public.watch_categories where category = 'Standing ' || status and watches > 0)),
-      ('list', exists (select from public.find_watches('', 'Standing ' || status) as found where found.id = watch)),
-      ('count', public.count_matches('', 'Standing ' || status) > 0),
-      ('search', exists (select from public.find_watches('standing ' || status) as found where found.id = watch)),
-      ('matches', public.count_matches('standing ' || status) > 0),
-      ('narrowed', exists (
-        select from public.find_watches('', 'Standing ' || status, narrow => '{"brand": ["Standing"]}') as found where found.id = watch)),
-      ('filters', (public.count_watches('', 'Standing ' || status, '{}') - 'without')::text ~ '[1-9]')
-    ) as ways (way, leads)
-    where leads)
-$$;
-select pg_temp.act_as('anonymous');
-select is(pg_temp.ways_to(id, status), visitors, format('what a visitor sees of a watch: %s', status)) from standings;
-select pg_temp.act_as('signed in');
-select is(pg_temp.ways_to(id, status), visitors, format('what an account sees of a watch: %s', status)) from standings;
-select pg_temp.act_as('admin');
-select is(pg_temp.ways_to(id, status), coalesce(admins, visitors), format('what an admin sees of a watch: %s', status)) from standings;
 select pg_temp.act_as('anonymous');
 select results_eq(
   $$select id from public.find_watches('', '', 'newest', 0, '00000000-0000-4000-8000-00000000f501')$$,

@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(13);
+select plan(24);
 set local test.relation = 'public.watches';
 
 -- Has an admin do something to a watch, and the log say that it was at another moment.
@@ -70,7 +70,7 @@ select pg_temp.at('2026-11-25T19:00Z', $$update public.watches set publish_at = 
   where id = '00000000-0000-4000-8000-00000000f702'$$);
 select is(
   pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'),
-  'available 2026-11-05, reserved 2026-11-20, sold 2026-11-24', 'nothing is told of before it was published');
+  'available 2026-11-03, reserved 2026-11-20, sold 2026-11-24', 'a time that is set afterwards changes nothing of what was seen');
 
 -- What was deleted and restored goes on with its history.
 select pg_temp.at('2026-11-26T19:00Z', $$delete from public.watches where id = '00000000-0000-4000-8000-00000000f702'$$);
@@ -78,7 +78,65 @@ select pg_temp.at('2026-11-26T19:01Z', $$select public.restore_from_trash(array(
   select id from public.trash where row_id = '00000000-0000-4000-8000-00000000f702'))$$);
 select is(
   pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'),
-  'available 2026-11-05, reserved 2026-11-20, sold 2026-11-24', 'the trash forgets none of it');
+  'available 2026-11-03, reserved 2026-11-20, sold 2026-11-24', 'the trash forgets none of it');
+select pg_temp.at('2026-02-27T19:00Z', $$delete from public.watches where id = '00000000-0000-4000-8000-00000000f701'$$);
+select pg_temp.at('2026-03-01T19:00Z', $$select public.restore_from_trash(array(
+  select id from public.trash where row_id = '00000000-0000-4000-8000-00000000f701'))$$);
+select is(
+  pg_temp.told('00000000-0000-4000-8000-00000000f701', 'anonymous'), 'available 2026-01-05',
+  'nor of what was there before anything was written down');
+
+-- What happens to one watch, in the order of its moments, and what visitors know of it at the end. `…` is the watch.
+create function pg_temp.history_after(watch uuid, begins timestamptz, happens text[]) returns text
+  language plpgsql
+as $$
+declare
+  nth integer;
+begin
+  perform pg_temp.at(begins, pg_temp.insertion(jsonb_build_object('id', watch, 'status', 'draft')));
+  for nth in 1..array_length(happens, 1) loop
+    perform pg_temp.at(
+      happens[nth][1]::timestamptz,
+      case happens[nth][2]
+        when 'deleted' then format('delete from public.watches where id = %L', watch)
+        when 'restored' then format('select public.restore_from_trash(array(select id from public.trash where row_id = %L))', watch)
+        else format('update public.watches set %s where id = %L', happens[nth][2], watch)
+      end);
+  end loop;
+  return pg_temp.told(watch, 'anonymous');
+end
+$$;
+select is(pg_temp.history_after(format('00000000-0000-4000-8000-00000000f7%s', 10 + nth)::uuid, '2025-11-01T19:00Z', happens), told, label)
+from (select *, row_number() over () as nth from (values
+  ('it is told from its time on, not from when that was set', array[
+    ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-10T19:00Z'$$]], 'available 2025-11-10'),
+  ('a time that is cleared when it has passed stays the day on which it was published', array[
+    ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-10T19:00Z'$$],
+    ['2025-11-15T19:00Z', 'publish_at = null']], 'available 2025-11-10'),
+  ('what is published before its time is told from then on', array[
+    ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-10T19:00Z'$$],
+    ['2025-11-05T19:00Z', 'publish_at = null']], 'available 2025-11-05'),
+  ('a time that is moved before it has come is the later one', array[
+    ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-10T19:00Z'$$],
+    ['2025-11-05T19:00Z', $$publish_at = '2025-11-12T19:00Z'$$]], 'available 2025-11-12'),
+  ('what was seen, and is to be published anew, was seen first', array[
+    ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-10T19:00Z'$$],
+    ['2025-11-12T19:00Z', $$publish_at = '2025-11-20T19:00Z'$$]], 'available 2025-11-10'),
+  ('a status that changes before its time was never another', array[
+    ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-10T19:00Z'$$],
+    ['2025-11-05T19:00Z', $$status = 'reserved'$$]], 'reserved 2025-11-10'),
+  ('a time that is put off on its own day was never', array[
+    ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-10T19:00Z'$$],
+    ['2025-11-10T20:00Z', $$publish_at = '2025-11-12T19:00Z'$$]], 'available 2025-11-12'),
+  ('nor is a day told on which it was deleted, but the one on which it is back', array[
+    ['2025-11-03T19:00Z', $$status = 'available'$$], ['2025-11-03T20:00Z', 'deleted'], ['2025-11-06T19:00Z', 'restored']],
+    'available 2025-11-06'),
+  ('a time that comes while it is in the trash tells nothing until it is back', array[
+    ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-04T19:00Z'$$], ['2025-11-03T20:00Z', 'deleted'],
+    ['2025-11-06T19:00Z', 'restored']], 'available 2025-11-06'),
+  ('nor while it is a draft', array[
+    ['2025-11-03T19:00Z', $$publish_at = '2025-11-04T19:00Z'$$], ['2025-11-06T19:00Z', $$status = 'sold'$$]], 'sold 2025-11-06')
+) as examples (label, happens, told)) as examples;
 
 -- Whoever asks by hand may make up a row.
 update public.watches set status = 'withdrawn' where id = '00000000-0000-4000-8000-00000000f702';

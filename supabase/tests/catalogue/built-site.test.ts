@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { fetchBuiltCatalogue, renderPage, setEnvironment } from '@/entry-server'
+import { listedPaths, prerenderedPaths } from '@/lib/pages/page-kinds'
+import { paths } from '@/lib/pages/pages'
+import { writeSharePictures } from '../../../scripts/build/pictures/share-pictures.ts'
+import { mappedWatches, sitemap } from '../../../scripts/build/sitemap.ts'
+import { listenLocally } from '../../../scripts/tools/local-server.ts'
+import { startBackend, type Backend } from '../../embedded/backend.ts'
+import { serveBackend } from '../../embedded/serve.ts'
+import { embeddedPublishableKey, readDatabaseLocation } from '../../embedded/settings.ts'
+
+// What the build makes of the catalogue: documents with the data that the app goes on with, structured data, the sitemap, the
+// pictures beside links. Nothing of it knows a watch that visitors may not see, by any word or by its id.
+
+const watches = [
+  ...['draft', 'withdrawn'].map((status) => ({ status, publishAt: 'null', isSeen: false })),
+  ...['coming', 'available', 'reserved', 'sold'].flatMap((status) => [
+    { status, publishAt: 'null', isSeen: true },
+    { status, publishAt: "now() + interval '1 hour'", isSeen: false },
+  ]),
+].map((watch, nth) => ({
+  ...watch,
+  id: `00000000-0000-4000-8000-00000000fb${String(nth).padStart(2, '0')}`,
+  // A word of its own in each column that holds words.
+  mark: `zq${watch.status}x${watch.isSeen ? 'seen' : 'hidden'}`,
+}))
+const seen = watches.filter(({ isSeen }) => isSeen)
+const hidden = watches.filter(({ isSeen }) => !isSeen)
+
+let backend: Backend
+let server: Server
+let environment: Parameters<typeof setEnvironment>[0]
+
+beforeAll(async () => {
+  // As the build does: Node 20 has none.
+  globalThis.WebSocket ??= class {} as unknown as typeof WebSocket
+  // Only a bundle has addresses of styles, which React says here.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
+  await backend.database.run(
+    watches
+      .map(
+        ({ id, mark, status, publishAt }) => `
+          insert into public.watches (id, status, publish_at, name, brand, category, description, reference, country, service_history,
+            featured, specifications, image_urls)
+          values ('${id}', '${status}', ${publishAt}, '${mark}', '${mark}', '${mark}', 'Described: ${mark}.', '${mark}', '${mark}', '${mark}',
+            true, '{"dial_color": "${mark}"}', '{https://127.0.0.1:9/${mark}.1x1.webp.jpg}');
+          insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, parts, unknowns, published_at)
+          select '${id}', 1, '${mark}', '2026-01-01', jsonb_object_agg(part, '{"grade": 4}'::jsonb), '${mark}', now()
+          from unnest(private.report_parts()) as part;`,
+      )
+      .join(''),
+  )
+  const handle = serveBackend(backend)
+  server = createServer((request, response) => handle(request, response, () => response.writeHead(404).end()))
+  environment = {
+    supabaseUrl: await listenLocally(server),
+    supabaseAnonKey: embeddedPublishableKey,
+    mediaOrigin: '',
+    hasRealtime: false,
+  }
+  setEnvironment(environment)
+}, 120_000)
+
+afterAll(async () => {
+  server?.closeAllConnections()
+  server?.close()
+  await backend?.close()
+})
+
+/** Everything that the document of a page is made of. */
+async function documentOf(address: string) {
+  const { head, html, loaderData, queries } = await renderPage(address, { withData: true })
+  return head + html + JSON.stringify([loaderData, queries])
+}
+
+/** The watches that a text knows of. */
+const knownIn = (text: string) =>
+  watches.filter(({ id, mark }) => text.includes(id) || text.toLowerCase().includes(mark)).map(({ mark }) => mark)
+const marksOf = (some: typeof watches) => some.map(({ mark }) => mark).sort()
+
+it('knows the watches that are public, and no other', async () => {
+  expect((await fetchBuiltCatalogue()).map(({ name }) => name).sort()).toEqual(marksOf(seen))
+})
+
+it('builds pages that know no other', async () => {
+  const known = new Set<string>()
+  for (const address of [...prerenderedPaths, ...seen.map(({ id }) => paths.watch(id))]) {
+    const marks = knownIn(await documentOf(address))
+    expect(
+      marksOf(hidden).filter((mark) => marks.includes(mark)),
+      address,
+    ).toEqual([])
+    for (const mark of marks) known.add(mark)
+  }
+  expect([...known].sort()).toEqual(marksOf(seen))
+})
+
+it('makes of the address of one that is hidden what it makes of any that is not there', async () => {
+  const nothing = '00000000-0000-4000-8000-00000000ffff'
+  const absent = (await documentOf(paths.watch(nothing))).replaceAll(nothing, '')
+  for (const { id, mark } of hidden) {
+    const made = await documentOf(paths.watch(id))
+    expect(made.replaceAll(id, ''), mark).toBe(absent)
+  }
+})
+
+it('lists them in the sitemap and draws pictures of them, and of no other', async () => {
+  const catalogue = await fetchBuiltCatalogue()
+  const [{ text }] = sitemap({
+    siteUrl: 'https://www.example.com',
+    pages: listedPaths,
+    watches: mappedWatches(catalogue, ''),
+  })
+  expect(knownIn(text).sort()).toEqual(marksOf(seen))
+  const folder = await mkdtemp(path.join(tmpdir(), 'built-site-'))
+  try {
+    const missing = await writeSharePictures(folder, catalogue, { environment, close: async () => {} })
+    expect(missing.sort()).toEqual(marksOf(seen))
+    const drawn = await readdir(path.join(folder, 'og'))
+    expect(drawn.sort()).toEqual(seen.map(({ id }) => `${id}.jpg`).sort())
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
