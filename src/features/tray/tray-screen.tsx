@@ -4,6 +4,7 @@ import { PageHeader } from '@/components/page-header'
 import { CardSkeletons } from '@/components/states/skeletons'
 import { mostChosen, watchesIn } from '@/entities/watches/chosen-watches'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
+import type { TrayParts } from './tray-parts'
 
 // With its own styles; for those alone who have a tray, or a link to one.
 const TrayPage = lazyPart(
@@ -13,7 +14,7 @@ const TrayPage = lazyPart(
 )
 
 /** The page `/tray`: the watches that a visitor has put aside, or those of a link that somebody has shared. */
-export function TrayScreen() {
+export function TrayScreen(props: TrayParts) {
   const [search] = useSearchParams()
   const isHydrated = useIsHydrated()
   const shared = isHydrated ? watchesIn(search) : []
@@ -28,7 +29,11 @@ export function TrayScreen() {
         </p>
       </PageHeader>
       <div className="wrap pb-(--section)">
-        {isHydrated ? <TrayPage key={shared.join()} shared={isShared ? shared : undefined} /> : <TraySkeleton />}
+        {isHydrated ? (
+          <TrayPage key={shared.join()} shared={isShared ? shared : undefined} {...props} />
+        ) : (
+          <TraySkeleton />
+        )}
       </div>
     </>
   )

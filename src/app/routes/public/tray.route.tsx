@@ -1,5 +1,6 @@
 import { PageHead } from '@/components/page-head'
 import { TrayScreen } from '@/features/tray/tray-screen'
+import { TrueSizeButton } from '@/features/true-size/components/true-size-button'
 import { paths } from '@/lib/pages/pages'
 
 export function Component() {
@@ -11,7 +12,7 @@ export function Component() {
         path={paths.tray}
         noIndex
       />
-      <TrayScreen />
+      <TrayScreen trueSize={(watches) => <TrueSizeButton watches={watches} />} />
     </>
   )
 }

@@ -96,7 +96,10 @@ function OwnActions({ watch, children }: { watch: Watch; children?: ReactNode })
   const tray = useNearTray()
   useEffect(loadTray, [])
   return (
-    <div className="no-print mt-3 flex min-h-11 flex-wrap gap-x-6">{tray && <tray.TrayButton watch={watch} />}</div>
+    <div className="no-print mt-3 flex min-h-11 flex-wrap gap-x-6">
+      {tray && isPublic(watch) && <tray.TrayButton watch={watch} />}
+      {children}
+    </div>
   )
 }
 

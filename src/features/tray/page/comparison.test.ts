@@ -3,7 +3,12 @@ import type { ChosenWatch } from '@/entities/watches/chosen-watches.api'
 import { noFacts, watchSample } from '@/entities/watches/watch.sample'
 import { compare, comparedIn, withCompared } from './comparison'
 
-const chosen = (change: Partial<ChosenWatch>): ChosenWatch => ({ ...watchSample(), ...noFacts, ...change })
+const chosen = (change: Partial<ChosenWatch>): ChosenWatch => ({
+  ...watchSample(),
+  ...noFacts,
+  case_diameter: null,
+  ...change,
+})
 
 it('sets the watches side by side, in the order in which each is read', () => {
   const rows = compare([

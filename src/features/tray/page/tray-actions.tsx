@@ -1,4 +1,5 @@
 import { CalendarDays, MessageSquare, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -11,10 +12,16 @@ import { countText } from '@/lib/count-text'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
 
-type TrayActionsProps = { watches: Watch[]; isShared: boolean; onClear: () => void }
+type TrayActionsProps = {
+  watches: Watch[]
+  isShared: boolean
+  onClear: () => void
+  /** What else can be done. */
+  children: ReactNode
+}
 
 /** What can be done with all watches of a tray. */
-export function TrayActions({ watches, isShared, onClear }: TrayActionsProps) {
+export function TrayActions({ watches, isShared, onClear, children }: TrayActionsProps) {
   const { inquire } = useInquire()
   const navigate = useNavigate()
   /** What is still to be had. */
@@ -77,6 +84,7 @@ export function TrayActions({ watches, isShared, onClear }: TrayActionsProps) {
         <Share2 aria-hidden strokeWidth={1.5} className="size-4" />
         Share
       </button>
+      {children}
       {!isShared && (
         <button type="button" onClick={onClear} className={buttonStyles({ look: 'quiet', className: 'ml-auto' })}>
           Clear the tray

@@ -13,6 +13,7 @@ import { useTray } from '@/hooks/use-tray'
 import { countText } from '@/lib/count-text'
 import { notify, prepareToasts } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
+import type { TrayParts } from '../tray-parts'
 import { comparedIn, fewestCompared, mostCompared, withCompared } from './comparison'
 import { Comparison } from './comparison-table'
 import { TrayActions } from './tray-actions'
@@ -21,7 +22,7 @@ import { TrayCard } from './tray-card'
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4'
 
 /** @param shared the watches of somebody's link; without it, those of one's own tray */
-export function TrayPage({ shared }: { shared?: readonly string[] }) {
+export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly string[] }) {
   const own = useTray()
   const ids = shared ?? own
   const [search, setSearch] = useSearchParams()
@@ -78,11 +79,9 @@ export function TrayPage({ shared }: { shared?: readonly string[] }) {
 
   return (
     <div ref={list}>
-      <TrayActions
-        watches={watches}
-        isShared={shared !== undefined}
-        onClear={() => takeOff(ids, 'Your tray is empty')}
-      />
+      <TrayActions watches={watches} isShared={shared !== undefined} onClear={() => takeOff(ids, 'Your tray is empty')}>
+        {trueSize(watches)}
+      </TrayActions>
       {gone.length > 0 && (
         <p className="mt-6 flex flex-wrap items-center gap-x-4 text-sm text-muted">
           {gone.length === 1
