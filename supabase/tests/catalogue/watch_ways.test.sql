@@ -137,6 +137,8 @@ insert into ways values
   ('an inquiry about it', 'select $mark where pg_temp.outcome($inquiry) = ''1''', 'seen', 'all', 'all'),
   ('changing it', 'select $mark where pg_temp.outcome(''update public.watches set featured = false where id = '' || quote_literal($id)) = ''1''', 'none', 'all', 'all'),
   ('deleting it', 'select $mark where pg_temp.outcome(''delete from public.watches where id = '' || quote_literal($id)) = ''1''', 'none', 'all', 'all'),
+  -- A visitor's are in trays.test.sql: without an account there is none.
+  ('a tray that it is put on', 'select $mark where $id = any (public.change_tray(array[$id], ''{}''))', null, 'seen', null),
   ('its picture in a list of files', 'select string_agg(name, '' '') from storage.objects where name like ''%'' || $mark || ''%''', 'none', 'any', 'any');
 -- The filters of a list, a kind at a time.
 insert into ways
@@ -174,7 +176,7 @@ insert into ways (way, visitors)
 select unnest(array[
   'testimonials', 'page_texts', 'user_roles', 'change_rules', 'free_slots', 'closed_days', 'reply_promise', 'unsubscribe', 'resubscribe', 'appointment_by_key',
   'move_appointment', 'cancel_appointment', 'correct_appointment', 'session_standing', 'my_appointments', 'my_deletion', 'my_sessions',
-  'count_arrivals', 'end_my_session', 'use_recovery_code', 'forget_my_recovery', 'storage.buckets']), 'none';
+  'count_arrivals', 'end_my_session', 'change_tray', 'use_recovery_code', 'forget_my_recovery', 'storage.buckets']), 'none';
 
 -- The questions of a way: itself, or what it asks of each watch.
 create function pg_temp.of_each(statement text) returns setof text
@@ -214,7 +216,7 @@ select is_empty(
   'and so is whatever an anonymous visitor may ask, whether it has answered here or not');
 select is_empty(
   $$select way, left(told, 200) from answers
-    where told ~ '^refused' and told !~ 'permission denied|owner_only|preview_over' and way in (select way from ways where statement is not null)
+    where told ~ '^refused' and told !~ 'permission denied|owner_only|preview_over|second_step_due' and way in (select way from ways where statement is not null)
       and counts_as = 'visitor'$$,
   'no question of the matrix is a mistake');
 
