@@ -37,15 +37,15 @@ export function Comparison({ watches }: { watches: ChosenWatch[] }) {
           role="region"
           aria-labelledby="comparison"
           tabIndex={0}
-          className="relative -mx-(--gutter) mt-8 snap-x scroll-pl-28 overflow-x-auto px-(--gutter) sm:scroll-pl-52"
+          className="relative mt-8 snap-x scroll-pl-[calc(7rem+var(--gutter))] overflow-x-auto max-sm:-mx-(--gutter) sm:scroll-pl-52"
         >
           <table
             className="w-full table-fixed border-collapse text-left text-md"
-            style={{ minWidth: `${7 + 10 * watches.length}rem` }}
+            style={{ minWidth: `${9 + 10 * watches.length}rem` }}
           >
             <thead>
               <tr>
-                <td className="sticky -left-(--gutter) z-10 w-28 bg-ground sm:w-52" />
+                <td className="sticky left-0 z-10 w-[calc(7rem+var(--gutter))] bg-ground sm:w-52" />
                 {watches.map((watch) => (
                   <th key={watch.id} scope="col" className="snap-start pr-4 pb-5 align-top font-normal">
                     <Cover watch={watch} />
@@ -66,7 +66,7 @@ export function Comparison({ watches }: { watches: ChosenWatch[] }) {
                 <tr key={label} className="border-t border-line">
                   <th
                     scope="row"
-                    className="sticky -left-(--gutter) z-10 bg-ground py-3 pr-3 align-top text-sm font-normal text-muted"
+                    className="sticky left-0 z-10 bg-ground py-3 pr-3 align-top text-sm font-normal text-muted max-sm:pl-(--gutter)"
                   >
                     <Mark className={differs ? 'bg-brass' : ''} />
                     {label}
