@@ -56,6 +56,10 @@ begin
     when of_type = 'jsonb' then array[$q$'{}'$q$, $q$'[]'$q$, $q$'{"watches": "2020-01-01T00:00:00Z"}'$q$]
     when of_type = 'watches' then
       array(select format($q$jsonb_populate_record(null::public.watches, '{"id": "%s", "status": "available"}')$q$, id) from shown)
+    -- Of an appointment that is to show all of them.
+    when of_type = 'appointments' then array[format(
+      $q$jsonb_populate_record(null::public.appointments, jsonb_build_object('watch_ids', array[%1$s]::uuid[], 'watch_names', array[%1$s]::text[]))$q$,
+      array_to_string(ids, ', '))]
     -- Any other row type that a computed field is of, of which the caller makes up all.
     when exists (select from pg_type where oid = to_regtype(of_type) and typtype = 'c') then array[format('null::%s', of_type)]
   end;
@@ -158,8 +162,8 @@ select set_eq(
   'an admin is told everything that the house keeps to itself');
 select set_eq(
   $$select about from answers where who = 'admin' and told ~ 'zq|77000|88000'$$,
-  array['stock_records', 'stock_documents', 'storage.objects', 'audit_log', 'trash', 'history_of'],
-  'in the tables of it, the log, the history and the trash');
+  array['stock_records', 'stock_documents', 'storage.objects', 'audit_log', 'trash', 'history_of', 'watches_to_show'],
+  'in the tables of it, the log, the history, the trash and what an appointment is to show');
 
 select is_empty(
   format($$select about, statement, left(told, 200) from answers where who = %L and told ~ 'zq|77000|88000'$$, who),
