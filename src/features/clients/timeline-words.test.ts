@@ -10,6 +10,7 @@ const appointment = {
   day: '2026-12-08',
   slot: '11:00 AM',
   notes: 'Brings a Tidewater.',
+  watches: [],
   status: 'confirmed',
 } as const
 

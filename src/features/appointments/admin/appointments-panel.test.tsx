@@ -268,16 +268,17 @@ it('deletes what is over after the usual question, and says why it could not', a
 
 it('writes a file of everything that matches, and a calendar of those to come', async () => {
   const values = { name: '=One', notes: 'A "Soirée",\nplease; both', phone: '(480) 555-0123' }
-  answerWith({ ...ada, ...values }, appointment(2, 'Two', tuesday, '1:00 PM', { status: 'cancelled' }))
+  const watch_names = ['Halden Tidewater 300', 'Ovale 36']
+  answerWith({ ...ada, ...values, watch_names }, appointment(2, 'Two', tuesday, '1:00 PM', { status: 'cancelled' }))
   await open()
   await press('Export CSV')
   await expectSaid('Appointments exported')
   const [name, file] = vi.mocked(saveFile).mock.lastCall!
   expect(name).toBe(`appointments-${today}.csv`)
   expect((await textOf(file)).split('\r\n')).toEqual([
-    '\uFEFFdate,time,name,email,phone,notes,status,booked at',
-    `2026-12-08,11:00 AM,'=One,ada@example.com,(480) 555-0123,"A ""Soirée"",\nplease; both",Pending,2026-11-21 01:30`,
-    '2026-12-08,1:00 PM,Two,two@example.com,,,Canceled,2026-11-21 01:30',
+    '\uFEFFdate,time,name,email,phone,notes,status,booked at,watches',
+    `2026-12-08,11:00 AM,'=One,ada@example.com,(480) 555-0123,"A ""Soirée"",\nplease; both",Pending,2026-11-21 01:30,"Halden Tidewater 300, Ovale 36"`,
+    '2026-12-08,1:00 PM,Two,two@example.com,,,Canceled,2026-11-21 01:30,',
     '',
   ])
 

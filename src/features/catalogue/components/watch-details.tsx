@@ -4,10 +4,12 @@ import { InquireButton } from '@/components/inquire-button'
 import { Link } from '@/components/link'
 import { SheetStyles } from '@/components/sheet-styles'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { withWatches } from '@/entities/watches/chosen-watches'
 import { factWords } from '@/entities/watches/fact-words'
 import type { DetailedWatch, StatusDay, Watch } from '@/entities/watches/watch'
 import { isPublic, isToCome, unseenStatuses, type WatchStatus } from '@/entities/watches/watch-status'
 import { cn } from '@/lib/cn'
+import { paths } from '@/lib/pages/pages'
 import { requestPath } from '@/lib/pages/wanted-watch'
 import { house } from '@shared/house'
 import { longTimeText, toMoment } from '@shared/time-texts'
@@ -69,6 +71,7 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, chi
               Call {house.phone.label}
             </a>
           </div>
+          <SeeIt watch={watch} />
           <WatchRows id="facts" title="Details" rows={factWords(watch)} />
         </div>
         <div className={rowsColumn}>
@@ -111,6 +114,18 @@ function AskButton({ watch, className }: { watch: Watch; className: string }) {
     <Link to={requestPath(`${watch.brand} ${watch.name}`)} className={className}>
       Find me one like this
     </Link>
+  )
+}
+
+/** Books a look at it, of what is there to be had: neither reserved nor on its way. */
+function SeeIt({ watch }: { watch: Watch }) {
+  if (!isPublic(watch) || watch.status !== 'available') return null
+  return (
+    <p className="no-print mt-4">
+      <Link to={withWatches(paths.contact, [watch.id])} className={buttonStyles({ look: 'quiet' })}>
+        See it in the showroom
+      </Link>
+    </p>
   )
 }
 

@@ -26,7 +26,7 @@ const watch = { id: '00000000-0000-4000-8000-000000000001', brand: 'Halden', nam
 /** The form as a page has it: it can be closed. */
 function Covered() {
   const [isOpen, setIsOpen] = useState(true)
-  return isOpen && <InquiryDialog watch={watch} opener={{ current: undefined }} onClose={() => setIsOpen(false)} />
+  return isOpen && <InquiryDialog watches={[watch]} opener={{ current: undefined }} onClose={() => setIsOpen(false)} />
 }
 
 function openInquiry() {
