@@ -102,8 +102,7 @@ function WatchesInQuestion({ inquiry, onOpen }: WatchesInQuestionProps) {
             onClick={() => onOpen(id)}
             className={buttonStyles({ look: 'quiet', className: 'text-left wrap-anywhere whitespace-normal' })}
           >
-            <span className="sr-only">View </span>
-            {names[index]}
+            <span className="sr-only">View</span> {names[index]}
           </button>
         </li>
       ))}
