@@ -167,7 +167,7 @@ test('several are asked about together: a list that can be shortened, one inquir
   await page.reload()
   const dialog = page.getByRole('dialog', { name: 'Inquire About These Timepieces' })
   const asked = dialog.getByRole('list', { name: 'What you ask about' }).getByRole('listitem')
-  await expect(asked).toHaveText(names.map((name) => `No picture${name}${catalogue.brand}`))
+  await expect(asked).toHaveText(names.map((name) => `${name}${catalogue.brand}`))
   const message = (kept: string[]) =>
     `I'm interested in learning more about these timepieces:\n${kept.map((name) => `- ${catalogue.brand} ${name}`).join('\n')}\n`
   await expect(dialog.getByLabel('Message')).toHaveValue(message(names))

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Picture, PicturePlaceholder } from './picture'
+import { Picture } from './picture'
 
 type WatchRowProps = {
   watch: { brand: string; name: string; image_urls: string[] }
@@ -7,21 +7,18 @@ type WatchRowProps = {
   onRemove?: () => void
 }
 
+const frame = 'size-14 shrink-0 object-cover'
+/** Too small for words. */
+const noPicture = <span aria-hidden className={`${frame} border border-line`} />
+
 /** One of several watches: its picture, what it is called, and the way to take it off the list. */
 export function WatchRow({ watch: { brand, name, image_urls: pictures }, onRemove }: WatchRowProps) {
-  const frame = 'size-16 shrink-0 object-cover'
   return (
     <li className="flex items-center gap-4 border-b border-line py-3">
       {pictures.length > 0 ? (
-        <Picture
-          address={pictures[0]}
-          alt=""
-          sizes="64px"
-          fallback={<PicturePlaceholder label="" className={frame} />}
-          className={frame}
-        />
+        <Picture address={pictures[0]} alt="" sizes="56px" fallback={noPicture} className={frame} />
       ) : (
-        <PicturePlaceholder label="" className={frame} />
+        noPicture
       )}
       <div className="min-w-0 grow wrap-anywhere">
         <p className="font-display text-2xl leading-tight">{name}</p>

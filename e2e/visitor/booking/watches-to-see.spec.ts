@@ -71,7 +71,7 @@ test('a booking carries watches: to the visitor by name, to the owner with where
     new RegExp(`^Appointment requested: Ada Byron, ${dayWithoutYear(day)} at 2:30 PM$`),
   )
   expect(told.text).toContain(`${catalogue.brand} Aurelia\n         Available. ${place}`)
-  expect(told.text).toContain(`${catalogue.brand} Boreal\n         Available. No place is noted.`)
+  expect(told.text).toContain(`${catalogue.brand} Boreal\n         Available.`)
 
   await office.change(`watches?id=eq.${boreal}`, { status: 'sold' })
   await openAdmin(page, 'appointments', `day=${day}&q=${encodeURIComponent(catalogue.brand)}`)

@@ -89,8 +89,8 @@ function appointmentBlocks(
   ]
 }
 
-/** 'Available. Safe 2, tray 4'; of one that is gone, that it is. */
+/** 'Available. Safe 2, tray 4', or 'Sold.' */
 function standing({ status, location }: ToShow): string {
-  if (status === null) return 'Deleted.'
-  return `${status[0].toUpperCase()}${status.slice(1)}. ${location ?? 'No place is noted.'}`
+  const standing = status === null ? 'Deleted.' : `${status[0].toUpperCase()}${status.slice(1)}.`
+  return location ? `${standing} ${location}` : standing
 }

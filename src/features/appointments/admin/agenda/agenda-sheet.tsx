@@ -29,7 +29,7 @@ export function AgendaSheet({ day }: { day: string }) {
         <table className="mt-5 w-full border-collapse text-left text-sm">
           <thead>
             <tr className="border-b border-line-strong text-muted">
-              {['Time', 'Name', 'Contact', 'To show', 'Notes', 'Status'].map((heading) => (
+              {['Time', 'Name', 'Contact', 'To show, and notes', 'Status'].map((heading) => (
                 <th key={heading} scope="col" className="py-2 pr-4 font-medium">
                   {heading}
                 </th>
@@ -49,12 +49,12 @@ export function AgendaSheet({ day }: { day: string }) {
                   </td>
                   <td className="py-2.5 pr-4 wrap-anywhere">
                     {watchesToShow(appointment).map((watch) => (
-                      <span key={watch.id} className="block">
-                        {watch.name} <span className="text-muted">{standingOf(watch)}</span>
-                      </span>
+                      <p key={watch.id} className="mb-1">
+                        {watch.name} <span className="block text-muted">{standingOf(watch)}</span>
+                      </p>
                     ))}
+                    <p className="whitespace-pre-line">{notes}</p>
                   </td>
-                  <td className="py-2.5 pr-4 wrap-anywhere whitespace-pre-line">{notes}</td>
                   <td className="py-2.5 whitespace-nowrap">{statusWords[status].label}</td>
                 </tr>
               )
