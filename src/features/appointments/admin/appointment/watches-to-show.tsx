@@ -20,7 +20,7 @@ export function WatchesToShow({ appointment }: { appointment: Appointment }) {
   const watches = watchesToShow(appointment)
   if (watches.length === 0) return null
   return (
-    <div className="mt-2 text-sm">
+    <div className="mt-1 text-sm">
       <p className="text-muted">To show</p>
       <ul>
         {watches.map((watch) => (

@@ -7,7 +7,7 @@ import { TodaySection } from '@/dashboard/today/today-section'
 import { statusWords, type Appointment } from '@/entities/appointments/appointment'
 import { adminAddress } from '@/lib/pages/admin-tabs'
 import { dayWords, isSoon } from '../../agenda'
-import { toShowText } from '../appointment/watches-to-show'
+import { WatchesToShow } from '../appointment/watches-to-show'
 
 type ComingProps = { query: UseQueryResult<ListPage<Appointment>>; today: string }
 
@@ -33,7 +33,8 @@ export function Coming({ query, today }: ComingProps) {
             </p>
           }
           mark={row.status === 'pending' && <StatusBadge tone="yellow">{statusWords.pending.label}</StatusBadge>}
-          about={[toShowText(row), row.notes].filter(Boolean).join(' · ')}
+          about={row.notes}
+          whole={<WatchesToShow appointment={row} />}
         >
           {row.phone && <CallLink name={row.name} phone={row.phone} />}
         </TodayRow>
