@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAdmin } from '../admin/admin'
 import { expect, ownEmail, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 import { drafts } from '../helpers/drafts'
@@ -148,4 +149,55 @@ test('Back and Escape close the form and keep what was typed, for this watch alo
   await page.goto('/watches/00000000-0000-4000-8000-000000000002')
   await openerOf(page).click()
   await expect(dialog.getByLabel('Name')).toHaveValue('')
+})
+
+test('several are asked about together: a list that can be shortened, one inquiry, and each named to the owner', async ({
+  page,
+  office,
+  catalogue,
+}) => {
+  const names = ['Aurelia', 'Boreal', 'Cirrus']
+  const ids = await catalogue.add(names.map((name) => ({ name })))
+  const watches = names.map((name, index) => ({ id: ids[index], brand: catalogue.brand, name, image_urls: [] }))
+  await page.goto('/contact')
+  // As the form is kept in the history: a reload opens it.
+  await page.evaluate((about) => {
+    history.replaceState({ ...history.state, usr: { cover: { name: 'inquiry', about } } }, '')
+  }, watches)
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: 'Inquire About These Timepieces' })
+  const asked = dialog.getByRole('list', { name: 'What you ask about' }).getByRole('listitem')
+  await expect(asked).toHaveText(names.map((name) => `${name}${catalogue.brand}`))
+  const message = (kept: string[]) =>
+    `I'm interested in learning more about these timepieces:\n${kept.map((name) => `- ${catalogue.brand} ${name}`).join('\n')}\n`
+  await expect(dialog.getByLabel('Message')).toHaveValue(message(names))
+  await expectNoViolation(page)
+  await dialog.getByRole('button', { name: `Take ${catalogue.brand} Boreal off` }).click()
+  await expect(asked).toHaveCount(2)
+  await expect(dialog.getByLabel('Message')).toHaveValue(message(['Aurelia', 'Cirrus']))
+
+  const email = ownEmail()
+  await dialog.getByLabel('Name').fill('Ada Byron')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
+  await expect(page.getByText(success)).toBeVisible()
+  const rows = await office.rows(`inquiries?email=eq.${email}&select=watch_id,watch_ids,watch_names`)
+  expect(rows).toEqual([
+    {
+      watch_id: null,
+      watch_ids: [ids[0], ids[2]],
+      watch_names: [`${catalogue.brand} Aurelia`, `${catalogue.brand} Cirrus`],
+    },
+  ])
+
+  await openAdmin(page, 'inquiries', `q=${encodeURIComponent(catalogue.brand)}`)
+  const list = page.getByRole('list', { name: 'Watches of the inquiry of Ada Byron' })
+  await expect(list.getByRole('listitem')).toHaveText([
+    `View ${catalogue.brand} Aurelia`,
+    `View ${catalogue.brand} Cirrus`,
+  ])
+  await expectNoViolation(page)
+  await list.getByRole('button', { name: `View ${catalogue.brand} Cirrus` }).click()
+  await expect(page.getByRole('dialog', { name: 'Cirrus' })).toBeVisible()
+  await office.remove(`inquiries?email=eq.${email}`)
 })

@@ -17,7 +17,7 @@ export function InquireButton({ watch, label, className }: InquireButtonProps) {
       aria-busy={isOpening || undefined}
       onPointerEnter={prepareNow}
       onFocus={prepareNow}
-      onClick={({ currentTarget }) => startOpening(() => inquire(watch, currentTarget))}
+      onClick={({ currentTarget }) => startOpening(() => inquire([watch], currentTarget))}
       className={className}
     >
       {label}

@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react'
 export type InquiryWatch = { id: string; brand: string; name: string; image_urls: string[] }
 
 type Inquire = {
-  /** Opens the inquiry form about a watch; the focus returns to `opener` when it closes. */
-  inquire(watch: InquiryWatch, opener: HTMLElement): Promise<void>
+  /** Opens the inquiry form about one watch or several; the focus returns to `opener` when it closes. */
+  inquire(watches: InquiryWatch[], opener: HTMLElement): Promise<void>
   /** Preloads the form before a likely press; rejects where it cannot be loaded. */
   prepare(): Promise<void>
 }

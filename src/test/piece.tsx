@@ -21,10 +21,12 @@ export function showPiece(piece: ReactNode, address = '/') {
     </QueryClientProvider>
   )
   const queryClient = createQueryClient()
-  const { rerender } = render(place(piece))
+  const { rerender, unmount } = render(place(piece))
   return {
     /** Leaves the part: its page gives way to another of the site. */
     leave: () => rerender(place(null)),
+    /** Closes the tab. */
+    close: unmount,
     /** Comes back to it. */
     comeBack: () => rerender(place(piece)),
   }

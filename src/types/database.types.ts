@@ -80,6 +80,9 @@ export type Database = {
           search_text: string
           starts_at: string
           status: string
+          watch_ids: string[]
+          watch_names: string[]
+          watches_to_show: Json | null
         }
         Insert: {
           appointment_date: string
@@ -98,6 +101,8 @@ export type Database = {
           search_text?: never
           starts_at?: never
           status?: string
+          watch_ids?: string[]
+          watch_names?: string[]
         }
         Update: {
           appointment_date?: string
@@ -116,6 +121,8 @@ export type Database = {
           search_text?: never
           starts_at?: never
           status?: string
+          watch_ids?: string[]
+          watch_names?: string[]
         }
         Relationships: [
           {
@@ -383,7 +390,9 @@ export type Database = {
           status: string
           watch_brand: string | null
           watch_id: string | null
+          watch_ids: string[]
           watch_name: string | null
+          watch_names: string[]
         }
         Insert: {
           client_id?: string | null
@@ -397,7 +406,9 @@ export type Database = {
           status?: string
           watch_brand?: string | null
           watch_id?: string | null
+          watch_ids?: string[]
           watch_name?: string | null
+          watch_names?: string[]
         }
         Update: {
           client_id?: string | null
@@ -411,7 +422,9 @@ export type Database = {
           status?: string
           watch_brand?: string | null
           watch_id?: string | null
+          watch_ids?: string[]
           watch_name?: string | null
+          watch_names?: string[]
         }
         Relationships: [
           {
@@ -1054,6 +1067,7 @@ export type Database = {
           notes: string
           phone: string
           slot: string
+          watches?: string[]
         }
         Returns: Json
       }
@@ -1258,6 +1272,7 @@ export type Database = {
           slot: string
           starts_at: string
           status: string
+          watches: string[]
         }[]
       }
       my_deletion: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1356,6 +1371,12 @@ export type Database = {
       }
       waiting_for_reply: { Args: { most?: number }; Returns: Json }
       watch_by_key: { Args: { key: string }; Returns: Json }
+      watches_to_show: {
+        Args: {
+          appointment: Database["public"]["Tables"]["appointments"]["Row"]
+        }
+        Returns: Json
+      }
     }
     Enums: {
       [_ in never]: never

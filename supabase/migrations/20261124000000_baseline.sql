@@ -620,6 +620,56 @@ create function public.end_my_session(id uuid) returns void
   set search_path = ''
 as $$ select private.end_my_session(id) $$;
 
+create function private.most_watches() returns integer
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select 12 $$;
+
+create function private.are_watch_ids(value uuid[]) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select cardinality(value) <= private.most_watches()
+     and cardinality(value) = (select count(distinct id) from unnest(value) as id)
+$$;
+
+create function private.lines_of(names text[]) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select array_to_string(names, e'\n') $$;
+
+create function private.named_watches(given uuid[], are_public boolean default false, out ids uuid[], out names text[])
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(array_agg(watch.id order by chosen.nth), '{}'),
+    coalesce(array_agg(btrim(watch.brand || ' ' || watch.name) order by chosen.nth), '{}')
+  from unnest(given) with ordinality as chosen (id, nth)
+  join public.watches as watch on watch.id = chosen.id and (not are_public or private.is_public_watch(watch))
+$$;
+
+create function private.admit_watches() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.watch_names := '{}';
+  if new.watch_ids <> '{}' and private.are_watch_ids(new.watch_ids) then
+    select ids, names into new.watch_ids, new.watch_names from private.named_watches(new.watch_ids);
+  end if;
+  return new;
+end
+$$;
+
+create function private.has_dropped_watch(known uuid[], sent uuid[]) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select exists (
+    select from public.watches as watch
+    where watch.id = any (known) and watch.id <> all (sent) and (private.is_public_watch(watch) or private.is_by_house()))
+$$;
+
 create function private.is_file_of(bucket text, name text, metadata jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -1410,12 +1460,14 @@ begin
   end if;
   if known.status = 'new' and known.created_at > now() - interval '1 hour' then
     update public.inquiries
-    set name = new.name, email = new.email, phone = new.phone, message = new.message, watch_id = new.watch_id
+    set name = new.name, email = new.email, phone = new.phone, message = new.message, watch_id = new.watch_id,
+      watch_ids = new.watch_ids, watch_names = new.watch_names
     where id = new.id;
     return null;
   end if;
   if (known.name, known.email, known.phone, known.message)
-    is not distinct from (new.name, new.email, new.phone, new.message) then
+    is not distinct from (new.name, new.email, new.phone, new.message)
+    and new.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, new.watch_ids) then
     return null;
   end if;
   new.id := gen_random_uuid();
@@ -1693,7 +1745,7 @@ create function public.cancel_appointment(key text, revision integer, reason tex
 as $$ select private.cancel_appointment(key, revision, reason) $$;
 
 create function private.correct_appointment(
-  key text, name text, email text, phone text, notes text, day text, slot text
+  key text, name text, email text, phone text, notes text, day text, slot text, watches uuid[] default '{}'
 ) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -1709,17 +1761,20 @@ begin
   -- One update for all that differs; only a change of the time is held against the clock, and against who has that time.
   if is_same_slot then
     update public.appointments as a
-    set name = correct_appointment.name, email = correct_appointment.email, phone = correct_appointment.phone, notes = correct_appointment.notes
+    set name = correct_appointment.name, email = correct_appointment.email, phone = correct_appointment.phone, notes = correct_appointment.notes,
+      watch_ids = seen.ids, watch_names = seen.names
+    from private.named_watches(watches, are_public => true) as seen
     where a.id = appointment.id
-    returning * into appointment;
+    returning a.* into appointment;
   else
     perform private.refuse_change(appointment, appointment.revision);
     perform private.refuse_no_slot(day, slot);
     update public.appointments as a
     set name = correct_appointment.name, email = correct_appointment.email, phone = correct_appointment.phone, notes = correct_appointment.notes,
-      appointment_date = day, appointment_time = slot
+      watch_ids = seen.ids, watch_names = seen.names, appointment_date = day, appointment_time = slot
+    from private.named_watches(watches, are_public => true) as seen
     where a.id = appointment.id
-    returning * into appointment;
+    returning a.* into appointment;
   end if;
   -- Whoever has got e-mails by mistake has no key any more. Afterwards, when no e-mail to them can be taken.
   if lower(former_email) <> lower(appointment.email) then
@@ -1730,11 +1785,11 @@ end
 $$;
 
 create function public.correct_appointment(
-  key text, name text, email text, phone text, notes text, day text, slot text
+  key text, name text, email text, phone text, notes text, day text, slot text, watches uuid[] default '{}'
 ) returns jsonb
   language sql
   set search_path = ''
-as $$ select private.correct_appointment(key, name, email, phone, notes, day, slot) $$;
+as $$ select private.correct_appointment(key, name, email, phone, notes, day, slot, watches) $$;
 
 create function private.answer_repeated_booking() returns trigger
   language plpgsql security definer
@@ -1752,6 +1807,7 @@ begin
     where known.id = new.id and known.status <> 'cancelled'
       and (known.name, known.email, known.phone, known.notes, known.appointment_date, known.appointment_time)
         is not distinct from (new.name, new.email, new.phone, new.notes, new.appointment_date, new.appointment_time)
+      and new.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, new.watch_ids)
   ) then
     return null;
   end if;
@@ -1888,7 +1944,7 @@ as $$
     select jsonb_agg(jsonb_build_object(
       'appointment_date', appointment.appointment_date, 'appointment_time', appointment.appointment_time, 'name', appointment.name,
       'email', appointment.email, 'phone', appointment.phone, 'notes', appointment.notes, 'status', appointment.status,
-      'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision) order by appointment.starts_at)
+      'watch_names', appointment.watch_names, 'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision) order by appointment.starts_at)
     from public.appointments as appointment
     where appointment.starts_at > now() - interval '31 days'), '[]')
   from public.settings as settings
@@ -2013,7 +2069,9 @@ declare
   kind text;
   event constant text := 'appointments/' || new.id || '/' || new.revision;
   address constant text := encode(private.address_digest(new.email), 'hex');
-  person constant jsonb := jsonb_build_object('name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes);
+  person constant jsonb := jsonb_build_object('name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes,
+    -- With where each lies: for the owner alone.
+    'watches', public.watches_to_show(new));
   data jsonb;
 begin
   if tg_op = 'UPDATE' then
@@ -2023,6 +2081,11 @@ begin
       set data = email.data || person
       where email.kind = 'owner-appointment' and email.about_id = new.id and email.status = 'queued' and email.attempts = 0;
       perform private.correct_digest(new.id, person);
+    end if;
+    if new.watch_names <> old.watch_names then
+      update private.mail_outbox as email
+      set data = jsonb_set(email.data, '{appointment,watches}', to_jsonb(new.watch_names))
+      where email.about = 'appointments' and email.about_id = new.id and email.status = 'queued' and email.attempts = 0;
     end if;
     if new.revision = old.revision and not is_readdressed then
       return null;
@@ -2070,8 +2133,7 @@ begin
   if not is_by_house and (tg_op = 'INSERT' or is_moved or is_cancelled) then
     perform private.tell_owner('owner-appointment', 'appointments', new.id, event || '/owner', data || jsonb_build_object(
       'event', case when is_cancelled then 'cancelled' when is_moved then 'moved' else 'asked' end,
-      'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes,
-      'reason', new.cancellation_reason));
+      'id', new.id, 'reason', new.cancellation_reason) || person);
   end if;
   return null;
 end
@@ -2267,16 +2329,26 @@ as $$
   from public.watches as watch where watch.id = watch_in_email.watch_id
 $$;
 
+create function private.watches_in_email(watch_ids uuid[]) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(jsonb_agg(shown order by nth), '[]')
+  from unnest(watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id) as shown
+  where shown is not null
+$$;
+
 create function private.queue_inquiry_emails() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  watch constant jsonb := private.watch_in_email(new.watch_id);
+  about constant jsonb := jsonb_build_object(
+    'watch', private.watch_in_email(new.watch_id), 'watches', private.watches_in_email(new.watch_ids));
   received constant jsonb := jsonb_build_object(
-    'name', private.name_in_email(new.name), 'watch', watch, 'response', (select figure_response from public.settings));
+    'name', private.name_in_email(new.name), 'response', (select figure_response from public.settings)) || about;
   told constant jsonb := jsonb_build_object(
-    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message, 'watch', watch);
+    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message) || about;
 begin
   -- Of what the house enters itself, neither side needs to be told.
   if private.is_by_house() then
@@ -2342,7 +2414,8 @@ declare
 begin
   if new.about = 'inquiries' then
     select inquiry.email, inquiry.client_id, jsonb_build_object(
-      'name', private.name_in_email(inquiry.name), 'watch', private.watch_in_email(inquiry.watch_id))
+      'name', private.name_in_email(inquiry.name), 'watch', private.watch_in_email(inquiry.watch_id),
+      'watches', private.watches_in_email(inquiry.watch_ids))
     into recipient, client, data
     from public.inquiries as inquiry where inquiry.id = new.about_id for update;
   else
@@ -3916,7 +3989,7 @@ $$;
 create function private.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
-    change_until timestamptz, can_change boolean)
+    change_until timestamptz, can_change boolean, watches text[])
   language plpgsql stable security definer
   set search_path = ''
 as $$
@@ -3929,7 +4002,7 @@ begin
   join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
   cross join lateral jsonb_to_record(private.shown_appointment(appointment)) as shown (
     day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
-    change_until timestamptz, can_change boolean)
+    change_until timestamptz, can_change boolean, watches text[])
   where known.kind = 'email' and known.value = address
   order by appointment.starts_at desc, appointment.id
   limit 200;
@@ -3939,7 +4012,7 @@ $$;
 create function public.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
-    change_until timestamptz, can_change boolean)
+    change_until timestamptz, can_change boolean, watches text[])
   language sql stable
   set search_path = ''
 as $$ select * from private.my_appointments() $$;
@@ -3986,7 +4059,7 @@ begin
     select max(reply.created_at) from public.replies as reply
     where reply.about = case asked.kind when 'inquiry' then 'inquiries' else 'watch_requests' end and reply.about_id = asked.id)
   from (
-    select 'inquiry' as kind, inquiry.id, nullif(concat_ws(' ', inquiry.watch_brand, inquiry.watch_name), ''), inquiry.message,
+    select 'inquiry' as kind, inquiry.id, private.watches_of(inquiry), inquiry.message,
       inquiry.status, inquiry.created_at
     from public.client_addresses as known
     join public.inquiries as inquiry on inquiry.client_id = known.client_id and private.email_key(inquiry.email) = address
@@ -4084,7 +4157,7 @@ create function private.title_of_contact(about text, about_id uuid) returns json
 as $$
   select case about
     when 'inquiries' then (
-      select jsonb_build_object('title', row.watch_brand || ' ' || row.watch_name, 'words', left(row.message, 200), 'status', row.status)
+      select jsonb_build_object('title', private.watches_of(row), 'words', left(row.message, 200), 'status', row.status)
       from public.inquiries as row where row.id = about_id)
     when 'watch_requests' then (
       select jsonb_build_object('title', left(row.watch_details, 200), 'status', row.status)
@@ -4198,7 +4271,8 @@ begin
       select contact.at, 'inquiry' as kind, contact.about, contact.about_id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status,
         'entered_by', private.entered_by('inquiries', row.id), 'watch', case when row.watch_name is not null then
-          jsonb_build_object('id', row.watch_id, 'name', row.watch_name, 'brand', row.watch_brand) end) as facts
+          jsonb_build_object('id', row.watch_id, 'name', row.watch_name, 'brand', row.watch_brand) end,
+        'watches', row.watch_names) as facts
       from contacts as contact join public.inquiries as row on row.id = contact.about_id
       where contact.about = 'inquiries'
       union all
@@ -4210,7 +4284,7 @@ begin
       union all
       select contact.at, 'appointment', contact.about, contact.about_id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'day', row.appointment_date, 'slot', row.appointment_time,
-        'starts_at', row.starts_at, 'notes', row.notes, 'status', row.status,
+        'starts_at', row.starts_at, 'notes', row.notes, 'watches', row.watch_names, 'status', row.status,
         'entered_by', private.entered_by('appointments', row.id))
       from contacts as contact join public.appointments as row on row.id = contact.about_id
       where contact.about = 'appointments'
@@ -5617,15 +5691,20 @@ create table public.inquiries (
   -- The watch as it was when it was asked about: whatever becomes of it, the owner knows what the question meant.
   watch_name text,
   watch_brand text,
+  -- The same of several that were asked about together. A trigger sets the names, and no form.
+  watch_ids uuid[] not null default '{}' constraint inquiries_watch_ids_valid check (private.are_watch_ids(watch_ids)),
+  watch_names text[] not null default '{}',
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
   client_id uuid references public.clients (id) on delete set null,
   -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
   -- a trigram index: behind the policy PostgreSQL could not use one.
   search_text text not null generated always as (private.fold_text(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
-      || e'\n' || message)) stored,
+      || coalesce(e'\n' || nullif(private.lines_of(watch_names), ''), '') || e'\n' || message)) stored,
   constraint inquiries_reachable check (email is not null or phone is not null),
-  constraint inquiries_watch_named check ((watch_name is null) = (watch_brand is null))
+  constraint inquiries_watch_named check ((watch_name is null) = (watch_brand is null)),
+  constraint inquiries_watches_named check (cardinality(watch_names) = cardinality(watch_ids)),
+  constraint inquiries_one_or_several check (watch_id is null or watch_ids = '{}')
 );
 
 create table public.newsletter_subscribers (
@@ -5722,9 +5801,14 @@ create table public.appointments (
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
   client_id uuid references public.clients (id) on delete set null,
+  -- What they would like to see, and what that was called then. A trigger sets the names, and no form.
+  watch_ids uuid[] not null default '{}' constraint appointments_watch_ids_valid check (private.are_watch_ids(watch_ids)),
+  watch_names text[] not null default '{}',
   search_text text not null generated always as (private.fold_text(
-    name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || notes, ''))) stored,
-  constraint appointments_reachable check (email is not null or phone is not null)
+    name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || notes, '')
+      || coalesce(e'\n' || nullif(private.lines_of(watch_names), ''), ''))) stored,
+  constraint appointments_reachable check (email is not null or phone is not null),
+  constraint appointments_watches_named check (cardinality(watch_names) = cardinality(watch_ids))
 );
 
 create table public.appointment_changes (
@@ -5993,6 +6077,11 @@ create function public.condition_report(watch public.watches) returns jsonb
   set search_path = ''
 as $$ select private.condition_report(watch.id) $$;
 
+create function private.watches_of(inquiry public.inquiries) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select coalesce(inquiry.watch_brand || ' ' || inquiry.watch_name, nullif(array_to_string(inquiry.watch_names, ', '), '')) $$;
+
 create function private.open_appointment(key text, must_have_booked boolean default false) returns public.appointments
   language plpgsql
   set search_path = ''
@@ -6034,7 +6123,7 @@ as $$
   select jsonb_build_object(
     'day', appointment.appointment_date, 'slot', appointment.appointment_time, 'name', appointment.name, 'status', appointment.status,
     'revision', appointment.revision, 'starts_at', appointment.starts_at, 'calendar_uid', appointment.calendar_uid,
-    'change_until', private.change_until(appointment),
+    'change_until', private.change_until(appointment), 'watches', appointment.watch_names,
     'can_change', appointment.status in ('pending', 'confirmed') and private.change_until(appointment) > now())
 $$;
 
@@ -6097,13 +6186,27 @@ begin
 end
 $$;
 
+create function public.watches_to_show(appointment public.appointments) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('id', chosen.id, 'name', chosen.name, 'status', watch.status, 'location', record.location) order by chosen.nth),
+    '[]')
+  from unnest(appointment.watch_ids, appointment.watch_names) with ordinality as chosen (id, name, nth)
+  left join public.watches as watch on watch.id = chosen.id
+  left join public.stock_records as record on record.id = chosen.id
+$$;
+
 create function private.appointment_data(appointment public.appointments) returns jsonb
   language sql stable
   set search_path = ''
 as $$
   select jsonb_build_object(
     'name', private.name_in_email(appointment.name), 'day', appointment.appointment_date, 'time', appointment.appointment_time,
-    'status', appointment.status, 'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision)
+    'status', appointment.status, 'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision,
+    'watches', appointment.watch_names)
 $$;
 
 create function private.tell_known_subscriber(subscriber public.newsletter_subscribers) returns void
@@ -7023,6 +7126,14 @@ grant execute on function private.my_sessions(), public.my_sessions() to authent
 
 grant execute on function private.end_my_session(uuid), public.end_my_session(uuid) to authenticated;
 
+grant execute on function
+  private.most_watches(),
+  private.are_watch_ids(uuid[]),
+  private.lines_of(text[])
+  to anon, authenticated, service_role;
+
+grant execute on function private.named_watches(uuid[], boolean) to anon, authenticated, service_role;
+
 grant execute on function private.is_file_of(text, text, jsonb) to authenticated, service_role;
 
 grant execute on function private.house_figures(), public.house_figures() to anon, authenticated, service_role;
@@ -7147,7 +7258,7 @@ grant select on public.client_addresses to authenticated;
 
 grant all on public.client_addresses to service_role;
 
-grant insert (id, name, email, phone, message, watch_id, status) on public.inquiries to anon, authenticated;
+grant insert (id, name, email, phone, message, watch_id, watch_ids, status) on public.inquiries to anon, authenticated;
 
 grant select, update (status), delete on public.inquiries to authenticated;
 
@@ -7187,16 +7298,19 @@ grant execute on function
   to anon, authenticated, service_role;
 
 grant execute on function
-  private.correct_appointment(text, text, text, text, text, text, text),
-  public.correct_appointment(text, text, text, text, text, text, text)
+  private.correct_appointment(text, text, text, text, text, text, text, uuid[]),
+  public.correct_appointment(text, text, text, text, text, text, text, uuid[])
   to anon, authenticated, service_role;
 
-grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, booking_key_digest, calendar_uid)
+grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, booking_key_digest, calendar_uid,
+        watch_ids)
   on public.appointments to anon, authenticated;
 
 grant select, update (status, appointment_date, appointment_time), delete on public.appointments to authenticated;
 
 grant all on public.appointments to service_role;
+
+grant execute on function public.watches_to_show(public.appointments) to authenticated, service_role;
 
 grant execute on function private.change_rules(), public.change_rules() to anon, authenticated, service_role;
 
@@ -7530,16 +7644,21 @@ create trigger client_notes_sign before insert or update of words on public.clie
   for each row execute function private.sign_note();
 
 create trigger inquiries_record_added after insert on public.inquiries
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id');
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id', 'watch_ids');
 
 create trigger inquiries_record_changed after update on public.inquiries
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id');
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id', 'watch_ids');
 
 create trigger inquiries_record_removed after delete on public.inquiries
   referencing old table as old_rows for each statement execute function private.record_changes();
 
 create trigger inquiries_keep_deleted before delete on public.inquiries
   for each row execute function private.keep_deleted();
+
+create trigger inquiries_admit_watches
+  before insert on public.inquiries
+  for each row when (not private.is_restoring())
+  execute function private.admit_watches();
 
 create trigger inquiries_answer_repeat
   before insert on public.inquiries
@@ -7690,16 +7809,21 @@ create trigger watch_requests_contact_changed
   execute function private.refuse_undialable_contact();
 
 create trigger appointments_record_added after insert on public.appointments
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'revision');
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'revision', 'watch_ids');
 
 create trigger appointments_record_changed after update on public.appointments
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'revision');
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'revision', 'watch_ids');
 
 create trigger appointments_record_removed after delete on public.appointments
   referencing old table as old_rows for each statement execute function private.record_changes();
 
 create trigger appointments_keep_deleted before delete on public.appointments
   for each row execute function private.keep_deleted();
+
+create trigger appointments_admit_watches
+  before insert on public.appointments
+  for each row when (not private.is_restoring())
+  execute function private.admit_watches();
 
 create trigger appointments_answer_repeat
   before insert on public.appointments
@@ -7769,12 +7893,12 @@ create trigger closures_keep_deleted before delete on public.closures
   for each row execute function private.keep_deleted();
 
 create trigger appointments_emails
-  after insert or update of appointment_date, appointment_time, status, name, email, phone, notes on public.appointments
+  after insert or update of appointment_date, appointment_time, status, name, email, phone, notes, watch_ids on public.appointments
   for each row when (not private.is_restoring())
   execute function private.queue_appointment_emails();
 
 create trigger inquiries_emails
-  after insert or update of name, email, phone, message on public.inquiries
+  after insert or update of name, email, phone, message, watch_ids on public.inquiries
   for each row execute function private.queue_inquiry_emails();
 
 create trigger watch_requests_emails

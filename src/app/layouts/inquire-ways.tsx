@@ -121,7 +121,7 @@ function FormWay({ opener, onLeave }: { opener: HTMLElement; onLeave: () => void
   if (watch) {
     const handleInquire = () => {
       onLeave()
-      void inquire(watch, opener)
+      void inquire([watch], opener)
     }
     return (
       <li>

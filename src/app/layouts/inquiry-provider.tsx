@@ -15,13 +15,13 @@ const form = createPart(
 /** Lets every card and the watch page open the one inquiry form, which is loaded when it is near. */
 export function InquiryProvider({ children }: { children: ReactNode }) {
   // Back closes the form; what was typed stays as a draft.
-  const { isOpen, about: watch, key, open, close } = useCover<InquiryWatch>('inquiry')
+  const { isOpen, about: watches, key, open, close } = useCover<InquiryWatch[]>('inquiry')
   const { loaded: Dialog } = usePart(form)
   const { departures } = useAuth()
   const opener = useRef<HTMLElement>(undefined)
   const inquire = useMemo(
     () => ({
-      async inquire(about: InquiryWatch, from: HTMLElement) {
+      async inquire(about: InquiryWatch[], from: HTMLElement) {
         const { pathname } = window.location
         try {
           await form.load()
@@ -55,7 +55,7 @@ export function InquiryProvider({ children }: { children: ReactNode }) {
   return (
     <InquireContext value={inquire}>
       {children}
-      {isOpen && Dialog && <Dialog key={key} watch={watch} opener={opener} onClose={() => void close()} />}
+      {isOpen && Dialog && <Dialog key={key} watches={watches} opener={opener} onClose={() => void close()} />}
     </InquireContext>
   )
 }

@@ -8,14 +8,16 @@ type TodayRowProps = {
   when?: ReactNode
   /** After the name. */
   mark?: ReactNode
-  /** Below the name. */
+  /** Below the name, two lines of it. */
   about?: ReactNode
+  /** What is said below that, however long. */
+  whole?: ReactNode
   /** What can be done. */
   children?: ReactNode
 }
 
 /** Somebody whom the owner sees to today, and what can be done about it. */
-export function TodayRow({ name, client, when, mark, about, children }: TodayRowProps) {
+export function TodayRow({ name, client, when, mark, about, whole, children }: TodayRowProps) {
   return (
     <li data-row data-whole className="flex items-center gap-x-4 py-1.5">
       {when}
@@ -27,6 +29,7 @@ export function TodayRow({ name, client, when, mark, about, children }: TodayRow
           {mark}
         </p>
         {about && <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{about}</p>}
+        {whole}
       </div>
       <div className="flex min-h-11 shrink-0 items-center gap-x-3 sm:gap-x-5">{children}</div>
     </li>

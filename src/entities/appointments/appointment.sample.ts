@@ -18,6 +18,8 @@ export function appointmentSample(change: Partial<Appointment> = {}): Appointmen
     revision: 0,
     created_at: '2026-11-21T08:30:34.021+00:00',
     client_id: null,
+    watch_names: [],
+    watches_to_show: [],
     ...change,
   }
 }

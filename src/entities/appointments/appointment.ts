@@ -1,3 +1,4 @@
+import type { WatchStatus } from '@/entities/watches/watch-status'
 import { describeTable, type RowOf } from '@/lib/table'
 import { appointmentKeys } from './appointment-keys'
 
@@ -14,7 +15,7 @@ export const statusWords = {
 export const appointments = describeTable({
   name: 'appointments',
   columns:
-    'id, name, email, phone, appointment_date, appointment_time, notes, status, starts_at, calendar_uid, revision, created_at, client_id',
+    'id, name, email, phone, appointment_date, appointment_time, notes, status, starts_at, calendar_uid, revision, created_at, client_id, watch_names, watches_to_show',
   orderedBy: 'starts_at',
   statuses: statusWords,
   keys: appointmentKeys,
@@ -23,6 +24,13 @@ export const appointments = describeTable({
 /** An appointment as the owner sees it. */
 export type Appointment = RowOf<typeof appointments>
 export type AppointmentStatus = Appointment['status']
+
+/** What is to be shown: a watch by the name that it had, with its present status, null where it is gone, and its place. */
+export type WatchToShow = { id: string; name: string; status: WatchStatus | null; location: string | null }
+
+/** The watches that somebody would like to see. */
+export const watchesToShow = ({ watches_to_show: watches }: Pick<Appointment, 'watches_to_show'>) =>
+  (watches ?? []) as WatchToShow[]
 
 /** Who has changed an appointment, by what the log calls them: 'house' or 'visitor'. */
 export const actorWords = (who: string) => (who === 'house' ? 'the showroom' : 'the client')

@@ -11,6 +11,8 @@ export const inquirySample = (change: Partial<Inquiry> = {}): Inquiry => ({
   created_at: '2026-11-21T08:30:34.021+00:00',
   watch_name: null,
   watch_brand: null,
+  watch_ids: [],
+  watch_names: [],
   client_id: null,
   watches: null,
   ...change,

@@ -4,7 +4,8 @@ export const inquiryKeys = keysOf('inquiries')
 
 export const inquiries = describeTable({
   name: 'inquiries',
-  columns: 'id, name, email, phone, message, status, created_at, watch_name, watch_brand, client_id',
+  columns:
+    'id, name, email, phone, message, status, created_at, watch_name, watch_brand, watch_ids, watch_names, client_id',
   // The watch as it is now: null where it is about none, or about one that has been deleted since.
   joined: 'watches(id, image_urls)',
   orderedBy: 'created_at',

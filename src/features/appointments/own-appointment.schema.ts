@@ -16,6 +16,8 @@ export const ownAppointmentSchema = z.object({
   /** Until when it can be moved or cancelled here. */
   change_until: z.string(),
   can_change: z.boolean(),
+  /** What they would like to see, by the names that it had. */
+  watches: z.optional(z.array(z.string())),
 })
 
 export type OwnAppointment = z.infer<typeof ownAppointmentSchema>

@@ -58,6 +58,8 @@ export type TimelineEntry = Happened &
         name: string
         message: string
         watch: { name: string; brand: string } | null
+        /** Several that were asked about together, by the names that they had. */
+        watches: readonly string[]
         status: string
         entered_by: string | null
       }
@@ -75,6 +77,8 @@ export type TimelineEntry = Happened &
         day: string
         slot: string
         notes: string | null
+        /** What is to be shown, by the names that it had. */
+        watches: readonly string[]
         status: string
         entered_by: string | null
       }

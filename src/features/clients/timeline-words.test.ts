@@ -10,6 +10,7 @@ const appointment = {
   day: '2026-12-08',
   slot: '11:00 AM',
   notes: 'Brings a Tidewater.',
+  watches: [],
   status: 'confirmed',
 } as const
 
@@ -25,6 +26,18 @@ it('says of an appointment who of the house has entered it, or that its visitor 
     isOurs: false,
     more: 'Requested by the client',
   })
+})
+
+it('says which watches are to be shown, and which were asked about', () => {
+  const now = new Date('2026-11-25T16:00:00Z')
+  const watches = ['Halden Tidewater 300', 'Ovale 36']
+  expect(toldOf({ ...appointment, watches, entered_by: null }, now).words).toBe(
+    'To show: Halden Tidewater 300, Ovale 36\nBrings a Tidewater.',
+  )
+  const told = { at: '2026-11-24T16:00:00Z', about: 'inquiries', about_id: appointment.about_id } as const
+  const inquiry = { ...told, kind: 'inquiry', name: 'Ada', message: 'Here?', status: 'new', entered_by: null } as const
+  expect(toldOf({ ...inquiry, watch: null, watches }, now).title).toBe('Inquired about Halden Tidewater 300, Ovale 36')
+  expect(toldOf({ ...inquiry, watch: null, watches: [] }, now).title).toBe('Inquired')
 })
 
 it('says of a call who has noted it, and of a reply that it was given by phone', () => {

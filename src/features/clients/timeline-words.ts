@@ -46,7 +46,7 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
     case 'inquiry':
       return {
         Icon: MessageSquare,
-        title: entry.watch ? `Inquired about the ${entry.watch.brand} ${entry.watch.name}` : 'Inquired',
+        title: inquiredWords(entry),
         badge: statusOf('inquiries', entry.status),
         words: entry.message,
         more: enteredBy(entry),
@@ -66,7 +66,10 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
         Icon: CalendarDays,
         title: `Appointment on ${longDay(entry.day)} at ${entry.slot}`,
         badge: statusOf('appointments', entry.status),
-        words: entry.notes,
+        words:
+          [entry.watches.length > 0 && `To show: ${entry.watches.join(', ')}`, entry.notes]
+            .filter(Boolean)
+            .join('\n') || null,
         isOurs: entry.entered_by !== null,
         more: enteredBy(entry) ?? 'Requested by the client',
         row: rowOf(entry, 'appointments'),
@@ -133,4 +136,9 @@ function statusChangeOf(entry: Of<'status'>) {
   const label = statusOf(entry.about, entry.after).label.toLowerCase()
   const who = entry.actor_name ?? 'the showroom'
   return { title: `${capital(sentWords(entry.about).one)} set to ${label} by ${who}` }
+}
+
+const inquiredWords = ({ watch, watches }: Extract<TimelineEntry, { kind: 'inquiry' }>) => {
+  if (watch) return `Inquired about the ${watch.brand} ${watch.name}`
+  return watches.length > 0 ? `Inquired about ${watches.join(', ')}` : 'Inquired'
 }

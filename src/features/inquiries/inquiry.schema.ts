@@ -11,12 +11,19 @@ export const inquirySchema = z.object({
 
 export type InquiryFormInput = z.infer<typeof inquirySchema>
 
-/** The form as it opens: the message has its first sentence. */
-export function emptyInquiry(watch: { brand: string; name: string }): InquiryFormInput {
+type Named = { brand: string; name: string }
+
+/** The form as it opens: the message has its first sentence, of several watches with a line for each. */
+export function emptyInquiry(watches: Named[]): InquiryFormInput {
   return {
     name: '',
     email: '',
     phone: '',
-    message: `I'm interested in learning more about the ${watch.brand} ${watch.name}.`,
+    message: firstSentence(watches.map(({ brand, name }) => `${brand} ${name}`)),
   }
 }
+
+const firstSentence = (names: string[]) =>
+  names.length === 1
+    ? `I'm interested in learning more about the ${names[0]}.`
+    : `I'm interested in learning more about these timepieces:\n${names.map((name) => `- ${name}`).join('\n')}\n`

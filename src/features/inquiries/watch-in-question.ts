@@ -1,11 +1,14 @@
 import type { Tables } from '@/types/database.types'
 
-/** What an inquiry is about, as it was when it was asked; undefined where it is about no watch. */
+type Asked = Pick<Tables<'inquiries'>, 'watch_brand' | 'watch_name' | 'watch_names'>
+
+/** What an inquiry is about, as it was when it was asked, several with commas; undefined where it is about no watch. */
 export function watchInQuestion({
   watch_brand: brand,
   watch_name: name,
-}: Pick<Tables<'inquiries'>, 'watch_brand' | 'watch_name'>): string | undefined {
-  return brand !== null && name !== null ? `${brand} ${name}` : undefined
+  watch_names: names,
+}: Asked): string | undefined {
+  return brand !== null && name !== null ? `${brand} ${name}` : names.join(', ') || undefined
 }
 
 /** What stands where the watch would, of an inquiry about none. */

@@ -70,6 +70,12 @@ it('gives the owner every appointment, with who comes and how settled it is', ()
   )
 })
 
+it('tells the owner what is to be shown', () => {
+  const file = officeCalendarFile([{ ...row, notes: null, watch_names: ['Halden Tidewater 300', 'Ovale 36'] }], now)
+  const event = new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!)
+  expect(event.description).toBe('zoe@example.com\n(480) 555-0199\n\nTo show: Halden Tidewater 300, Ovale 36')
+})
+
 it('is the same event as the visitor’s, and no line is too long for any script', () => {
   const file = officeCalendarFile([row], now)
   const uid = /^UID:.*$/m

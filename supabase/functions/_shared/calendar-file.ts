@@ -43,6 +43,8 @@ type Appointment = {
   email: string | null
   phone: string | null
   notes: string | null
+  /** What they would like to see, by its names. */
+  watch_names?: readonly string[]
   status: keyof typeof certainty
 }
 
@@ -99,7 +101,7 @@ function visitorEventOf(uid: string, half: HalfHour, now: Date) {
 
 /**
  * Appointments as the owner's calendar file: who comes, how to reach them, what they
- * wrote. The events are the visitors' own by their UIDs.
+ * wrote and what is to be shown. The events are the visitors' own by their UIDs.
  */
 export function officeCalendarFile(appointments: Appointment[], now: Date): string {
   return calendarOf(
@@ -108,7 +110,8 @@ export function officeCalendarFile(appointments: Appointment[], now: Date): stri
       event.addPropertyWithValue('sequence', row.revision)
       event.addPropertyWithValue('summary', plainText(`${row.name}, showroom appointment`))
       event.addPropertyWithValue('status', certainty[row.status])
-      const lines = [row.email, row.phone, row.notes && `\n${row.notes}`]
+      const watches = row.watch_names?.length ? `\nTo show: ${row.watch_names.join(', ')}` : ''
+      const lines = [row.email, row.phone, watches, row.notes && `\n${row.notes}`]
       event.addPropertyWithValue('description', plainText(lines.filter(Boolean).join('\n')))
       return event
     }),

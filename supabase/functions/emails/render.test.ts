@@ -113,6 +113,19 @@ it('shows a watch by an address that is whole', () => {
   expect(withPicture(null)).toBeUndefined()
 })
 
+it('says to the owner where a watch lies, and to no visitor, whatever the data hold', () => {
+  const watches = [{ id: '1', name: 'Tidewater', brand: 'Meridian', picture: null, status: 'sold', location: 'Safe 2' }]
+  for (const [name, email] of sampleEmails) {
+    const data = email.data as { appointment?: object }
+    const { html, text, attachments } = render({
+      ...email,
+      data: { ...data, watches, ...(data.appointment && { appointment: { ...data.appointment, location: 'Safe 2' } }) },
+    })
+    const said = [html, text, ...attachments.map(({ content }) => decode(content))].join()
+    expect(said.includes('Safe 2'), name).toBe(name.split('.')[0] === 'owner-appointment')
+  }
+})
+
 it.each([
   ['appointment-confirmed', 'REQUEST', 'CONFIRMED', 1],
   ['appointment-moved', 'REQUEST', 'TENTATIVE', 2],

@@ -18,4 +18,9 @@ export const sampleWatch = {
   picture: '/storage/v1/object/public/watch-images/seed/tidewater.1200x1500.webp.jpg',
 }
 
+export const sampleWatches = [
+  sampleWatch,
+  { id: '00000000-0000-4000-8000-000000000002', name: 'Aurelia 36', brand: 'Halden', picture: null },
+]
+
 export const samplePerson = { name: 'Ada "Countess" Lovelace', email: 'ada@example.com', phone: '(480) 555-0199' }

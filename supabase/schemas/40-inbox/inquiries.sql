@@ -15,15 +15,20 @@ create table public.inquiries (
   -- The watch as it was when it was asked about: whatever becomes of it, the owner knows what the question meant.
   watch_name text,
   watch_brand text,
+  -- The same of several that were asked about together. A trigger sets the names, and no form.
+  watch_ids uuid[] not null default '{}' constraint inquiries_watch_ids_valid check (private.are_watch_ids(watch_ids)),
+  watch_names text[] not null default '{}',
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
   client_id uuid references public.clients (id) on delete set null,
   -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
   -- a trigram index: behind the policy PostgreSQL could not use one.
   search_text text not null generated always as (private.fold_text(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
-      || e'\n' || message)) stored,
+      || coalesce(e'\n' || nullif(private.lines_of(watch_names), ''), '') || e'\n' || message)) stored,
   constraint inquiries_reachable check (email is not null or phone is not null),
-  constraint inquiries_watch_named check ((watch_name is null) = (watch_brand is null))
+  constraint inquiries_watch_named check ((watch_name is null) = (watch_brand is null)),
+  constraint inquiries_watches_named check (cardinality(watch_names) = cardinality(watch_ids)),
+  constraint inquiries_one_or_several check (watch_id is null or watch_ids = '{}')
 );
 -- The id makes every order total, so that pages never repeat or skip a row.
 create index inquiries_newest_idx on public.inquiries (created_at desc, id desc);
@@ -34,7 +39,7 @@ create index inquiries_watch_idx on public.inquiries (watch_id);
 create index inquiries_resolved_idx on public.inquiries (created_at) where status = 'resolved';
 
 alter table public.inquiries enable row level security;
-grant insert (id, name, email, phone, message, watch_id, status) on public.inquiries to anon, authenticated;
+grant insert (id, name, email, phone, message, watch_id, watch_ids, status) on public.inquiries to anon, authenticated;
 grant select, update (status), delete on public.inquiries to authenticated;
 grant all on public.inquiries to service_role;
 -- `created_at = now()` holds for the default and for no chosen time.
@@ -46,17 +51,24 @@ create policy "Admins can change the status of inquiries" on public.inquiries
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Admins can delete inquiries" on public.inquiries
   for delete to authenticated using ((select private.is_admin()));
--- Which watch an inquiry is about goes and comes with the watch; whose a row is, the rule of clients says.
+-- Which watch an inquiry is about goes and comes with the watch, several are told by their names; whose a row is, the rule of
+-- clients says.
 create trigger inquiries_record_added after insert on public.inquiries
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id');
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id', 'watch_ids');
 create trigger inquiries_record_changed after update on public.inquiries
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id');
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id', 'watch_ids');
 create trigger inquiries_record_removed after delete on public.inquiries
   referencing old table as old_rows for each statement execute function private.record_changes();
 create trigger inquiries_keep_deleted before delete on public.inquiries
   for each row execute function private.keep_deleted();
 
--- Triggers fire in the order of their names: these first, so that a repeat is not counted.
+-- Triggers fire in the order of their names: what the sender may not see is left out before a repeat is compared, and that is before
+-- it is counted. What only happens once to a row does not happen again as it is restored: rules about the clock, e-mails, what is
+-- noted of its watches, the subscription that came with it.
+create trigger inquiries_admit_watches
+  before insert on public.inquiries
+  for each row when (not private.is_restoring())
+  execute function private.admit_watches();
 create trigger inquiries_answer_repeat
   before insert on public.inquiries
   for each row when (current_user in ('anon', 'authenticated'))
@@ -72,8 +84,6 @@ create trigger inquiries_limit
   before insert on public.inquiries
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.limit_submissions('email');
--- What only happens once to a row does not happen again as it is restored: rules about the clock, e-mails, what is noted
--- of its watch, the subscription that came with it.
 create trigger inquiries_note_watch
   before insert on public.inquiries
   for each row when (not private.is_restoring())
@@ -109,12 +119,14 @@ begin
   end if;
   if known.status = 'new' and known.created_at > now() - interval '1 hour' then
     update public.inquiries
-    set name = new.name, email = new.email, phone = new.phone, message = new.message, watch_id = new.watch_id
+    set name = new.name, email = new.email, phone = new.phone, message = new.message, watch_id = new.watch_id,
+      watch_ids = new.watch_ids, watch_names = new.watch_names
     where id = new.id;
     return null;
   end if;
   if (known.name, known.email, known.phone, known.message)
-    is not distinct from (new.name, new.email, new.phone, new.message) then
+    is not distinct from (new.name, new.email, new.phone, new.message)
+    and new.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, new.watch_ids) then
     return null;
   end if;
   new.id := gen_random_uuid();
@@ -165,3 +177,9 @@ begin
   return new;
 end
 $$;
+
+-- What an inquiry is about, in a line; null of one that is about no watch.
+create function private.watches_of(inquiry public.inquiries) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select coalesce(inquiry.watch_brand || ' ' || inquiry.watch_name, nullif(array_to_string(inquiry.watch_names, ', '), '')) $$;

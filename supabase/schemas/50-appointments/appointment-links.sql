@@ -45,7 +45,7 @@ as $$
   select jsonb_build_object(
     'day', appointment.appointment_date, 'slot', appointment.appointment_time, 'name', appointment.name, 'status', appointment.status,
     'revision', appointment.revision, 'starts_at', appointment.starts_at, 'calendar_uid', appointment.calendar_uid,
-    'change_until', private.change_until(appointment),
+    'change_until', private.change_until(appointment), 'watches', appointment.watch_names,
     'can_change', appointment.status in ('pending', 'confirmed') and private.change_until(appointment) > now())
 $$;
 
@@ -179,7 +179,7 @@ grant execute on function
 -- What a visitor sends again otherwise, because an answer was lost: for an hour, while it is pending, and by the key of
 -- the browser that has booked, the appointment becomes what was sent last.
 create function private.correct_appointment(
-  key text, name text, email text, phone text, notes text, day text, slot text
+  key text, name text, email text, phone text, notes text, day text, slot text, watches uuid[] default '{}'
 ) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -195,17 +195,20 @@ begin
   -- One update for all that differs; only a change of the time is held against the clock, and against who has that time.
   if is_same_slot then
     update public.appointments as a
-    set name = correct_appointment.name, email = correct_appointment.email, phone = correct_appointment.phone, notes = correct_appointment.notes
+    set name = correct_appointment.name, email = correct_appointment.email, phone = correct_appointment.phone, notes = correct_appointment.notes,
+      watch_ids = seen.ids, watch_names = seen.names
+    from private.named_watches(watches, are_public => true) as seen
     where a.id = appointment.id
-    returning * into appointment;
+    returning a.* into appointment;
   else
     perform private.refuse_change(appointment, appointment.revision);
     perform private.refuse_no_slot(day, slot);
     update public.appointments as a
     set name = correct_appointment.name, email = correct_appointment.email, phone = correct_appointment.phone, notes = correct_appointment.notes,
-      appointment_date = day, appointment_time = slot
+      watch_ids = seen.ids, watch_names = seen.names, appointment_date = day, appointment_time = slot
+    from private.named_watches(watches, are_public => true) as seen
     where a.id = appointment.id
-    returning * into appointment;
+    returning a.* into appointment;
   end if;
   -- Whoever has got e-mails by mistake has no key any more. Afterwards, when no e-mail to them can be taken.
   if lower(former_email) <> lower(appointment.email) then
@@ -216,12 +219,12 @@ end
 $$;
 
 create function public.correct_appointment(
-  key text, name text, email text, phone text, notes text, day text, slot text
+  key text, name text, email text, phone text, notes text, day text, slot text, watches uuid[] default '{}'
 ) returns jsonb
   language sql
   set search_path = ''
-as $$ select private.correct_appointment(key, name, email, phone, notes, day, slot) $$;
+as $$ select private.correct_appointment(key, name, email, phone, notes, day, slot, watches) $$;
 grant execute on function
-  private.correct_appointment(text, text, text, text, text, text, text),
-  public.correct_appointment(text, text, text, text, text, text, text)
+  private.correct_appointment(text, text, text, text, text, text, text, uuid[]),
+  public.correct_appointment(text, text, text, text, text, text, text, uuid[])
   to anon, authenticated, service_role;

@@ -32,9 +32,14 @@ create table public.appointments (
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
   client_id uuid references public.clients (id) on delete set null,
+  -- What they would like to see, and what that was called then. A trigger sets the names, and no form.
+  watch_ids uuid[] not null default '{}' constraint appointments_watch_ids_valid check (private.are_watch_ids(watch_ids)),
+  watch_names text[] not null default '{}',
   search_text text not null generated always as (private.fold_text(
-    name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || notes, ''))) stored,
-  constraint appointments_reachable check (email is not null or phone is not null)
+    name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || notes, '')
+      || coalesce(e'\n' || nullif(private.lines_of(watch_names), ''), ''))) stored,
+  constraint appointments_reachable check (email is not null or phone is not null),
+  constraint appointments_watches_named check (cardinality(watch_names) = cardinality(watch_ids))
 );
 -- One slot, one appointment: of simultaneous requests one wins, the rest get 23505.
 create unique index appointments_slot_key on public.appointments (appointment_date, appointment_time)
@@ -47,7 +52,8 @@ create index appointments_newest_idx on public.appointments (created_at desc);
 create index appointments_calendar_idx on public.appointments (starts_at, id);
 
 alter table public.appointments enable row level security;
-grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, booking_key_digest, calendar_uid)
+grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, booking_key_digest, calendar_uid,
+        watch_ids)
   on public.appointments to anon, authenticated;
 grant select, update (status, appointment_date, appointment_time), delete on public.appointments to authenticated;
 grant all on public.appointments to service_role;
@@ -63,18 +69,22 @@ create policy "Admins can delete appointments" on public.appointments
 create policy "Signed-in users can ask for an appointment, admins enter one" on public.appointments
   for insert to authenticated
   with check (created_at = now() and (status = 'pending' or status = 'confirmed' and (select private.is_admin())));
--- The number of its changes follows from them.
+-- The number of its changes follows from them, and watches are told by their names.
 create trigger appointments_record_added after insert on public.appointments
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'revision');
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'revision', 'watch_ids');
 create trigger appointments_record_changed after update on public.appointments
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'revision');
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'revision', 'watch_ids');
 create trigger appointments_record_removed after delete on public.appointments
   referencing old table as old_rows for each statement execute function private.record_changes();
 create trigger appointments_keep_deleted before delete on public.appointments
   for each row execute function private.keep_deleted();
 
--- Triggers fire in the order of their names: a repeat is answered before it is counted or refused because its time has passed
--- meanwhile, and what has passed is not called too soon.
+-- Triggers fire in the order of their names: what the sender may not see is left out before a repeat is compared, a repeat is
+-- answered before it is counted or refused because its time has passed meanwhile, and what has passed is not called too soon.
+create trigger appointments_admit_watches
+  before insert on public.appointments
+  for each row when (not private.is_restoring())
+  execute function private.admit_watches();
 create trigger appointments_answer_repeat
   before insert on public.appointments
   for each row execute function private.answer_repeated_booking();
@@ -115,7 +125,7 @@ create trigger appointments_within_window
   before insert or update of appointment_date, appointment_time on public.appointments
   for each row execute function private.refuse_outside_window();
 
--- A booking whose answer was lost is sent again: the same, byte for byte, is answered with success, and nothing is made
+-- A booking whose answer was lost is sent again: the same is answered with success, and nothing is made
 -- twice. Anything else about a known id is refused as a duplicate by the primary key: corrections want the key.
 create function private.answer_repeated_booking() returns trigger
   language plpgsql security definer
@@ -133,6 +143,7 @@ begin
     where known.id = new.id and known.status <> 'cancelled'
       and (known.name, known.email, known.phone, known.notes, known.appointment_date, known.appointment_time)
         is not distinct from (new.name, new.email, new.phone, new.notes, new.appointment_date, new.appointment_time)
+      and new.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, new.watch_ids)
   ) then
     return null;
   end if;
@@ -209,3 +220,19 @@ begin
   return new;
 end
 $$;
+
+-- What somebody would like to see, as the house gets it ready: each watch by the name that it had, with its present status and
+-- where it lies. A computed field, with the rights of the caller: whoever may not read the stock records learns of no place.
+create function public.watches_to_show(appointment public.appointments) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('id', chosen.id, 'name', chosen.name, 'status', watch.status, 'location', record.location) order by chosen.nth),
+    '[]')
+  from unnest(appointment.watch_ids, appointment.watch_names) with ordinality as chosen (id, name, nth)
+  left join public.watches as watch on watch.id = chosen.id
+  left join public.stock_records as record on record.id = chosen.id
+$$;
+grant execute on function public.watches_to_show(public.appointments) to authenticated, service_role;

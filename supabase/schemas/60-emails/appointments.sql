@@ -10,14 +10,15 @@ insert into private.email_kinds (
   ('appointment-reminder', 'visitor', true, true, true, true, false, null, null),
   ('owner-appointment', 'owner', false, true, false, false, true, null, null);
 
--- An appointment as e-mails show it.
+-- An appointment as e-mails show it, also those to its visitor: what they would like to see by its name alone.
 create function private.appointment_data(appointment public.appointments) returns jsonb
   language sql stable
   set search_path = ''
 as $$
   select jsonb_build_object(
     'name', private.name_in_email(appointment.name), 'day', appointment.appointment_date, 'time', appointment.appointment_time,
-    'status', appointment.status, 'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision)
+    'status', appointment.status, 'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision,
+    'watches', appointment.watch_names)
 $$;
 
 -- Tells the visitor, where there is an e-mail address, and the owner what has become of an appointment.
@@ -35,7 +36,9 @@ declare
   kind text;
   event constant text := 'appointments/' || new.id || '/' || new.revision;
   address constant text := encode(private.address_digest(new.email), 'hex');
-  person constant jsonb := jsonb_build_object('name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes);
+  person constant jsonb := jsonb_build_object('name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes,
+    -- With where each lies: for the owner alone.
+    'watches', public.watches_to_show(new));
   data jsonb;
 begin
   if tg_op = 'UPDATE' then
@@ -45,6 +48,11 @@ begin
       set data = email.data || person
       where email.kind = 'owner-appointment' and email.about_id = new.id and email.status = 'queued' and email.attempts = 0;
       perform private.correct_digest(new.id, person);
+    end if;
+    if new.watch_names <> old.watch_names then
+      update private.mail_outbox as email
+      set data = jsonb_set(email.data, '{appointment,watches}', to_jsonb(new.watch_names))
+      where email.about = 'appointments' and email.about_id = new.id and email.status = 'queued' and email.attempts = 0;
     end if;
     if new.revision = old.revision and not is_readdressed then
       return null;
@@ -92,13 +100,12 @@ begin
   if not is_by_house and (tg_op = 'INSERT' or is_moved or is_cancelled) then
     perform private.tell_owner('owner-appointment', 'appointments', new.id, event || '/owner', data || jsonb_build_object(
       'event', case when is_cancelled then 'cancelled' when is_moved then 'moved' else 'asked' end,
-      'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes,
-      'reason', new.cancellation_reason));
+      'id', new.id, 'reason', new.cancellation_reason) || person);
   end if;
   return null;
 end
 $$;
 create trigger appointments_emails
-  after insert or update of appointment_date, appointment_time, status, name, email, phone, notes on public.appointments
+  after insert or update of appointment_date, appointment_time, status, name, email, phone, notes, watch_ids on public.appointments
   for each row when (not private.is_restoring())
   execute function private.queue_appointment_emails();

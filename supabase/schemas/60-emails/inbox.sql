@@ -18,16 +18,27 @@ as $$
   from public.watches as watch where watch.id = watch_in_email.watch_id
 $$;
 
+-- Several, in the order of their ids.
+create function private.watches_in_email(watch_ids uuid[]) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(jsonb_agg(shown order by nth), '[]')
+  from unnest(watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id) as shown
+  where shown is not null
+$$;
+
 create function private.queue_inquiry_emails() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  watch constant jsonb := private.watch_in_email(new.watch_id);
+  about constant jsonb := jsonb_build_object(
+    'watch', private.watch_in_email(new.watch_id), 'watches', private.watches_in_email(new.watch_ids));
   received constant jsonb := jsonb_build_object(
-    'name', private.name_in_email(new.name), 'watch', watch, 'response', (select figure_response from public.settings));
+    'name', private.name_in_email(new.name), 'response', (select figure_response from public.settings)) || about;
   told constant jsonb := jsonb_build_object(
-    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message, 'watch', watch);
+    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message) || about;
 begin
   -- Of what the house enters itself, neither side needs to be told.
   if private.is_by_house() then
@@ -47,7 +58,7 @@ begin
 end
 $$;
 create trigger inquiries_emails
-  after insert or update of name, email, phone, message on public.inquiries
+  after insert or update of name, email, phone, message, watch_ids on public.inquiries
   for each row execute function private.queue_inquiry_emails();
 
 create function private.queue_watch_request_emails() returns trigger
@@ -102,7 +113,8 @@ declare
 begin
   if new.about = 'inquiries' then
     select inquiry.email, inquiry.client_id, jsonb_build_object(
-      'name', private.name_in_email(inquiry.name), 'watch', private.watch_in_email(inquiry.watch_id))
+      'name', private.name_in_email(inquiry.name), 'watch', private.watch_in_email(inquiry.watch_id),
+      'watches', private.watches_in_email(inquiry.watch_ids))
     into recipient, client, data
     from public.inquiries as inquiry where inquiry.id = new.about_id for update;
   else

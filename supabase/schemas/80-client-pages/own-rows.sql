@@ -5,7 +5,7 @@
 create function private.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
-    change_until timestamptz, can_change boolean)
+    change_until timestamptz, can_change boolean, watches text[])
   language plpgsql stable security definer
   set search_path = ''
 as $$
@@ -18,7 +18,7 @@ begin
   join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
   cross join lateral jsonb_to_record(private.shown_appointment(appointment)) as shown (
     day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
-    change_until timestamptz, can_change boolean)
+    change_until timestamptz, can_change boolean, watches text[])
   where known.kind = 'email' and known.value = address
   order by appointment.starts_at desc, appointment.id
   limit 200;
@@ -28,7 +28,7 @@ $$;
 create function public.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
-    change_until timestamptz, can_change boolean)
+    change_until timestamptz, can_change boolean, watches text[])
   language sql stable
   set search_path = ''
 as $$ select * from private.my_appointments() $$;
@@ -105,7 +105,7 @@ begin
     select max(reply.created_at) from public.replies as reply
     where reply.about = case asked.kind when 'inquiry' then 'inquiries' else 'watch_requests' end and reply.about_id = asked.id)
   from (
-    select 'inquiry' as kind, inquiry.id, nullif(concat_ws(' ', inquiry.watch_brand, inquiry.watch_name), ''), inquiry.message,
+    select 'inquiry' as kind, inquiry.id, private.watches_of(inquiry), inquiry.message,
       inquiry.status, inquiry.created_at
     from public.client_addresses as known
     join public.inquiries as inquiry on inquiry.client_id = known.client_id and private.email_key(inquiry.email) = address

@@ -112,7 +112,7 @@ create function private.title_of_contact(about text, about_id uuid) returns json
 as $$
   select case about
     when 'inquiries' then (
-      select jsonb_build_object('title', row.watch_brand || ' ' || row.watch_name, 'words', left(row.message, 200), 'status', row.status)
+      select jsonb_build_object('title', private.watches_of(row), 'words', left(row.message, 200), 'status', row.status)
       from public.inquiries as row where row.id = about_id)
     when 'watch_requests' then (
       select jsonb_build_object('title', left(row.watch_details, 200), 'status', row.status)
@@ -232,7 +232,8 @@ begin
       select contact.at, 'inquiry' as kind, contact.about, contact.about_id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status,
         'entered_by', private.entered_by('inquiries', row.id), 'watch', case when row.watch_name is not null then
-          jsonb_build_object('id', row.watch_id, 'name', row.watch_name, 'brand', row.watch_brand) end) as facts
+          jsonb_build_object('id', row.watch_id, 'name', row.watch_name, 'brand', row.watch_brand) end,
+        'watches', row.watch_names) as facts
       from contacts as contact join public.inquiries as row on row.id = contact.about_id
       where contact.about = 'inquiries'
       union all
@@ -244,7 +245,7 @@ begin
       union all
       select contact.at, 'appointment', contact.about, contact.about_id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'day', row.appointment_date, 'slot', row.appointment_time,
-        'starts_at', row.starts_at, 'notes', row.notes, 'status', row.status,
+        'starts_at', row.starts_at, 'notes', row.notes, 'watches', row.watch_names, 'status', row.status,
         'entered_by', private.entered_by('appointments', row.id))
       from contacts as contact join public.appointments as row on row.id = contact.about_id
       where contact.about = 'appointments'

@@ -77,7 +77,7 @@ select results_eq(
   'an account sees the appointments of its address in any case, past and to come, and no others');
 select is(
   (select array_agg(field order by field) from public.my_appointments() as appointment, jsonb_object_keys(to_jsonb(appointment)) as field where appointment.day = pg_temp.day_ahead(10)),
-  array['calendar_uid', 'can_change', 'change_until', 'day', 'id', 'name', 'revision', 'slot', 'starts_at', 'status'],
+  array['calendar_uid', 'can_change', 'change_until', 'day', 'id', 'name', 'revision', 'slot', 'starts_at', 'status', 'watches'],
   'of an appointment an account sees what its own page shows, and its id');
 select results_eq(
   'select kind, right(id::text, 4), watch, words, status, replied_at from public.my_requests()',
@@ -130,7 +130,7 @@ select is((select count(*) from public.my_appointments()), 1::bigint, 'after the
 select pg_temp.act_by('c011');
 select is(
   public.move_my_appointment('00000000-0000-4000-8000-00000000a101', pg_temp.day_ahead(17), '10:30 AM', 0) - array['starts_at', 'calendar_uid', 'change_until'],
-  jsonb_build_object('day', pg_temp.day_ahead(17), 'slot', '10:30 AM', 'name', 'Ada', 'status', 'pending', 'revision', 1, 'can_change', true),
+  jsonb_build_object('day', pg_temp.day_ahead(17), 'slot', '10:30 AM', 'name', 'Ada', 'status', 'pending', 'revision', 1, 'can_change', true, 'watches', '[]'::jsonb),
   'an account moves its appointment, and hears what it is now');
 select is(pg_temp.stored('a101'), pg_temp.day_ahead(17) || ' 10:30 AM pending', 'the appointment is moved');
 select is(

@@ -98,6 +98,9 @@ from (values
   ('find_watches(''rights'')', null, 'yyy'), ('count_matches(''rights'')', null, 'yyy'),
   ('count_watches(''rights'', '''', ''{}'')', null, 'yyy'),
   ('is_listed(null)', null, 'yyy'), ('status_history(null)', null, 'yyy'), ('watch_by_key(repeat(''a'', 43))', null, 'yyy'),
+  -- It reads the stock records as its caller does.
+  ('watches_to_show()', $$select from public.watches_to_show(jsonb_populate_record(null::public.appointments,
+    '{"watch_ids": ["00000000-0000-4000-8000-0000000000e1"], "watch_names": ["Rights Watch"]}')) as shown where shown #>> '{0,location}' is not null$$, 'xny'),
   ('condition_report(null)', null, 'yyy'), ('publish_condition_report(gen_random_uuid(), now())', null, 'xxy'),
   ('share_preview(gen_random_uuid(), ''a'', now())', null, 'xxy'), ('end_preview(gen_random_uuid())', null, 'xxy'),
   ('preview_end(gen_random_uuid())', null, 'xxy'), ('order_featured(array[gen_random_uuid()])', null, 'xxy'),
@@ -141,7 +144,7 @@ select is_empty(
     where pronamespace = 'public'::regnamespace and format('public.%I', proname) not in (select of from rights)$$,
   'the matrix has every table, view and function of the API');
 select is(
-  (select count(*) from rights), 183::bigint, 'the matrix has each of them with each operation');
+  (select count(*) from rights), 184::bigint, 'the matrix has each of them with each operation');
 
 -- The kinds of session, and whom each counts as: where the house leaves factors to its admins, and where it wants one of each.
 create temporary table kinds as

@@ -257,7 +257,7 @@ alter table public.appointments enable trigger appointments_not_in_the_past;
 
 select pg_temp.act_as('anonymous');
 
--- A repeat changes nothing; only the same, byte for byte, is told of success.
+-- A repeat changes nothing; only the same is told of success.
 select pg_temp.repeats(
   ('00000000-0000-4000-8000-0000000000' || booking)::uuid, 'a repeat changes nothing',
   format('%s, %s', standing, label), jsonb_build_object('appointment_time', slot) || changes, answer)

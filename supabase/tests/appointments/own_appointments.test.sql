@@ -100,7 +100,8 @@ select pg_temp.act_as('anonymous');
 select is(
   pg_temp.seen('a') - array['calendar_uid', 'starts_at', 'change_until'],
   jsonb_build_object(
-    'day', pg_temp.day_ahead(40), 'slot', '10:00 AM', 'name', 'Ada Byron', 'status', 'confirmed', 'revision', 0, 'can_change', true),
+    'day', pg_temp.day_ahead(40), 'slot', '10:00 AM', 'name', 'Ada Byron', 'status', 'confirmed', 'revision', 0, 'can_change', true,
+    'watches', '[]'::jsonb),
   'a key shows its appointment, and neither how to reach the visitor, nor notes, nor the id');
 select is(
   (pg_temp.seen('a') ->> 'starts_at')::timestamptz - (pg_temp.seen('a') ->> 'change_until')::timestamptz, interval '24 hours',

@@ -176,7 +176,7 @@ insert into ways (way, visitors)
 select unnest(array[
   'testimonials', 'page_texts', 'user_roles', 'change_rules', 'free_slots', 'closed_days', 'reply_promise', 'unsubscribe', 'resubscribe', 'appointment_by_key',
   'move_appointment', 'cancel_appointment', 'correct_appointment', 'session_standing', 'my_appointments', 'my_deletion', 'my_sessions',
-  'count_arrivals', 'end_my_session', 'change_tray', 'use_recovery_code', 'forget_my_recovery', 'storage.buckets']), 'none';
+  'count_arrivals', 'end_my_session', 'change_tray', 'watches_to_show', 'use_recovery_code', 'forget_my_recovery', 'storage.buckets']), 'none';
 
 -- The questions of a way: itself, or what it asks of each watch.
 create function pg_temp.of_each(statement text) returns setof text

@@ -40,12 +40,12 @@ const tables: Record<
     changes: { rating: (random) => 1 + random.below(5), role: (random) => (random.below(2) ? null : 'Collector') },
   },
   inquiries: {
-    leftOut: ['search_text', 'client_id', 'watch_id'],
+    leftOut: ['search_text', 'client_id', 'watch_id', 'watch_ids'],
     add: (n) => ({ name: `Visitor ${n}`, email: `visitor-${n}@audit.test`, message: 'A question of the test.' }),
     changes: { status: (random) => statusOf(inquiries, random) },
   },
   appointments: {
-    leftOut: ['search_text', 'client_id', 'starts_at', 'revision'],
+    leftOut: ['search_text', 'client_id', 'starts_at', 'revision', 'watch_ids'],
     add: (n) => ({
       name: `Visitor ${n}`,
       email: `visitor-${n}@audit.test`,

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(195);
+select plan(200);
 set local test.relation = 'private.mail_outbox';
 
 -- A day so far ahead that nobody has booked it, and no Sunday.
@@ -125,7 +125,7 @@ select is(pg_temp.emails('01'), array['appointment-requested guest queued', 'app
 select is(
   (select data from private.mail_outbox where kind = 'appointment-requested'),
   (select jsonb_build_object('by', 'visitor', 'appointment', jsonb_build_object('name', 'Test Visitor', 'day', pg_temp.open_day(),
-    'time', '10:00 AM', 'status', 'pending', 'calendar_uid', calendar_uid, 'revision', 0)) from public.appointments),
+    'time', '10:00 AM', 'status', 'pending', 'calendar_uid', calendar_uid, 'revision', 0, 'watches', '[]'::jsonb)) from public.appointments),
   'an e-mail to a visitor has nothing but the appointment');
 select is(
   (select (send_after, expires_at)::text from private.mail_outbox where kind = 'appointment-reminder'),
@@ -202,16 +202,53 @@ end
 $$;
 select ok(not 'appointment-reminder guest queued' = any (pg_temp.emails('06')), 'an appointment within a day has no reminder');
 
+-- What they would like to see: the visitor reads what it is called, the owner where it lies as well.
+insert into public.watches (id, status, name, brand, category, description)
+select ('00000000-0000-4000-8000-0000000000' || digits)::uuid, 'available', name, 'Halden', 'Dive', 'A watch of the test.'
+from (values ('f2', 'Carried'), ('f3', 'Carried Too')) as carried (digits, name);
+insert into public.stock_records (id, location) values ('00000000-0000-4000-8000-0000000000f2', 'Safe of the test');
+select pg_temp.appointment('0a', '5:00 PM', '{"email": "carrier@pgtap.test", "watch_ids": ["00000000-0000-4000-8000-0000000000f3", "00000000-0000-4000-8000-0000000000f2"]}');
+select results_eq(
+  $$select kind, data #> '{appointment,watches}' from private.mail_outbox
+    where about_id = '00000000-0000-4000-8000-00000000000a' and recipient = 'carrier@pgtap.test' order by position$$,
+  $$values ('appointment-requested', '["Halden Carried Too", "Halden Carried"]'::jsonb), ('appointment-reminder', '["Halden Carried Too", "Halden Carried"]')$$,
+  'who asks to see watches reads their names in each e-mail');
+select is_empty(
+  $$select kind from private.mail_outbox join private.email_kinds using (kind)
+    where audience = 'visitor' and data::text ~ 'Safe of the test|location'$$,
+  'no e-mail to a visitor says where a watch lies');
+select is(
+  (select data -> 'watches' from private.mail_outbox where kind = 'owner-appointment' and about_id = '00000000-0000-4000-8000-00000000000a'),
+  '[{"id": "00000000-0000-4000-8000-0000000000f3", "name": "Halden Carried Too", "status": "available", "location": null},
+    {"id": "00000000-0000-4000-8000-0000000000f2", "name": "Halden Carried", "status": "available", "location": "Safe of the test"}]'::jsonb,
+  'the owner reads of each watch what has become of it and where it lies');
+select pg_temp.change_appointment('0a', $$watch_ids = array['00000000-0000-4000-8000-0000000000f2']::uuid[], watch_names = array['Halden Carried']$$, 'visitor');
+select results_eq(
+  $$select kind, data #> '{appointment,watches}', jsonb_path_query_array(data, '$.watches[*].location') from private.mail_outbox
+    where about_id = '00000000-0000-4000-8000-00000000000a' order by position$$,
+  $$values ('appointment-requested', '["Halden Carried"]'::jsonb, '[]'::jsonb), ('appointment-reminder', '["Halden Carried"]', '[]'),
+      ('owner-appointment', '["Halden Carried"]', '["Safe of the test"]')$$,
+  'what is corrected is corrected in whatever has not left yet');
+select pg_temp.come('inquiries', '12', '{"email": "carrier@pgtap.test", "watch_ids": ["00000000-0000-4000-8000-0000000000f3", "00000000-0000-4000-8000-0000000000f2"]}');
+select results_eq(
+  $$select kind, jsonb_path_query_array(data, '$.watches[*].name') from private.mail_outbox where about_id = '00000000-0000-4000-8000-000000000012' order by position$$,
+  $$values ('inquiry-received', '["Carried Too", "Carried"]'::jsonb), ('owner-inquiry', '["Carried Too", "Carried"]')$$,
+  'both sides read of each watch that an inquiry is about');
+delete from public.inquiries where id = '00000000-0000-4000-8000-000000000012';
+delete from public.appointments where id = '00000000-0000-4000-8000-00000000000a';
+delete from private.mail_outbox where about_id in ('00000000-0000-4000-8000-000000000012', '00000000-0000-4000-8000-00000000000a');
+delete from public.watches where id in ('00000000-0000-4000-8000-0000000000f2', '00000000-0000-4000-8000-0000000000f3');
+
 -- What else comes in.
 insert into public.watches (id, status, name, brand, category, description, image_urls) values
   ('00000000-0000-4000-8000-0000000000f1', 'available', 'Tidewater', 'Halden', 'Dive', 'A watch of the test.', array['/storage/v1/object/public/watch-images/watches/a.jpg']);
 select pg_temp.come('inquiries', '11', '{"email": "guest@pgtap.test", "message": "A private message.", "phone": "480 5550", "watch_id": "00000000-0000-4000-8000-0000000000f1"}');
 select is(pg_temp.emails('11'), array['inquiry-received guest queued', 'owner-inquiry house queued'], 'an inquiry is told to both');
 select is((select data from private.mail_outbox where kind = 'inquiry-received'),
-  '{"name": "Test Visitor", "watch": {"id": "00000000-0000-4000-8000-0000000000f1", "name": "Tidewater", "brand": "Halden", "picture": "/storage/v1/object/public/watch-images/watches/a.jpg"}, "response": "24-48hrs"}'::jsonb,
+  '{"name": "Test Visitor", "watch": {"id": "00000000-0000-4000-8000-0000000000f1", "name": "Tidewater", "brand": "Halden", "picture": "/storage/v1/object/public/watch-images/watches/a.jpg"}, "watches": [], "response": "24-48hrs"}'::jsonb,
   'what a visitor wrote in an inquiry is not in an e-mail to the address');
 select is((select data - 'watch' from private.mail_outbox where kind = 'owner-inquiry'),
-  '{"id": "00000000-0000-4000-8000-000000000011", "name": "Test Visitor", "email": "guest@pgtap.test", "phone": "480 5550", "message": "A private message."}'::jsonb,
+  '{"id": "00000000-0000-4000-8000-000000000011", "name": "Test Visitor", "email": "guest@pgtap.test", "phone": "480 5550", "message": "A private message.", "watches": []}'::jsonb,
   'the owner reads all of an inquiry');
 delete from public.watches where id = '00000000-0000-4000-8000-0000000000f1';
 select is(pg_temp.emails('11'), array['inquiry-received guest queued', 'owner-inquiry house queued'], 'a watch that is deleted writes no e-mail');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { partNames, positionNames } from '@/entities/condition-reports/condition-report'
+import { mostChosen } from '@/entities/watches/chosen-watches'
 import { usualFigures } from '@/lib/figures'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
@@ -53,6 +54,10 @@ it('the parts that a condition report grades, and the positions of its timing, a
     'select private.report_parts() as parts, private.timing_positions() as positions',
   )
   expect(stated).toEqual({ parts: partNames, positions: positionNames })
+})
+
+it('as many watches can be carried', async () => {
+  expect(await answers('private.most_watches()', [''])).toEqual([mostChosen])
 })
 
 it('the figures with which the house begins are the same', async () => {

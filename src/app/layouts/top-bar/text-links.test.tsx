@@ -101,7 +101,7 @@ describe('a link that writes a text message', () => {
     press()
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: /^Inquire About This Watch/ }))
-    expect(inquire).toHaveBeenCalledWith(watch, link)
+    expect(inquire).toHaveBeenCalledWith([watch], link)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 

@@ -146,6 +146,25 @@ it('has the appointments of today and tomorrow, and none that are later', async 
   expect(screen.getByText('Nothing is waiting for you.')).toBeVisible()
 })
 
+it('says of each watch that is to be shown today where it lies and what has become of it', async () => {
+  const watches_to_show = [
+    { id: idOf(51), name: 'Halden Tidewater 300', status: 'available', location: 'Safe 2, tray 4' },
+    { id: idOf(52), name: 'Ovale 36', status: 'sold', location: null },
+  ]
+  answerAppointments([appointment(1, 'Ada Voss', today, { watches_to_show })])
+  await open()
+  const list = await part('Appointments today and tomorrow')
+  expect(list.getByRole('link', { name: 'Halden Tidewater 300' })).toHaveAttribute(
+    'href',
+    `/admin?tab=watches&row=${idOf(51)}`,
+  )
+  expect(list.getByText('Safe 2, tray 4')).toBeVisible()
+  expect(list.getByText('Sold')).toBeVisible()
+  expect(
+    (await part('To confirm')).getByText(/Halden Tidewater 300 \(Safe 2, tray 4\), Ovale 36 \(Sold\)/),
+  ).toBeVisible()
+})
+
 it('has the next steps that are due, whom to call, and takes one off once it is done', async () => {
   const ada = clientSample({ id: idOf(1), name: 'Ada Voss', next_step: 'Call about Geneva.', next_step_on: today })
   let due = [ada]

@@ -266,18 +266,45 @@ it('deletes what is over after the usual question, and says why it could not', a
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
 })
 
+it('says of each watch that is to be shown what has become of it and where it lies, on paper too', async () => {
+  const watches_to_show = [
+    { id: idOf(51), name: 'Halden Tidewater 300', status: 'available', location: 'Safe 2, tray 4' },
+    { id: idOf(52), name: 'Ovale 36', status: 'sold', location: 'Safe 2, tray 5' },
+    { id: idOf(53), name: 'Halden Mesa', status: 'reserved', location: null },
+    { id: idOf(54), name: 'Halden Dune', status: null, location: null },
+  ]
+  answerWith({ ...ada, watches_to_show })
+  await open(`day=${tuesday}`)
+  const shown = within(await card('Ada'))
+  expect(textsOf(shown.getAllByRole('listitem'))).toEqual([
+    'Halden Tidewater 300Safe 2, tray 4',
+    'Ovale 36Sold, Safe 2, tray 5',
+    'Halden MesaReserved',
+    'Halden DuneDeleted',
+  ])
+  // What is gone leads nowhere.
+  expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    [51, 52, 53].map((index) => `/admin?tab=watches&row=${idOf(index)}`),
+  )
+  const sheet = document.querySelector<HTMLElement>('[data-sheet]')!
+  await waitFor(() =>
+    expect(sheet).toHaveTextContent('Halden Tidewater 300 Safe 2, tray 4Ovale 36 Sold, Safe 2, tray 5'),
+  )
+})
+
 it('writes a file of everything that matches, and a calendar of those to come', async () => {
   const values = { name: '=One', notes: 'A "Soirée",\nplease; both', phone: '(480) 555-0123' }
-  answerWith({ ...ada, ...values }, appointment(2, 'Two', tuesday, '1:00 PM', { status: 'cancelled' }))
+  const watch_names = ['Halden Tidewater 300', 'Ovale 36']
+  answerWith({ ...ada, ...values, watch_names }, appointment(2, 'Two', tuesday, '1:00 PM', { status: 'cancelled' }))
   await open()
   await press('Export CSV')
   await expectSaid('Appointments exported')
   const [name, file] = vi.mocked(saveFile).mock.lastCall!
   expect(name).toBe(`appointments-${today}.csv`)
   expect((await textOf(file)).split('\r\n')).toEqual([
-    '\uFEFFdate,time,name,email,phone,notes,status,booked at',
-    `2026-12-08,11:00 AM,'=One,ada@example.com,(480) 555-0123,"A ""Soirée"",\nplease; both",Pending,2026-11-21 01:30`,
-    '2026-12-08,1:00 PM,Two,two@example.com,,,Canceled,2026-11-21 01:30',
+    '\uFEFFdate,time,name,email,phone,notes,status,booked at,watches',
+    `2026-12-08,11:00 AM,'=One,ada@example.com,(480) 555-0123,"A ""Soirée"",\nplease; both",Pending,2026-11-21 01:30,"Halden Tidewater 300, Ovale 36"`,
+    '2026-12-08,1:00 PM,Two,two@example.com,,,Canceled,2026-11-21 01:30,',
     '',
   ])
 

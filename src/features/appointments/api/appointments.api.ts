@@ -34,6 +34,8 @@ export type Booking = {
   email: string
   phone: string
   notes: string
+  /** The ids of the watches that they would like to see, with commas; the database keeps those that they may. */
+  watches: string
 }
 
 /**
@@ -48,6 +50,7 @@ export async function bookAppointment(
   { key, isResent, ...booking }: Booking,
   { leaving, superseded }: { leaving: AbortSignal; superseded: AbortSignal },
 ): Promise<void> {
+  const watches = booking.watches ? booking.watches.split(',') : []
   const row = {
     id: booking.id,
     calendar_uid: booking.calendarUid,
@@ -58,6 +61,7 @@ export async function bookAppointment(
     appointment_date: booking.day,
     appointment_time: booking.time,
     notes: orNull(booking.notes),
+    watch_ids: watches,
     status: 'pending',
   }
   const signals = { signal: superseded, leaving }
@@ -71,11 +75,10 @@ export async function bookAppointment(
     const isRefused = ['DUPLICATE_ERROR', 'REFUSED_ERROR'].includes((error as Partial<AppError>).code ?? '')
     if (!isResent || !isRefused) throw error
     const { day, time, name, email, phone, notes } = booking
-    await withRetry(() => correctAppointment({ key, day, time, name, email, phone, notes }, patience()), signals).catch(
-      (reason: unknown) => {
-        // Nothing was booked by what was sent before: it was refused for what it is.
-        throw ['GONE_ERROR', 'STALE_ERROR'].includes(toAppError(reason).code) ? error : reason
-      },
-    )
+    const correction = { key, day, time, name, email, phone, notes, watches }
+    await withRetry(() => correctAppointment(correction, patience()), signals).catch((reason: unknown) => {
+      // Nothing was booked by what was sent before: it was refused for what it is.
+      throw ['GONE_ERROR', 'STALE_ERROR'].includes(toAppError(reason).code) ? error : reason
+    })
   }
 }

@@ -87,6 +87,8 @@ export type AppointmentCorrection = {
   notes: string
   day: string
   time: string
+  /** Ids. */
+  watches: string[]
 }
 
 /** Makes an appointment what was sent last, by the key of the browser that has booked it. */

@@ -11,6 +11,8 @@ export const bookingSchema = z.object({
   email: emailField('Invalid email address'),
   phone: optionalPhone(),
   notes: optionalText('Notes', 2000),
+  /** The ids of the watches that they would like to see, with commas; see `use-watches-to-see.ts`. */
+  watches: z.string(),
   /** The booking that was sent last and whose outcome is unknown; see `booking-attempt.ts`. */
   attempt: z.string(),
 })
@@ -24,5 +26,6 @@ export const emptyBooking: BookingFormInput = {
   email: '',
   phone: '',
   notes: '',
+  watches: '',
   attempt: '',
 }

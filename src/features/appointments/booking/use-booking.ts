@@ -22,6 +22,7 @@ import { isStanding, keepBooking, readKeptBookings, type KeptBooking } from './k
 import { withOwn } from './own-slots'
 import { useKeptBookings } from './use-kept-bookings'
 import { useUnfinishedBooking } from './use-unfinished-booking'
+import { useWatchesToSee } from './use-watches-to-see'
 
 const draftKey = 'appointment'
 const missing = 'Please select both a date and time for your appointment.'
@@ -51,7 +52,13 @@ export function useBooking() {
   const [lost, setLost] = useState('')
   const [isMissing, setIsMissing] = useState(false)
 
-  const [wantedDay, wantedTime, attempt] = useWatch({ control: form.control, name: ['day', 'time', 'attempt'] })
+  const [wantedDay, wantedTime, attempt, keptWatches] = useWatch({
+    control: form.control,
+    name: ['day', 'time', 'attempt', 'watches'],
+  })
+  const watches = useWatchesToSee(form, { day: wantedDay, watches: keptWatches })
+  /** What a booking carried whose page was left. */
+  const [leftWatches] = useState(keptWatches)
   // A draft may hold a day that has passed.
   const { data: rules = usualRules } = useQuery(ownAppointmentQueries.rules())
   const day = isBookableDay(wantedDay, now, rules) ? wantedDay : ''
@@ -84,16 +91,17 @@ export function useBooking() {
     book.reset()
   }
 
-  function begin(appointment: KeptBooking, isTold: boolean) {
+  function begin(appointment: KeptBooking, isTold: boolean, carried: string) {
     clear()
+    watches.finish(carried)
     setBooked({ appointment, isTold })
     setRound((count) => count + 1)
     setLost('')
     book.reset()
     void askAgain(queryClient, appointmentKeys.all)
   }
-  function handleBooked({ day, time, ...sent }: Attempt) {
-    begin(toKept({ ...sent, day, time }), true)
+  function handleBooked({ day, time, ...sent }: Attempt, carried: string) {
+    begin(toKept({ ...sent, day, time }), true, carried)
     notify.success(
       'Appointment Scheduled',
       `Your showroom visit is scheduled for ${longDay(day)} at ${time}. A confirmation e-mail will follow shortly.`,
@@ -105,7 +113,7 @@ export function useBooking() {
       (booking) => isStanding(booking) && booking.day === day && booking.time === time,
     )
     if (!own) return false
-    begin(own, false)
+    begin(own, false, watches.carried())
     notify.success(
       'This time is already yours',
       `You have booked ${longDay(day)} at ${time}. There is nothing else to do.`,
@@ -132,20 +140,22 @@ export function useBooking() {
     form.setValue('time', '')
     setLost(sent.time)
   }
-  async function handleValid({ name, email, phone, notes, attempt: last }: BookingFormInput) {
+  async function handleValid({ name, email, phone, notes, attempt: last }: BookingFormInput, carried: string) {
     const slot = { day, time }
     const inTabs = readDrafts(draftKey, emptyBooking).map(({ attempt = '' }) => attempt)
     const known = sharedAttempt(last, inTabs, slot)
     const sent = toAttempt(known, slot, Date.now())
     book.reset()
-    if (await isBot()) return handleBooked(sent)
+    if (await isBot()) return handleBooked(sent, carried)
     form.setValue('attempt', writeAttempt(sent))
+    form.setValue('watches', carried)
     const { id, calendarUid, key } = sent
-    const booking = { id, calendarUid, key, isResent: isResent(known, sent), day, time, name, email, phone, notes }
+    const person = { name, email, phone, notes }
+    const booking = { id, calendarUid, key, isResent: isResent(known, sent), day, time, ...person, watches: carried }
     await book.mutateAsync(booking).then(
       () => {
         keepBooking(toKept(sent))
-        handleBooked(sent)
+        handleBooked(sent, carried)
       },
       (error: unknown) => handleFailure(error, sent),
     )
@@ -162,17 +172,18 @@ export function useBooking() {
       notify.failure('Missing Information', missing)
       return
     }
-    void submitOnce(handleValid, handleInvalid)
+    void submitOnce((values) => handleValid(values, watches.carried()), handleInvalid)
   }
 
   const unfinished = useUnfinishedBooking(
     { attempt, day: wantedDay, time: wantedTime },
     book.isPending,
-    () => void submitOnce(handleValid, handleInvalid),
+    () => void submitOnce((values) => handleValid(values, leftWatches), handleInvalid),
   )
 
   return {
     form,
+    watches,
     trap,
     now,
     rules,

@@ -5,6 +5,7 @@ import { cn } from '@/lib/cn'
 import { longDay } from '@shared/days'
 import { house } from '@shared/house'
 import type { KeptBooking } from '../booking/kept-bookings'
+import { ToSee } from '../manage/to-see'
 import { AddToCalendar } from './add-to-calendar'
 import { BookingStanding, useStanding } from './booking-standing'
 import { ChangeLink } from './change-link'
@@ -41,6 +42,7 @@ export function BookedPanel({ appointment, isTold, now }: BookedPanelProps) {
       <div className="mt-4">
         <BookingStanding booking={appointment} standing={standing} />
       </div>
+      <ToSee watches={standing.watches} className="mt-4 text-md wrap-anywhere" />
       <address className="mt-4 leading-relaxed text-muted not-italic">
         {house.name}, {street}, {city}, {region} {postalCode}
       </address>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withWatches } from '@/entities/watches/chosen-watches'
+import { noFacts, watchSamples } from '@/entities/watches/watch.sample'
 import { expectFocus } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
@@ -61,13 +63,13 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByText('Schedule Appointment'))
 
-function open() {
-  return showPiece(<BookingForm />, '/contact')
+function open(address = '/contact') {
+  return showPiece(<BookingForm />, address)
 }
 
 /** Fills in the whole form. */
-async function prepare(label: string) {
-  const piece = open()
+async function prepare(label: string, address?: string) {
+  const piece = open(address)
   fireEvent.click(dayButton(day))
   fireEvent.click(await slot(label))
   type('Full Name *', 'Ada Byron')
@@ -294,6 +296,73 @@ describe('left while it is sent', () => {
     expect(kept).toHaveTextContent('2:30 PM')
     expect(screen.queryByLabelText('Full Name *')).toBeNull()
     expect(network.sent(sending)).toHaveLength(1)
+  })
+})
+
+describe('of watches that the address names', () => {
+  const watches = watchSamples(['Aurelia', 'Boreal', 'Cirrus', 'Dorado']).map((watch) => ({ ...watch, ...noFacts }))
+  const [aurelia, boreal, cirrus, dorado] = watches.map(({ id }) => id)
+  const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const carried = () => network.sent(sending).map(({ body }) => (body as { watch_ids: string[] }[])[0].watch_ids)
+  beforeEach(() => network.answer('GET /rest/v1/watches', { json: watches }))
+
+  it('has each in that order, to be taken off, and books what is left', async () => {
+    await prepare('10:00 AM', withWatches('/contact', [cirrus, aurelia, boreal]))
+    await waitFor(() => expect(names()).toEqual(['CirrusHalden', 'AureliaHalden', 'BorealHalden']))
+    fireEvent.click(screen.getByRole('button', { name: 'Take Halden Aurelia off' }))
+    expect(names()).toEqual(['CirrusHalden', 'BorealHalden'])
+    expect(screen.getByText('You would like to see')).toHaveFocus()
+    expect(screen.getByText('Halden Aurelia is taken off.')).toHaveAttribute('role', 'status')
+    submit()
+    expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
+    expect(carried()).toEqual([[cirrus, boreal]])
+    // The next booking begins without them.
+    await waitFor(() => expect(screen.queryByText('You would like to see')).toBeNull())
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+  })
+
+  it('says which are sold and that others are gone, books neither, and goes with the last of them', async () => {
+    network.answer('GET /rest/v1/watches', { json: [watches[0], { ...watches[3], status: 'sold' }] })
+    await prepare('10:00 AM', withWatches('/contact', [aurelia, dorado, boreal, cirrus]))
+    expect(
+      await screen.findByText(/^The Halden Dorado has been sold\. 2 watches are no longer in our collection\./),
+    ).toBeVisible()
+    expect(names()).toEqual(['AureliaHalden'])
+    submit()
+    expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
+    expect(carried()).toEqual([[aurelia]])
+  })
+
+  it('leaves the focus at the calendar where the last is taken off', async () => {
+    open(withWatches('/contact', [boreal]))
+    fireEvent.click(await screen.findByRole('button', { name: 'Take Halden Boreal off' }))
+    expect(screen.queryByText('You would like to see')).toBeNull()
+    expect(screen.getByText('Select Date')).toHaveFocus()
+  })
+
+  it('books them also where they could not be shown', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    network.answer('GET /rest/v1/watches', 'offline')
+    await prepare('10:00 AM', withWatches('/contact', [aurelia, boreal]))
+    await passUntil(() => expect(screen.getByText(/^Your 2 watches could not be shown\./)).toBeVisible())
+    submit()
+    expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
+    expect(carried()).toEqual([[aurelia, boreal]])
+  })
+
+  it('keeps them with the draft, and finds out about a booking with those that it was sent with', async () => {
+    network.answer(sending, () => new Promise(() => {}))
+    const first = await prepare('2:30 PM', withWatches('/contact', [aurelia, boreal]))
+    await waitFor(() => expect(names()).toHaveLength(2))
+    submit()
+    await waitFor(() => expect(carried()).toEqual([[aurelia, boreal]]))
+    first.close()
+    network.answer(sending, { status: 201 })
+    // By another watch's page: that one was not booked yet, and stays.
+    open(withWatches('/contact', [cirrus]))
+    expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
+    expect(carried()[1]).toEqual([aurelia, boreal])
+    await waitFor(() => expect(names()).toContain('CirrusHalden'))
   })
 })
 

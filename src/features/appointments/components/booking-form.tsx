@@ -6,6 +6,7 @@ import { RequiredNote } from '@/components/form/required-note'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
+import { lazyPart } from '@/components/lazy-part'
 import { prepareToasts } from '@/lib/notify'
 import { longDay } from '@shared/days'
 import { type Slot } from '@shared/slots'
@@ -18,6 +19,12 @@ import { KeptBookingsList } from './kept-bookings-list'
 import { LeftNote } from './left-note'
 import { TimeStep } from './time-step'
 
+/** Most bookings are about no watch in particular. */
+const WatchesToSee = lazyPart(
+  () => import('./watches-to-see'),
+  ({ WatchesToSee }) => WatchesToSee,
+)
+
 /** Books an appointment in three steps that appear one after the other. */
 export function BookingForm() {
   const booking = useBooking()
@@ -25,6 +32,7 @@ export function BookingForm() {
   const { errors } = form.formState
   const closedDays = useClosedDays(booking.now, booking.rules)
   const dateHeading = useId()
+  const dateTitle = useRef<HTMLHeadingElement>(null)
   const details = useRef<HTMLElement>(null)
   useReturnToStep(details, booking)
   // There is nothing to say before a day is chosen.
@@ -45,8 +53,18 @@ export function BookingForm() {
         }}
       >
         <BotTrap ref={trap} />
+        {booking.watches.ids.length > 0 && (
+          <WatchesToSee
+            {...booking.watches}
+            remove={(id) => {
+              booking.watches.remove(id)
+              // With the last of them the list goes.
+              if (booking.watches.ids.length === 1) dateTitle.current?.focus()
+            }}
+          />
+        )}
         <section aria-labelledby={dateHeading} className="border-t border-line pt-8">
-          <h3 id={dateHeading} className="mb-5 display-3">
+          <h3 id={dateHeading} ref={dateTitle} tabIndex={-1} className="mb-5 display-3 outline-none">
             Select Date
           </h3>
           {/* A sent form begins again at this month. */}

@@ -23,6 +23,8 @@ export function useStanding(booking: KeptBooking, now: Date, isTold = false) {
     isKnown,
     isUnanswered: !isKnown && !isUnderWay && (!key || asked.isError || asked.isPaused),
     isOff: isKnown && !isStanding(booking),
+    /** What they would like to see, as far as the house was asked. */
+    watches: asked.data?.watches ?? [],
     isAsking: asked.isFetching,
     ask: () => void asked.refetch(),
   }

@@ -5,6 +5,7 @@ import { cn } from '@/lib/cn'
 import { longDay } from '@shared/days'
 import { house } from '@shared/house'
 import type { KeptBooking } from '../booking/kept-bookings'
+import { ToSee } from '../manage/to-see'
 import { AddToCalendar } from './add-to-calendar'
 import { BookingStanding, useStanding } from './booking-standing'
 import { ChangeLink } from './change-link'
@@ -53,6 +54,7 @@ function KeptBookingRow({ booking, now }: { booking: KeptBooking; now: Date }) {
           <span className="text-muted"> Arizona time</span>
         </p>
         <BookingStanding booking={booking} standing={standing} />
+        <ToSee watches={standing.watches} className="mt-1 text-md wrap-anywhere" />
       </div>
       <div className="no-print flex flex-wrap gap-x-6 gap-y-2">
         {isKnown && !isOff && (

@@ -11,7 +11,10 @@ import { AppointmentState } from './appointment-state'
 type AppointmentFactsProps = { appointment: OwnAppointment; heading: RefObject<HTMLHeadingElement | null> }
 
 /** When it is, how far it is settled, and where. */
-export function AppointmentFacts({ appointment: { day, slot, name, status }, heading }: AppointmentFactsProps) {
+export function AppointmentFacts({
+  appointment: { day, slot, name, status, watches = [] },
+  heading,
+}: AppointmentFactsProps) {
   const { street, city, region, postalCode } = house.address
   const theirs = visitorTime(day, slot)
   const isOff = status === 'cancelled'
@@ -40,6 +43,16 @@ export function AppointmentFacts({ appointment: { day, slot, name, status }, hea
           <dt className="text-muted">Who</dt>
           <dd className="mt-1 wrap-anywhere">{name}</dd>
         </div>
+        {watches.length > 0 && (
+          <div className="sm:col-span-2">
+            <dt className="text-muted">You would like to see</dt>
+            {watches.map((watch) => (
+              <dd key={watch} className="mt-1 wrap-anywhere">
+                {watch}
+              </dd>
+            ))}
+          </div>
+        )}
         <div>
           <dt className="text-muted">Where</dt>
           <dd className="mt-1">

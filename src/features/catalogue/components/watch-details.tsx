@@ -1,14 +1,16 @@
-import { MessageSquare, Phone } from 'lucide-react'
+import { CalendarDays, MessageSquare, Phone } from 'lucide-react'
 import { useEffect, type ReactNode, type Ref } from 'react'
 import { InquireButton } from '@/components/inquire-button'
 import { Link } from '@/components/link'
 import { SheetStyles } from '@/components/sheet-styles'
 import { loadTray, useNearTray } from '@/components/tray/near-tray'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { withWatches } from '@/entities/watches/chosen-watches'
 import { factWords } from '@/entities/watches/fact-words'
 import type { DetailedWatch, StatusDay, Watch } from '@/entities/watches/watch'
 import { isPublic, isToCome, unseenStatuses, type WatchStatus } from '@/entities/watches/watch-status'
 import { cn } from '@/lib/cn'
+import { paths } from '@/lib/pages/pages'
 import { requestPath } from '@/lib/pages/wanted-watch'
 import { house } from '@shared/house'
 import { longTimeText, toMoment } from '@shared/time-texts'
@@ -98,6 +100,13 @@ function OwnActions({ watch, children }: { watch: Watch; children?: ReactNode })
   return (
     <div className="no-print mt-3 flex min-h-11 flex-wrap gap-x-6">
       {tray && isPublic(watch) && <tray.TrayButton watch={watch} />}
+      {/* What is there to be seen: neither reserved nor on its way. */}
+      {isPublic(watch) && watch.status === 'available' && (
+        <Link to={withWatches(paths.contact, [watch.id])} className={buttonStyles({ look: 'quiet' })}>
+          <CalendarDays aria-hidden strokeWidth={1.5} className="size-4" />
+          See it in the showroom
+        </Link>
+      )}
       {children}
     </div>
   )

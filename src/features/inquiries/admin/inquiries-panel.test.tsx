@@ -76,6 +76,22 @@ it('says who asked what about which watch, and is answered in one tap', async ()
   }
 })
 
+it('names each of several watches, and shows one', async () => {
+  const several = { watch_ids: [watchId, idOf(98)], watch_names: ['Halden Meridian & Co', 'Ovale 36'] }
+  network.answer(list, rowsOf([{ ...cleo, ...several }]))
+  network.answer('GET /rest/v1/watches', { json: [watchSample({ id: watchId, name: 'Meridian & Co' })] })
+  await open()
+  const third = within(await row('Cleo'))
+  const watches = within(third.getByRole('list', { name: 'Watches of the inquiry of Cleo' }))
+  expect(watches.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'View Halden Meridian & Co',
+    'View Ovale 36',
+  ])
+  expect(third.queryByText('General inquiry')).toBeNull()
+  await press('View Halden Meridian & Co')
+  expect(await screen.findByRole('dialog', { name: 'Meridian & Co' })).toBeVisible()
+})
+
 it('asks for what the address says, shows all where a status is none, and says that there are none', async () => {
   network.answer(list, rowsOf([ada]))
   const { router } = await open('q=ada+x&status=in_progress&sort=oldest')

@@ -80,17 +80,38 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, on
       }
     >
       <ClampedText text={message} of={`the message of ${name}`} />
-      <WatchInQuestion inquiry={inquiry} onOpen={onWatch} />
+      <WatchesInQuestion inquiry={inquiry} onOpen={onWatch} />
       <RowReplies id={id} name={name} />
       <RowEmails id={id} name={name} />
     </ListRow>
   )
 }
 
-type WatchInQuestionProps = { inquiry: Inquiry; onOpen: (id: string) => void }
+type WatchesInQuestionProps = { inquiry: Inquiry; onOpen: (id: string) => void }
+
+/** Named as they were when they were asked about, each to be looked at as it is now. */
+function WatchesInQuestion({ inquiry, onOpen }: WatchesInQuestionProps) {
+  const { name, watch_ids: ids, watch_names: names } = inquiry
+  if (ids.length === 0) return <WatchInQuestion inquiry={inquiry} onOpen={onOpen} />
+  return (
+    <ul aria-label={`Watches of the inquiry of ${name}`} className="mt-2 flex flex-wrap gap-x-5 text-sm">
+      {ids.map((id, index) => (
+        <li key={id} className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onOpen(id)}
+            className={buttonStyles({ look: 'quiet', className: 'text-left wrap-anywhere whitespace-normal' })}
+          >
+            <span className="sr-only">View</span> {names[index]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Named as it was when it was asked about, shown as it is now. */
-function WatchInQuestion({ inquiry, onOpen }: WatchInQuestionProps) {
+function WatchInQuestion({ inquiry, onOpen }: WatchesInQuestionProps) {
   const { name, watch_name, watch_brand, watches: watch } = inquiry
   const [cover] = watch?.image_urls ?? []
   const frame = 'size-12 shrink-0 object-cover'

@@ -9,26 +9,31 @@ type NewInquiry = InquiryFormInput & {
 }
 
 /**
- * Sends an inquiry about a watch. Nothing is read back.
+ * Sends an inquiry about the watch that was asked about, or about several together: of those the database keeps what the
+ * sender may see. Nothing is read back.
  *
  * @throws AppError
  */
-export async function sendInquiry(inquiry: NewInquiry & { watchId: string }): Promise<void> {
+export async function sendInquiry({ about, ...inquiry }: NewInquiry & { about: string | string[] }): Promise<void> {
+  if (typeof about !== 'string') return insertInquiry(inquiry, { watch_ids: about })
   try {
-    await insertInquiry(inquiry, inquiry.watchId)
+    await insertInquiry(inquiry, { watch_id: about })
   } catch (error) {
     // The watch was sold meanwhile. Its name is in the message.
     if (!(error instanceof AppError) || error.code !== 'FOREIGN_KEY_ERROR') throw error
-    await insertInquiry(inquiry, null)
+    await insertInquiry(inquiry, { watch_id: null })
   }
 }
 
-async function insertInquiry({ id, name, email, phone, message }: NewInquiry, watchId: string | null) {
+async function insertInquiry(
+  { id, name, email, phone, message }: NewInquiry,
+  about: { watch_id: string | null } | { watch_ids: string[] },
+) {
   const supabase = await getSupabase()
   unwrap(
     await supabase
       .from('inquiries')
-      .insert({ id, name, email, phone: orNull(phone), message, watch_id: watchId, status: 'new' })
+      .insert({ id, name, email, phone: orNull(phone), message, status: 'new', ...about })
       .abortSignal(AbortSignal.timeout(answerTimeout)),
   )
 }

@@ -24,9 +24,9 @@ afterEach(() => {
 const watch = { id: '00000000-0000-4000-8000-000000000001', brand: 'Halden', name: 'Tidewater 300', image_urls: [] }
 
 /** The form as a page has it: it can be closed. */
-function Covered() {
+function Covered({ watches = [watch] }) {
   const [isOpen, setIsOpen] = useState(true)
-  return isOpen && <InquiryDialog watch={watch} opener={{ current: undefined }} onClose={() => setIsOpen(false)} />
+  return isOpen && <InquiryDialog watches={watches} opener={{ current: undefined }} onClose={() => setIsOpen(false)} />
 }
 
 function openInquiry() {
@@ -140,4 +140,42 @@ it('thanks machines, and sends nothing of theirs', async () => {
   fillIn('robot@example.com').submit()
   expect(await screen.findByText(success)).toBeVisible()
   expect(network.sent(sending)).toEqual([])
+})
+
+it('asks about several together, without those that were taken off, under one id', async () => {
+  const several = ['Aurelia', 'Boreal', 'Cirrus'].map((name, index) => ({
+    ...watch,
+    name,
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+  }))
+  const sentence = (...names: string[]) =>
+    `I'm interested in learning more about these timepieces:\n${names.map((name) => `- Halden ${name}`).join('\n')}\n`
+  network.answer(sending, { status: 429, json: { code: 'PT429', message: 'too_many_from_you' } })
+  showPiece(<Covered watches={several} />)
+  const dialog = within(screen.getByRole('dialog', { name: 'Inquire About These Timepieces' }))
+  const message = dialog.getByLabelText(/^Message/)
+  expect(message).toHaveValue(sentence('Aurelia', 'Boreal', 'Cirrus'))
+  const takeOff = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Take Halden ${name} off` }))
+  takeOff('Boreal')
+  expect(message).toHaveValue(sentence('Aurelia', 'Cirrus'))
+  expect(screen.getByText('Halden Boreal is taken off.')).toHaveAttribute('role', 'status')
+  fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Ada' } })
+  fireEvent.change(dialog.getByLabelText(/^Email/), { target: { value: 'ada@example.com' } })
+  fireEvent.click(screen.getByText('Submit Inquiry'))
+  await screen.findByText(/^You have sent too many/)
+
+  network.answer(sending, { status: 201 })
+  fireEvent.change(message, { target: { value: 'Still there?' } })
+  takeOff('Cirrus')
+  // What was typed stays, and the last cannot be taken off.
+  expect(message).toHaveValue('Still there?')
+  expect(screen.getByRole('dialog', { name: 'Inquire About This Timepiece' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Take / })).toBeNull()
+  fireEvent.click(screen.getByText('Submit Inquiry'))
+  expect(await screen.findByText(success)).toBeVisible()
+  const bodies = network.sent(sending).map(({ body }) => body as { id: string; watch_ids: string[] })
+  expect(bodies.map(({ watch_ids }) => watch_ids)).toEqual([[several[0].id, several[2].id], [several[0].id]])
+  expect(bodies[0]).not.toHaveProperty('watch_id')
+  expect(bodies[1].id).toBe(bodies[0].id)
+  expect(localStorage).toHaveLength(0)
 })

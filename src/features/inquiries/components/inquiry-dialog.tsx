@@ -1,19 +1,20 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import type { RefObject } from 'react'
-import { Picture, PicturePlaceholder } from '@/components/picture'
+import { useState, type RefObject } from 'react'
 import type { InquiryWatch } from '@/hooks/inquire-context'
 import { InquiryForm } from './inquiry-form'
 
 export type InquiryDialogProps = {
-  watch: InquiryWatch
+  /** One, or several that are asked about together. */
+  watches: InquiryWatch[]
   /** Where the focus returns to; nothing where the page was opened with the form. */
   opener: RefObject<HTMLElement | undefined>
   onClose: () => void
 }
 
 /** The inquiry form over the page; the whole screen on a phone. */
-export function InquiryDialog({ watch, opener, onClose }: InquiryDialogProps) {
+export function InquiryDialog({ watches: opened, opener, onClose }: InquiryDialogProps) {
+  const [watches, setWatches] = useState(opened)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -28,7 +29,9 @@ export function InquiryDialog({ watch, opener, onClose }: InquiryDialogProps) {
         >
           <div className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-10 sm:pt-9">
             <div>
-              <Dialog.Title className="display-3">Inquire About This Timepiece</Dialog.Title>
+              <Dialog.Title className="display-3">
+                {watches.length === 1 ? 'Inquire About This Timepiece' : 'Inquire About These Timepieces'}
+              </Dialog.Title>
               <Dialog.Description className="mt-2 text-md leading-relaxed text-muted">
                 Fill out the form below and our team will contact you shortly.
               </Dialog.Description>
@@ -37,27 +40,9 @@ export function InquiryDialog({ watch, opener, onClose }: InquiryDialogProps) {
               <X aria-hidden strokeWidth={1.5} className="size-6" />
             </Dialog.Close>
           </div>
-          <WatchInQuestion watch={watch} />
-          <InquiryForm watch={watch} onDone={onClose} />
+          <InquiryForm opened={opened} watches={watches} onWatches={setWatches} onDone={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
-  )
-}
-
-function WatchInQuestion({ watch: { brand, name, image_urls } }: { watch: InquiryWatch }) {
-  const frame = 'size-20 shrink-0 object-cover sm:size-24'
-  return (
-    <div className="mx-6 mt-6 flex flex-wrap items-center gap-5 border-y border-line py-4 sm:mx-10">
-      {image_urls.length > 0 ? (
-        <Picture address={image_urls[0]} alt={`${brand} ${name}`} sizes="96px" className={frame} />
-      ) : (
-        <PicturePlaceholder label="" className={frame} />
-      )}
-      <div className="min-w-0 grow wrap-anywhere" style={{ flexBasis: '8rem' }}>
-        <p className="font-display text-2xl leading-tight">{name}</p>
-        <p className="mt-1 text-sm text-muted">{brand}</p>
-      </div>
-    </div>
   )
 }

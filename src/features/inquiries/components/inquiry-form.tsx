@@ -14,19 +14,24 @@ import { causeOr } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
 import { useSendInquiry } from '../api/inquiries.mutations'
 import { emptyInquiry, inquirySchema, type InquiryFormInput } from '../inquiry.schema'
+import { WatchesInQuestion } from './watches-in-question'
 
 type InquiryFormProps = {
-  watch: InquiryWatch
+  /** With which the form was opened: its draft is theirs. */
+  opened: InquiryWatch[]
+  /** Those of them that are asked about. */
+  watches: InquiryWatch[]
+  onWatches: (watches: InquiryWatch[]) => void
   /** Sent or given up; what was typed and not sent stays as a draft. */
   onDone: () => void
 }
 
-/** What a visitor asks about one watch. */
-export function InquiryForm({ watch, onDone }: InquiryFormProps) {
+/** What a visitor asks about one watch, or about several. */
+export function InquiryForm({ opened, watches, onWatches, onDone }: InquiryFormProps) {
   const { form, submit, sendingId, isResumed, clear } = useDraftedForm({
-    draftKey: `inquiry-${watch.id}`,
+    draftKey: `inquiry-${opened.map(({ id }) => id).join('-')}`,
     schema: inquirySchema,
-    defaultValues: emptyInquiry(watch),
+    defaultValues: emptyInquiry(opened),
     known: (sender) => sender,
   })
   const { register, formState } = form
@@ -35,6 +40,13 @@ export function InquiryForm({ watch, onDone }: InquiryFormProps) {
   const send = useSendInquiry()
   const isMissing = [errors.name, errors.email, errors.message].some((error) => error?.type === 'too_small')
 
+  function handleRemove(taken: InquiryWatch) {
+    const rest = watches.filter((watch) => watch !== taken)
+    // What was typed stays as it is.
+    if (form.getValues('message') === emptyInquiry(watches).message)
+      form.setValue('message', emptyInquiry(rest).message)
+    onWatches(rest)
+  }
   // Also when the form was closed meanwhile.
   function handleSent() {
     clear()
@@ -45,64 +57,74 @@ export function InquiryForm({ watch, onDone }: InquiryFormProps) {
     send.reset()
     if (await isBot()) return handleSent()
     // What failed is shown from `send.error`.
-    await send.mutateAsync({ ...inquiry, id: sendingId(), watchId: watch.id }).then(handleSent, () => {})
+    const about = opened.length === 1 ? opened[0].id : watches.map(({ id }) => id)
+    await send.mutateAsync({ ...inquiry, id: sendingId(), about }).then(handleSent, () => {})
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(handleValid)
-      }}
-      className="flex grow flex-col"
-    >
-      <div className="grid grow content-start gap-x-6 gap-y-6 px-6 py-7 sm:grid-cols-2 sm:px-10">
-        <BotTrap ref={trap} />
-        <RequiredNote className="sm:col-span-2" />
-        <TextField
-          label="Name"
-          autoComplete="name"
-          required
-          error={errors.name?.message}
-          className="sm:col-span-2"
-          {...register('name')}
-        />
-        <EmailField label="Email" autoComplete="email" required error={errors.email?.message} {...register('email')} />
-        <TextField
-          label="Phone (Optional)"
-          type="tel"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-        <TextAreaField
-          label="Message"
-          required
-          error={errors.message?.message}
-          className="sm:col-span-2"
-          {...register('message')}
-        />
-      </div>
-      <div className="no-print sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-10 [@media(max-height:500px)]:static">
-        <FormMessage kind="failure" className="mb-4">
-          {isMissing
-            ? 'Please fill in all required fields'
-            : send.error && (
-                <>
-                  {causeOr(send.error, 'Failed to submit inquiry. Please try again.')} <CallUs start="Or call" />
-                </>
-              )}
-        </FormMessage>
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <button type="button" onClick={onDone} className={buttonStyles({ look: 'outline' })}>
-            Cancel
-          </button>
-          <SubmitButton busy={isSubmitting} busyLabel="Submitting...">
-            Submit Inquiry
-          </SubmitButton>
+    <>
+      <WatchesInQuestion watches={watches} onRemove={handleRemove} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(handleValid)
+        }}
+        className="flex grow flex-col"
+      >
+        <div className="grid grow content-start gap-x-6 gap-y-6 px-6 py-7 sm:grid-cols-2 sm:px-10">
+          <BotTrap ref={trap} />
+          <RequiredNote className="sm:col-span-2" />
+          <TextField
+            label="Name"
+            autoComplete="name"
+            required
+            error={errors.name?.message}
+            className="sm:col-span-2"
+            {...register('name')}
+          />
+          <EmailField
+            label="Email"
+            autoComplete="email"
+            required
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <TextField
+            label="Phone (Optional)"
+            type="tel"
+            autoComplete="tel"
+            error={errors.phone?.message}
+            {...register('phone')}
+          />
+          <TextAreaField
+            label="Message"
+            required
+            error={errors.message?.message}
+            className="sm:col-span-2"
+            {...register('message')}
+          />
         </div>
-      </div>
-    </form>
+        <div className="no-print sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-10 [@media(max-height:500px)]:static">
+          <FormMessage kind="failure" className="mb-4">
+            {isMissing
+              ? 'Please fill in all required fields'
+              : send.error && (
+                  <>
+                    {causeOr(send.error, 'Failed to submit inquiry. Please try again.')} <CallUs start="Or call" />
+                  </>
+                )}
+          </FormMessage>
+          <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+            <button type="button" onClick={onDone} className={buttonStyles({ look: 'outline' })}>
+              Cancel
+            </button>
+            <SubmitButton busy={isSubmitting} busyLabel="Submitting...">
+              Submit Inquiry
+            </SubmitButton>
+          </div>
+        </div>
+      </form>
+    </>
   )
 }

@@ -24,8 +24,9 @@ type TrayActionsProps = {
 export function TrayActions({ watches, isShared, onClear, children }: TrayActionsProps) {
   const { inquire } = useInquire()
   const navigate = useNavigate()
-  /** What is still to be had. */
+  /** What is still to be had, and what of it is there to be seen. */
   const these = watches.filter(({ status }) => status !== 'sold')
+  const there = watches.filter(({ status }) => status === 'available').map(({ id }) => id)
   const ids = watches.map(({ id }) => id)
   const small = { size: 'sm' } as const
 
@@ -57,28 +58,25 @@ export function TrayActions({ watches, isShared, onClear, children }: TrayAction
           Put these on your tray
         </button>
       )}
+      {there.length > 0 && (
+        <Link
+          to={withWatches(paths.contact, there)}
+          className={buttonStyles({ ...small, look: isShared ? 'outline' : 'primary' })}
+        >
+          <CalendarDays aria-hidden strokeWidth={1.5} className="size-4" />
+          {there.length === 1 ? 'See it in the showroom' : 'See these in the showroom'}
+        </Link>
+      )}
       {these.length > 0 && (
-        <>
-          <Link
-            to={withWatches(
-              paths.contact,
-              these.map(({ id }) => id),
-            )}
-            className={buttonStyles({ ...small, look: isShared ? 'outline' : 'primary' })}
-          >
-            <CalendarDays aria-hidden strokeWidth={1.5} className="size-4" />
-            {these.length === 1 ? 'See it in the showroom' : 'See these in the showroom'}
-          </Link>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={({ currentTarget }) => void inquire(these[0], currentTarget)}
-            className={buttonStyles({ ...small, look: 'outline' })}
-          >
-            <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
-            {these.length === 1 ? 'Ask about it' : 'Ask about these'}
-          </button>
-        </>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => void inquire(these, currentTarget)}
+          className={buttonStyles({ ...small, look: 'outline' })}
+        >
+          <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
+          {these.length === 1 ? 'Ask about it' : 'Ask about these'}
+        </button>
       )}
       <button type="button" onClick={() => void share()} className={buttonStyles({ ...small, look: 'outline' })}>
         <Share2 aria-hidden strokeWidth={1.5} className="size-4" />

@@ -16,6 +16,8 @@ export type OwnAppointment = HalfHour & {
   status: AppointmentStatus
   calendar_uid: string
   revision: number
+  /** What they would like to see, by its names. An e-mail that was queued before there was such a list has none. */
+  watches?: readonly string[]
 }
 
 /** What the e-mails to a visitor are written from. */
@@ -44,12 +46,14 @@ export function greeting(name: string | null): Block {
 
 /** When and where, and how far it is settled, as the appointment's own page says it. */
 export function appointmentFacts(
-  appointment: HalfHour & Pick<OwnAppointment, 'status'>,
+  appointment: HalfHour & Pick<OwnAppointment, 'status' | 'watches'>,
   more: Parameters<typeof facts>[0] = [],
 ): Block {
+  const { watches = [] } = appointment
   return facts([
     { label: 'When', values: [longMoment(appointment), 'Half an hour; the room is yours alone.'], isLead: true },
     { label: 'Status', values: [appointmentWords[appointment.status].label] },
+    watches.length > 0 && { label: 'You would like to see', values: [...watches] },
     { label: 'Where', values: [house.name, street, `${city}, ${region} ${postalCode}`] },
     { label: 'Map', values: ['Get directions'], href: mapAddress },
     ...more,

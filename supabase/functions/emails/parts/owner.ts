@@ -2,10 +2,14 @@ import { isEmail } from '../../_shared/email.ts'
 import { aside, button, facts, quotation, type Block } from '../look/blocks.ts'
 import type { Desk } from '../sending/email.ts'
 
-/** The way to the very row of the dashboard. */
-export function rowLink(tab: 'inquiries' | 'requests' | 'appointments', id: string, { site }: Desk): Block {
-  return button('Open it in the dashboard', `${site}/admin?tab=${tab}&row=${id}`)
-}
+type Tab = 'inquiries' | 'requests' | 'appointments' | 'watches'
+
+/** Where the very row stands in the dashboard. */
+export const rowAddress = (tab: Tab, id: string, { site }: Desk) => `${site}/admin?tab=${tab}&row=${id}`
+
+/** The way to it. */
+export const rowLink = (tab: Tab, id: string, desk: Desk): Block =>
+  button('Open it in the dashboard', rowAddress(tab, id, desk))
 
 type Person = { name: string; email?: string | null; phone?: string | null; contact?: string | null }
 

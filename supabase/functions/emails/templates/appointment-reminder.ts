@@ -9,13 +9,19 @@ import {
   appointmentLink,
   type AppointmentData,
 } from '../parts/appointment.ts'
-import { sampleAppointment } from '../sample-data.ts'
+import { watchName } from '../parts/watch.ts'
+import { sampleAppointment, sampleWatches } from '../sample-data.ts'
 import type { Template } from '../sending/email.ts'
 
 /** To the visitor, on the day before. */
 export const appointmentReminder: Template<AppointmentData> = {
   samples: {
     usual: { by: 'visitor', appointment: sampleAppointment, status: 'confirmed' },
+    watches: {
+      by: 'visitor',
+      appointment: { ...sampleAppointment, watches: sampleWatches.map(watchName) },
+      status: 'confirmed',
+    },
     pending: { by: 'visitor', appointment: sampleAppointment, status: 'pending' },
   },
   write: ({ appointment, status = appointment.status }, desk) => ({

@@ -9,13 +9,18 @@ import {
   appointmentLink,
   type AppointmentData,
 } from '../parts/appointment.ts'
-import { sampleAppointment } from '../sample-data.ts'
+import { watchName } from '../parts/watch.ts'
+import { sampleAppointment, sampleWatches } from '../sample-data.ts'
 import type { Template } from '../sending/email.ts'
 
 /** To the visitor: the appointment has been asked for, and waits for the house. */
 export const appointmentRequested: Template<AppointmentData> = {
   samples: {
     usual: { by: 'visitor', appointment: sampleAppointment },
+    watches: {
+      by: 'visitor',
+      appointment: { ...sampleAppointment, watches: sampleWatches.map(watchName) },
+    },
     'by-house': { by: 'house', appointment: { ...sampleAppointment, name: null } },
   },
   write: ({ by, appointment }, desk) => ({

@@ -1,7 +1,8 @@
 import { title, type Block } from '../look/blocks.ts'
 import { longMoment, shortMoment, type HalfHour, type OwnAppointment } from '../parts/appointment.ts'
-import { ownerNote, personFacts, rowLink, words } from '../parts/owner.ts'
-import { samplePerson, sampleTimeBefore, sampleAppointment } from '../sample-data.ts'
+import { ownerNote, personFacts, rowAddress, rowLink, words } from '../parts/owner.ts'
+import { watchName } from '../parts/watch.ts'
+import { samplePerson, sampleTimeBefore, sampleAppointment, sampleWatches } from '../sample-data.ts'
 import type { Desk, DigestedTemplate } from '../sending/email.ts'
 
 type OwnerAppointment = {
@@ -15,7 +16,12 @@ type OwnerAppointment = {
   before?: HalfHour
   /** Why it was cancelled, in the visitor's words. */
   reason?: string | null
+  /** What they would like to see. An e-mail that was queued before there was such a list has none. */
+  watches?: ToShow[]
 }
+
+/** A watch by the name that it had, with what has become of it, null where it is gone, and where it lies. */
+type ToShow = { id: string; name: string; status: string | null; location: string | null }
 
 const titles = {
   asked: 'An appointment is requested',
@@ -37,6 +43,14 @@ const sampleAppointmentAsked: OwnerAppointment & { by: 'visitor' } = {
 export const ownerAppointment: DigestedTemplate<OwnerAppointment> = {
   samples: {
     usual: sampleAppointmentAsked,
+    watches: {
+      ...sampleAppointmentAsked,
+      watches: [
+        { id: sampleWatches[0].id, name: watchName(sampleWatches[0]), status: 'available', location: 'Safe 2, tray 4' },
+        { id: sampleWatches[1].id, name: watchName(sampleWatches[1]), status: 'sold', location: null },
+        { id: '00000000-0000-4000-8000-000000000003', name: 'Halden Meridian', status: null, location: null },
+      ],
+    },
     moved: { ...sampleAppointmentAsked, event: 'moved', before: sampleTimeBefore },
     cancelled: { ...sampleAppointmentAsked, event: 'cancelled', reason: 'My flight was moved.' },
   },
@@ -56,16 +70,27 @@ function appointmentLine({ event, name, appointment }: OwnerAppointment): string
 }
 
 function appointmentBlocks(
-  { id, event, appointment, before, notes, reason, ...person }: OwnerAppointment,
+  { id, event, appointment, before, notes, reason, watches = [], ...person }: OwnerAppointment,
   desk: Desk,
 ): Block[] {
   return [
     personFacts(person, [
       { label: event === 'cancelled' ? 'Was for' : 'When', values: [longMoment(appointment)], isLead: true },
       before && { label: 'Before', values: [longMoment(before)] },
+      ...watches.map((watch) => ({
+        label: 'To show',
+        values: [watch.name, standing(watch)],
+        href: watch.status === null ? undefined : rowAddress('watches', watch.id, desk),
+      })),
     ]),
     ...words('Reason', reason),
     ...words('Notes', notes),
     rowLink('appointments', id, desk),
   ]
+}
+
+/** 'Available. Safe 2, tray 4', or 'Sold.' */
+function standing({ status, location }: ToShow): string {
+  const standing = status === null ? 'Deleted.' : `${status[0].toUpperCase()}${status.slice(1)}.`
+  return location ? `${standing} ${location}` : standing
 }

@@ -1,27 +1,29 @@
 import { title, type Block } from '../look/blocks.ts'
 import { ownerNote, personFacts, rowLink, words } from '../parts/owner.ts'
-import { watchAddress, watchName, watchPicture, type Watch } from '../parts/watch.ts'
-import { samplePerson, sampleWatch } from '../sample-data.ts'
+import { watchAddress, watchesOf, watchName, watchPicture, type Asked } from '../parts/watch.ts'
+import { samplePerson, sampleWatch, sampleWatches } from '../sample-data.ts'
 import type { Desk, DigestedTemplate } from '../sending/email.ts'
 
-type OwnerInquiry = {
+type OwnerInquiry = Asked & {
   id: string
   name: string
   email: string
   phone: string | null
   message: string
-  watch: Watch | null
+}
+
+const sampleInquiry: OwnerInquiry = {
+  id: '11111111-1111-4111-8111-111111111111',
+  ...samplePerson,
+  message: 'I am inquiring about the Meridian Tidewater.\n\nIs the <dial> original, & may I see it on Friday?',
+  watch: sampleWatch,
 }
 
 /** To the owner: an inquiry, with everything that it takes to answer it. */
 export const ownerInquiry: DigestedTemplate<OwnerInquiry> = {
   samples: {
-    usual: {
-      id: '11111111-1111-4111-8111-111111111111',
-      ...samplePerson,
-      message: 'I am inquiring about the Meridian Tidewater.\n\nIs the <dial> original, & may I see it on Friday?',
-      watch: sampleWatch,
-    },
+    usual: sampleInquiry,
+    several: { ...sampleInquiry, watch: null, watches: sampleWatches },
   },
   write: (inquiry, desk) => ({
     subject: inquiryLine(inquiry),
@@ -38,13 +40,22 @@ export const ownerInquiry: DigestedTemplate<OwnerInquiry> = {
 }
 
 /** What it is in a line. */
-function inquiryLine({ name, watch }: OwnerInquiry): string {
-  return watch ? `Inquiry from ${name}: ${watchName(watch)}` : `Inquiry from ${name}`
+function inquiryLine({ name, ...asked }: OwnerInquiry): string {
+  const watches = watchesOf(asked)
+  if (watches.length === 0) return `Inquiry from ${name}`
+  return `Inquiry from ${name}: ${watches.length === 1 ? watchName(watches[0]) : `${watches.length} watches`}`
 }
 
-function inquiryBlocks({ id, message, watch, ...person }: OwnerInquiry, desk: Desk): Block[] {
+function inquiryBlocks({ id, message, watch, watches, ...person }: OwnerInquiry, desk: Desk): Block[] {
   return [
-    personFacts(person, [watch && { label: 'Watch', values: [watchName(watch)], href: watchAddress(watch, desk) }]),
+    personFacts(
+      person,
+      watchesOf({ watch, watches }).map((one) => ({
+        label: 'Watch',
+        values: [watchName(one)],
+        href: watchAddress(one, desk),
+      })),
+    ),
     ...words('Message', message),
     rowLink('inquiries', id, desk),
   ]

@@ -1,34 +1,51 @@
 import { pointer, title, type Block } from '../look/blocks.ts'
 import { lines, html } from '../look/html.ts'
 import { look } from '../look/look.ts'
-import { watchAddress, watchName, watchPicture, type Watch } from '../parts/watch.ts'
-import { sampleWatch } from '../sample-data.ts'
+import {
+  askedAbout,
+  watchAddress,
+  watchesOf,
+  watchesToLookAt,
+  watchName,
+  watchPicture,
+  type Asked,
+} from '../parts/watch.ts'
+import { sampleWatch, sampleWatches } from '../sample-data.ts'
 import type { Template } from '../sending/email.ts'
 
-type Reply = { name: string | null; words: string; watch: Watch | null; about: 'inquiries' | 'watch_requests' }
+type Reply = Asked & { name: string | null; words: string; about: 'inquiries' | 'watch_requests' }
 
-/** To a client: what the owner has written from the dashboard, and nothing else but the watch. */
+const sampleReply: Reply = {
+  name: 'Ada Lovelace',
+  words: 'Dear Ada,\n\nThe Tidewater is here, and its dial is original.\n\nWith kind regards,\nSonoran Horology',
+  watch: sampleWatch,
+  about: 'inquiries',
+}
+
+/** To a client: what the owner has written from the dashboard, and nothing else but the watches. */
 export const reply: Template<Reply> = {
   samples: {
-    usual: {
-      name: 'Ada Lovelace',
-      words: 'Dear Ada,\n\nThe Tidewater is here, and its dial is original.\n\nWith kind regards,\nSonoran Horology',
-      watch: sampleWatch,
-      about: 'inquiries',
-    },
+    usual: sampleReply,
+    several: { ...sampleReply, watch: null, watches: sampleWatches },
   },
-  write: ({ words, watch, about }, desk) => ({
-    subject: watch ? `Your inquiry about the ${watchName(watch)}` : asked[about],
-    preheader: words,
-    blocks: [
-      title(watch ? watchName(watch) : asked[about]),
-      written(words),
-      ...(watch ? watchPicture(watch, desk) : []),
-      ...(watch ? [pointer('Look again at the', watchName(watch), watchAddress(watch, desk))] : []),
-    ],
-    // A person has written it.
-    headers: { 'Auto-Submitted': 'no' },
-  }),
+  write: ({ words, about, ...what }, desk) => {
+    const watches = watchesOf(what)
+    const [watch] = watches.length === 1 ? watches : []
+    const named = askedAbout(what)
+    return {
+      subject: named ? `Your inquiry about ${named}` : asked[about],
+      preheader: words,
+      blocks: [
+        title(watch ? watchName(watch) : asked[about]),
+        written(words),
+        ...watchesToLookAt(watches, desk),
+        ...(watch ? watchPicture(watch, desk) : []),
+        ...(watch ? [pointer('Look again at the', watchName(watch), watchAddress(watch, desk))] : []),
+      ],
+      // A person has written it.
+      headers: { 'Auto-Submitted': 'no' },
+    }
+  },
 }
 
 /** What is replied to where it is about no watch of the collection. */

@@ -46,6 +46,7 @@ export const agendaList = describeList({
       { heading: 'notes', text: ({ notes }) => notes },
       { heading: 'status', text: ({ status }) => statusWords[status].label },
       { heading: 'booked at', text: ({ created_at }) => sortableTimeText(toMoment(created_at)) },
+      { heading: 'watches', text: ({ watch_names }) => watch_names.join(', ') },
     ],
   },
 })

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { SheetStyles } from '@/components/sheet-styles'
-import { statusWords } from '@/entities/appointments/appointment'
+import { statusWords, watchesToShow } from '@/entities/appointments/appointment'
 import { isSunday } from '@shared/days'
 import { longDay } from '@shared/days'
 import { house } from '@shared/house'
 import { agendaQueries } from '../../api/agenda.queries'
+import { standingOf } from '../appointment/watches-to-show'
 
 /** A day's agenda, for paper alone: who comes when, how to reach them, and what they wish to see. */
 export function AgendaSheet({ day }: { day: string }) {
@@ -28,7 +29,7 @@ export function AgendaSheet({ day }: { day: string }) {
         <table className="mt-5 w-full border-collapse text-left text-sm">
           <thead>
             <tr className="border-b border-line-strong text-muted">
-              {['Time', 'Name', 'Contact', 'Notes', 'Status'].map((heading) => (
+              {['Time', 'Name', 'Contact', 'To show, and notes', 'Status'].map((heading) => (
                 <th key={heading} scope="col" className="py-2 pr-4 font-medium">
                   {heading}
                 </th>
@@ -36,18 +37,28 @@ export function AgendaSheet({ day }: { day: string }) {
             </tr>
           </thead>
           <tbody>
-            {appointments.map(({ id, appointment_time: time, name, email, phone, notes, status }) => (
-              <tr key={id} className="break-inside-avoid border-b border-line align-top">
-                <td className="py-2.5 pr-4 whitespace-nowrap tabular-nums">{time}</td>
-                <td className="py-2.5 pr-4 font-medium wrap-anywhere">{name}</td>
-                <td className="py-2.5 pr-4 wrap-anywhere">
-                  {phone && <span className="block whitespace-nowrap tabular-nums">{phone}</span>}
-                  {email}
-                </td>
-                <td className="py-2.5 pr-4 wrap-anywhere whitespace-pre-line">{notes}</td>
-                <td className="py-2.5 whitespace-nowrap">{statusWords[status].label}</td>
-              </tr>
-            ))}
+            {appointments.map((appointment) => {
+              const { id, appointment_time: time, name, email, phone, notes, status } = appointment
+              return (
+                <tr key={id} className="break-inside-avoid border-b border-line align-top">
+                  <td className="py-2.5 pr-4 whitespace-nowrap tabular-nums">{time}</td>
+                  <td className="py-2.5 pr-4 font-medium wrap-anywhere">{name}</td>
+                  <td className="py-2.5 pr-4 wrap-anywhere">
+                    {phone && <span className="block whitespace-nowrap tabular-nums">{phone}</span>}
+                    {email}
+                  </td>
+                  <td className="py-2.5 pr-4 wrap-anywhere">
+                    {watchesToShow(appointment).map((watch) => (
+                      <p key={watch.id} className="mb-1">
+                        {watch.name} <span className="block text-muted">{standingOf(watch)}</span>
+                      </p>
+                    ))}
+                    <p className="whitespace-pre-line">{notes}</p>
+                  </td>
+                  <td className="py-2.5 whitespace-nowrap">{statusWords[status].label}</td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       )}

@@ -13,6 +13,7 @@ import { saveAppointment } from '../agenda/use-calendar-export'
 import { AppointmentStatus } from './appointment-status'
 import { ConfirmButton } from './confirm-button'
 import { RowHistory, RowOrigin } from './row-history'
+import { WatchesToShow } from './watches-to-show'
 
 type AppointmentCardProps = { appointment: Appointment; now: Date; onMove: () => void; onRemove: () => void }
 
@@ -57,6 +58,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
           {phone && <span className="tabular-nums">{phone}</span>}
         </p>
         {notes && <ClampedText text={notes} of={`the notes of ${name}`} className="mt-2" />}
+        <WatchesToShow appointment={appointment} />
         <RowOrigin appointment={appointment} />
         <RowHistory appointment={appointment} />
         <RowEmails id={appointment.id} name={name} />

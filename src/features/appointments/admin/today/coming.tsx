@@ -7,6 +7,7 @@ import { TodaySection } from '@/dashboard/today/today-section'
 import { statusWords, type Appointment } from '@/entities/appointments/appointment'
 import { adminAddress } from '@/lib/pages/admin-tabs'
 import { dayWords, isSoon } from '../../agenda'
+import { WatchesToShow } from '../appointment/watches-to-show'
 
 type ComingProps = { query: UseQueryResult<ListPage<Appointment>>; today: string }
 
@@ -33,6 +34,7 @@ export function Coming({ query, today }: ComingProps) {
           }
           mark={row.status === 'pending' && <StatusBadge tone="yellow">{statusWords.pending.label}</StatusBadge>}
           about={row.notes}
+          whole={<WatchesToShow appointment={row} />}
         >
           {row.phone && <CallLink name={row.name} phone={row.phone} />}
         </TodayRow>

@@ -8,6 +8,7 @@ import { adminAddress } from '@/lib/pages/admin-tabs'
 import { shopDay } from '@shared/shop-clock'
 import { soonText } from '../../agenda'
 import { ConfirmButton } from '../appointment/confirm-button'
+import { toShowText } from '../appointment/watches-to-show'
 
 type ToConfirmProps = { query: UseQueryResult<ListPage<Appointment>>; now: Date }
 
@@ -27,7 +28,7 @@ export function ToConfirm({ query, now }: ToConfirmProps) {
             key={row.id}
             name={row.name}
             client={row.client_id}
-            about={[soonText(row, shopDay(now)), row.notes].filter(Boolean).join(' · ')}
+            about={[soonText(row, shopDay(now)), toShowText(row), row.notes].filter(Boolean).join(' · ')}
           >
             {row.status === 'pending' ? (
               <ConfirmButton appointment={row} now={now} look="outline" size="sm" />

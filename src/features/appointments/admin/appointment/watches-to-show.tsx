@@ -1,0 +1,41 @@
+import { Link } from '@/components/link'
+import { statusOf } from '@/dashboard/tables'
+import { watchesToShow, type Appointment, type WatchToShow } from '@/entities/appointments/appointment'
+import { adminAddress } from '@/lib/pages/admin-tabs'
+
+/** What becomes of a watch that is not simply there to be shown, and where it lies: 'Sold, Safe 2, tray 4'. */
+export function standingOf({ status, location }: WatchToShow): string {
+  const standing = status === null ? 'Deleted' : status !== 'available' && statusOf('watches', status).label
+  return [standing, location].filter(Boolean).join(', ')
+}
+
+/** The same of all that somebody would like to see, in a line: 'Halden Tidewater 300 (Safe 2, tray 4)'. */
+export const toShowText = (appointment: Appointment): string =>
+  watchesToShow(appointment)
+    .map((watch) => (standingOf(watch) ? `${watch.name} (${standingOf(watch)})` : watch.name))
+    .join(', ')
+
+/** What somebody would like to see, each with what the house has to know to have it out. */
+export function WatchesToShow({ appointment }: { appointment: Appointment }) {
+  const watches = watchesToShow(appointment)
+  if (watches.length === 0) return null
+  return (
+    <div className="mt-1 text-sm">
+      <p className="text-muted">To show</p>
+      <ul>
+        {watches.map((watch) => (
+          <li key={watch.id} className="flex flex-wrap items-baseline gap-x-3 py-0.5 wrap-anywhere">
+            {watch.status === null ? (
+              watch.name
+            ) : (
+              <Link to={adminAddress('watches', { row: watch.id })} className="text-link">
+                {watch.name}
+              </Link>
+            )}
+            <span className="text-muted">{standingOf(watch)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { RetryButton } from '@/components/retry-button'
+import { WatchRow } from '@/components/watch-row'
+import { chosenWatchesQuery } from '@/entities/watches/chosen-watches.queries'
+import type { useBooking } from '../booking/use-booking'
+
+type WatchesToSeeProps = Pick<ReturnType<typeof useBooking>['watches'], 'ids' | 'remove' | 'noteGone'>
+
+/** What the visitor would like to see, each to be taken off. What is gone is said, and not booked. */
+export function WatchesToSee({ ids, remove, noteGone }: WatchesToSeeProps) {
+  // All that were asked for at first: taking one off asks for nothing again.
+  const [asked, setAsked] = useState(ids)
+  if (ids.some((id) => !asked.includes(id))) setAsked(ids)
+  const { data, isFetching, isError, refetch } = useQuery(chosenWatchesQuery(asked))
+  const heading = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [taken, setTaken] = useState('')
+  const found = data?.filter(({ id }) => ids.includes(id))
+  const sold = found?.filter(({ status }) => status === 'sold') ?? []
+  const shown = found?.filter(({ status }) => status !== 'sold') ?? []
+  const missing = found ? ids.length - found.length : 0
+
+  const gone = useMemo(
+    () => (data ? asked.filter((id) => (data.find((watch) => watch.id === id)?.status ?? 'sold') === 'sold') : []),
+    [data, asked],
+  )
+  const note = useEffectEvent(noteGone)
+  useEffect(() => note(gone), [gone])
+
+  return (
+    <section aria-labelledby={heading} className="mb-12 border-t border-line pt-8">
+      <h3 id={heading} ref={title} tabIndex={-1} className="display-3 outline-none">
+        You would like to see
+      </h3>
+      <p role="status" className="sr-only">
+        {taken}
+      </p>
+      {!found && !isError && (
+        <div role="status" className="mt-5">
+          <span className="sr-only">Loading the watches</span>
+          <div aria-hidden className="h-5 w-full max-w-md skeleton" />
+        </div>
+      )}
+      {isError && (
+        <div role="alert" className="mt-5 text-md">
+          <p className="text-muted">
+            {ids.length === 1 ? 'Your watch' : `Your ${ids.length} watches`} could not be shown. You can book all the
+            same: we know which you chose.
+          </p>
+          <RetryButton busy={isFetching} onRetry={() => void refetch()} look="quiet">
+            Try Again
+          </RetryButton>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <ul className="mt-5 border-t border-line">
+          {shown.map((watch) => (
+            <WatchRow
+              key={watch.id}
+              watch={watch}
+              onRemove={() => {
+                remove(watch.id)
+                setTaken(`${watch.brand} ${watch.name} is taken off.`)
+                // The button goes with its row.
+                if (ids.length > 1) title.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {(sold.length > 0 || missing > 0) && (
+        <p className="mt-5 max-w-prose text-md leading-relaxed text-muted">
+          {[
+            ...sold.map(({ brand, name }) => `The ${brand} ${name} has been sold.`),
+            missing > 0 && `${missing === 1 ? 'One watch is' : `${missing} watches are`} no longer in our collection.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}{' '}
+          You can book all the same.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+type ToSeeProps = { watches?: readonly string[]; className?: string }
+
+/** What an appointment is to show, by its names; nothing where nothing was chosen. */
+export function ToSee({ watches = [], className }: ToSeeProps) {
+  if (watches.length === 0) return null
+  return (
+    <p className={className}>
+      <span className="text-muted">You would like to see: </span>
+      {watches.join(', ')}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+-- The watches that somebody has chosen, and that a booking or an inquiry carries: their ids in an array of the row, with their
+-- names as they were. `src/entities/watches/chosen-watches.ts` repeats how many they may be.
+
+create function private.most_watches() returns integer
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select 12 $$;
+
+-- So many at most, each once.
+create function private.are_watch_ids(value uuid[]) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select cardinality(value) <= private.most_watches()
+     and cardinality(value) = (select count(distinct id) from unnest(value) as id)
+$$;
+
+-- Names on lines of their own, for what is searched.
+create function private.lines_of(names text[]) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select array_to_string(names, e'\n') $$;
+grant execute on function
+  private.most_watches(),
+  private.are_watch_ids(uuid[]),
+  private.lines_of(text[])
+  to anon, authenticated, service_role;
+
+-- Of the ids, in their order, those that the caller may see, with what they are called; perhaps only what everybody may see.
+create function private.named_watches(given uuid[], are_public boolean default false, out ids uuid[], out names text[])
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(array_agg(watch.id order by chosen.nth), '{}'),
+    coalesce(array_agg(btrim(watch.brand || ' ' || watch.name) order by chosen.nth), '{}')
+  from unnest(given) with ordinality as chosen (id, nth)
+  join public.watches as watch on watch.id = chosen.id and (not are_public or private.is_public_watch(watch))
+$$;
+grant execute on function private.named_watches(uuid[], boolean) to anon, authenticated, service_role;
+
+-- Keeps those that the sender may see, and notes their names. With the sender's rights, so that nothing is told of what else there
+-- is; and a watch that is withdrawn while somebody books fails nothing. Too many, or one twice, are left to the constraint.
+create function private.admit_watches() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.watch_names := '{}';
+  if new.watch_ids <> '{}' and private.are_watch_ids(new.watch_ids) then
+    select ids, names into new.watch_ids, new.watch_names from private.named_watches(new.watch_ids);
+  end if;
+  return new;
+end
+$$;
+
+-- Whether somebody has taken one of these off that they could still choose: what was withdrawn since is not their doing.
+create function private.has_dropped_watch(known uuid[], sent uuid[]) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select exists (
+    select from public.watches as watch
+    where watch.id = any (known) and watch.id <> all (sent) and (private.is_public_watch(watch) or private.is_by_house()))
+$$;
