@@ -158,13 +158,8 @@ test('several are asked about together: a list that can be shortened, one inquir
 }) => {
   const names = ['Aurelia', 'Boreal', 'Cirrus']
   const ids = await catalogue.add(names.map((name) => ({ name })))
-  const watches = names.map((name, index) => ({ id: ids[index], brand: catalogue.brand, name, image_urls: [] }))
-  await page.goto('/contact')
-  // As the form is kept in the history: a reload opens it.
-  await page.evaluate((about) => {
-    history.replaceState({ ...history.state, usr: { cover: { name: 'inquiry', about } } }, '')
-  }, watches)
-  await page.reload()
+  await page.goto(`/tray?watches=${ids.join(',')}`)
+  await page.getByRole('button', { name: 'Ask about these' }).click()
   const dialog = page.getByRole('dialog', { name: 'Inquire About These Timepieces' })
   const asked = dialog.getByRole('list', { name: 'What you ask about' }).getByRole('listitem')
   await expect(asked).toHaveText(names.map((name) => `${name}${catalogue.brand}`))

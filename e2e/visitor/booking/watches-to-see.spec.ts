@@ -25,10 +25,13 @@ test('a booking carries watches: to the visitor by name, to the owner with where
   await office.add('stock_records', [{ id: aurelia, location: place }])
   await office.change(`watches?id=eq.${sold}`, { status: 'sold' })
 
-  // From one watch, and from several.
+  // From one watch, and from a tray: what is sold is not there to be seen.
   await page.goto(`/watches/${aurelia}`)
   await page.getByRole('link', { name: 'See it in the showroom' }).click()
   await expect(page).toHaveURL(`/contact?watches=${aurelia}`)
+  await page.goto(`/tray?watches=${[aurelia, sold, boreal].join(',')}`)
+  await page.getByRole('link', { name: 'See these in the showroom' }).click()
+  await expect(page).toHaveURL(`/contact?watches=${aurelia},${boreal}`)
   const unknown = '00000000-0000-4000-8000-00000000dead'
   await page.goto(`/contact?watches=${[aurelia, cirrus, boreal, sold, unknown].join(',')}`)
   const list = bookingForm(page).getByRole('region', { name: 'You would like to see' })
