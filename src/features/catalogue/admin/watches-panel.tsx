@@ -39,10 +39,12 @@ type WatchesPanelProps = {
   /** What the house keeps to itself of a watch; its condition report: other features' dialogs. */
   StockDialog: ComponentType<{ id: string; onClose: () => void }>
   ReportDialog: ComponentType<{ watch: string; onClose: () => void }>
+  /** Reads what the house keeps to itself of a watch as well. */
+  ImportDialog: ComponentType<{ onClose: () => void }>
 }
 
 /** The dashboard's list of watches. */
-export function WatchesPanel({ StockDialog, ReportDialog }: WatchesPanelProps) {
+export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: WatchesPanelProps) {
   const list = useList(watchList)
   const { query, words, selection } = list
   useFailureToast(words.failure, query)
@@ -55,6 +57,7 @@ export function WatchesPanel({ StockDialog, ReportDialog }: WatchesPanelProps) {
   const report = useDialogAddress('report')
   const home = useDialogAddress('featured')
   const catalog = useDialogAddress('export')
+  const file = useDialogAddress('import')
   useEffect(() => {
     for (const { load } of [WatchDialog, FeaturedDialog, ExportDialog]) whenAtRest(load)
   }, [])
@@ -64,6 +67,13 @@ export function WatchesPanel({ StockDialog, ReportDialog }: WatchesPanelProps) {
       list={list}
       actions={
         <>
+          <button
+            type="button"
+            onClick={() => file.open('watches')}
+            className={buttonStyles({ look: 'outline', size: 'sm' })}
+          >
+            Import
+          </button>
           <button
             type="button"
             onClick={() => catalog.open('watches')}
@@ -92,6 +102,7 @@ export function WatchesPanel({ StockDialog, ReportDialog }: WatchesPanelProps) {
           {edited && <WatchDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
           {preview.value && <PreviewDialog id={preview.value} onClose={preview.close} />}
           {catalog.value !== null && <ExportDialog list={list} onClose={catalog.close} />}
+          {file.value !== null && <ImportDialog onClose={file.close} />}
           {stock.value && <StockDialog id={stock.value} onClose={stock.close} />}
           {report.value && <ReportDialog watch={report.value} onClose={report.close} />}
           {home.value !== null && <FeaturedDialog onClose={home.close} />}
