@@ -20,7 +20,7 @@ test('watches come from Shopify with their pictures: wrong rows are mended, the 
       cells.title ?? `${brand} ${name}`,
       '"<p>A watch of the test.</p><ul><li>Reference: R-1</li></ul>"',
       brand,
-      shelf.category,
+      `Kind of ${brand}`,
       `S-${name}`,
       cells.price ?? '"12,500.00"',
       cells.image ?? '',

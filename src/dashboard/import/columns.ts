@@ -15,6 +15,7 @@ export function plainHeading(heading: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/colou?r/g, 'color')
   return bare.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 

@@ -18,7 +18,7 @@ export type Table = {
 export function readCsv(bytes: Uint8Array): Table {
   const text = decode(bytes)
   if (text.includes('\0') || text.startsWith('PK\u0003\u0004')) throw new FileProblem(problems.notText)
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: false, delimitersToGuess: [',', ';', '\t', '|'] })
+  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
   const [first, ...rest] = data
     .map((cells, index) => ({ cells, line: index + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
@@ -29,6 +29,14 @@ export function readCsv(bytes: Uint8Array): Table {
     rows: rest.map(({ cells }) => headings.map((_, index) => plain(cells[index] ?? ''))),
     lines: rest.map(({ line }) => line),
   }
+}
+
+/** What stands most often between the headings; the library's own guess is confused by empty lines. */
+function delimiterOf(text: string): string {
+  const [first = ''] = /^(?:"(?:[^"]|"")*"|[^"\r\n])+/m.exec(text.trimStart()) ?? []
+  const bare = first.replace(/"(?:[^"]|"")*"/g, '')
+  const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: bare.split(sign).length }))
+  return counts.reduce((best, each) => (each.count > best.count ? each : best)).sign
 }
 
 /** @throws FileProblem where there are more rows than an import has; lines that go together are one */
@@ -65,4 +73,4 @@ function told(cells: string[]): string[] {
 }
 
 /** Without the apostrophe by which an export keeps a cell from becoming a formula. */
-const plain = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+const plain = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r])/, '')

@@ -19,7 +19,7 @@ const specificationNames: Record<SpecificationKey, string[]> = {
     'material armband',
   ],
   power_reserve: ['gangreserve'],
-  dial_color: ['dial', 'dial colour', 'zifferblatt', 'farbe zifferblatt', 'zifferblattfarbe'],
+  dial_color: ['dial', 'zifferblatt', 'farbe zifferblatt', 'zifferblattfarbe'],
 }
 
 const fact = (key: string, names: string[]): ImportField => ({ key, label: columnLabel('watches', key), names })
