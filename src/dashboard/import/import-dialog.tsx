@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Modal } from '../dialog/modal'
 import { useUnsavedChanges } from '../form/use-unsaved-changes'
 import { CheckStep } from './check-step'
@@ -23,6 +24,16 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const isRunning = run !== undefined && run.phase !== 'done'
   const { question } = useUnsavedChanges(isRunning || step === 'check')
   const names = Object.keys(steps) as Step[]
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  // Each step begins at its top, and is read from there.
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const dialog = content.current?.closest<HTMLElement>('[role=dialog]')
+    dialog?.scrollTo?.({ top: 0 })
+    dialog?.focus({ preventScroll: true })
+  }, [step])
   return (
     <Modal
       title={`Import ${kind.many}`}
@@ -30,10 +41,12 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
       onClose={onClose}
       wide
     >
-      {step === 'file' && <FileStep open={open} />}
-      {step === 'columns' && <ColumnsStep open={open} />}
-      {step === 'check' && <CheckStep open={open} />}
-      {step === 'run' && <RunStep open={open} onClose={onClose} />}
+      <div ref={content} className="flex grow flex-col">
+        {step === 'file' && <FileStep open={open} />}
+        {step === 'columns' && <ColumnsStep open={open} />}
+        {step === 'check' && <CheckStep open={open} />}
+        {step === 'run' && <RunStep open={open} onClose={onClose} />}
+      </div>
       {question}
     </Modal>
   )

@@ -16,6 +16,7 @@ export function RunStep({ open, onClose }: { open: OpenImport; onClose: () => vo
   const done = run?.done ?? 0
   const results = useMemo(() => plan.filter(({ result }) => result), [plan, done]) // eslint-disable-line react-hooks/exhaustive-deps
   const counts = countStandings(results)
+  const all = countStandings(plan)
   const troubled = results.filter(
     (row) => standingOf(row) === 'wrong' || Object.keys(row.refusedPictures ?? {}).length > 0,
   )
@@ -44,12 +45,12 @@ export function RunStep({ open, onClose }: { open: OpenImport; onClose: () => vo
           {Object.entries({
             Added: counts.new,
             Changed: counts.changed,
-            'Already there': counts.same + counts.kept,
-            'Not imported': counts.wrong + counts.left + counts.deleted,
+            'Already there': all.same + all.kept,
+            'Not imported': all.wrong + all.left + all.deleted,
           }).map(([label, count]) => (
             <div key={label}>
               <dt className="text-sm text-muted">{label}</dt>
-              <dd className="font-display text-3xl tabular-nums">{countText(count)}</dd>
+              <dd className="text-2xl tabular-nums">{countText(count)}</dd>
             </div>
           ))}
         </dl>

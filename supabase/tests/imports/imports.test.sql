@@ -1,7 +1,7 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
 -- Rows that the owner imports from a file: what comes of each, that the same file changes nothing, and that one undo takes all back.
-select plan(84);
+select plan(87);
 
 create function pg_temp.id(short text) returns uuid
   language sql
@@ -220,6 +220,22 @@ select is(
   (select serial_number from public.stock_records where id = pg_temp.named('u')), 'S-u', 'then the watches are back, with what the house keeps to itself');
 select is(
   pg_temp.outcomes(pg_temp.import('watches', 'f00b'), jsonb_build_array(pg_temp.watch('u')), true), 'same', 'and the file changes nothing again');
+
+-- What a file says for the first time of a watch that was there.
+select pg_temp.new_change();
+select pg_temp.act_as('owner');
+insert into public.watches (id, name, brand) values (pg_temp.id('f0d1'), 'Import there', 'Import Brand');
+select pg_temp.act_as('admin');
+select is(
+  pg_temp.outcomes(
+    pg_temp.import('watches', 'f00c', '{"source": "own"}'), jsonb_build_array(
+      jsonb_build_object('line', 2, 'key', pg_temp.id('f0d1'), 'id', pg_temp.id('f0d1'), 'values', '{"price_asked": 9000}'::jsonb))),
+  'changed ["price_asked"]', 'a file may say what the house keeps to itself of a watch that was there');
+select pg_temp.new_change();
+select is(pg_temp.undone('f00c'), 'undone', 'that is undone, too');
+select results_eq(
+  $$select watch.name, record.id from public.watches as watch left join public.stock_records as record using (id) where watch.id = pg_temp.id('f0d1')$$,
+  $$values ('Import there', null::uuid)$$, 'then the watch is there, and its record is not');
 
 -- Another admin's import.
 select pg_temp.act_as('owner');
