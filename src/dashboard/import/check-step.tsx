@@ -57,14 +57,12 @@ export function CheckStep({ open }: { open: OpenImport }) {
               return (
                 count > 0 && (
                   <button
-                    key={remedy.label('')}
+                    key={remedy.label(0)}
                     type="button"
                     onClick={() => void open.apply(remedy)}
                     className={buttonStyles({ look: 'quiet' })}
                   >
-                    {remedy.label(
-                      count === 1 ? 'the description of one row' : `the descriptions of ${countText(count)} rows`,
-                    )}
+                    {remedy.label(count)}
                   </button>
                 )
               )

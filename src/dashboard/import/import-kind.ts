@@ -38,7 +38,7 @@ export type Checked = { problems: Problems; entry?: Record<string, Json | undefi
 
 /** Something that can be done about many rows at once. */
 export type Remedy = {
-  label: (rows: string) => string
+  label: (rows: number) => string
   applies: (texts: Texts) => boolean
   mend: (texts: Texts) => Texts
 }

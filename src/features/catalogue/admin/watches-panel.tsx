@@ -66,7 +66,8 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
     <ListPanel
       list={list}
       actions={
-        <>
+        // Four buttons are two rows of a phone.
+        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           <button
             type="button"
             onClick={() => file.open('watches')}
@@ -89,11 +90,10 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
             Home page
           </button>
           <button type="button" onClick={() => edit('new')} className={buttonStyles({ size: 'sm' })}>
-            {/* Three buttons share a phone's row. */}
             <Plus aria-hidden strokeWidth={1.5} className="size-4 max-sm:hidden" />
             Add Watch
           </button>
-        </>
+        </div>
       }
       searchClass="sm:min-w-64 sm:grow md:max-w-md"
       loading={<RowSkeletons label="Loading watches" className={grid} rowClass="h-38 border border-line" />}

@@ -5,6 +5,7 @@ import { listedWatches } from '@/entities/watches/listed-watch'
 import { isWatchId } from '@/entities/watches/watch'
 import type { Condition } from '@/entities/watches/watch-facts'
 import { watchKeys } from '@/entities/watches/watch-keys'
+import { countText } from '@/lib/count-text'
 import { specificationKeys, specificationLabel } from '@/lib/watch-specifications'
 import type { Json } from '@/types/database.types'
 import { shopMoment } from '@shared/shop-clock'
@@ -57,7 +58,7 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
     [handle, serial, reference, `${brand} ${name}`].filter((stem) => stem.trim().length > 2),
   remedies: [
     {
-      label: (rows) => `Shorten ${rows} to ${longestDescription} characters`,
+      label: (rows) => (rows === 1 ? 'Shorten one description' : `Shorten ${countText(rows)} descriptions`),
       applies: ({ description = '' }) => characterCount(description) > longestDescription,
       mend: (texts) => ({ ...texts, description: shortened(texts.description, longestDescription) }),
     },
