@@ -6,6 +6,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { build, preview } from 'vite'
 import { ensureBrowser } from '../scripts/tools/ensure-browser.ts'
+import { mainThreadTasks, type Task } from './report/main-thread-tasks.ts'
 import { givenSize, sized } from './report/size.ts'
 
 // `npm run bench:uploads -- 4`: uploads ten photographs of 12 megapixels in the dashboard, in Chromium, on the
@@ -70,9 +71,6 @@ async function openForm(chromium: Browser, site: string): Promise<Page> {
   return page
 }
 
-/** Of the main thread, ms: how long it lasted, and how long the processor worked on it, which others may have held up. */
-type Task = { lasted: number; worked: number }
-
 type Measured = {
   megabytes: number
   duration: number
@@ -112,34 +110,6 @@ async function measure(chromium: Browser, page: Page, chosen: string[]): Promise
   const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1024 / 1024
   const memory = before === undefined ? undefined : { before, renderer, all }
   return { megabytes, duration, tasks: mainThreadTasks(trace), heap, memory }
-}
-
-type TraceEvent = {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  dur?: number
-  tdur?: number
-  args?: { name?: string }
-}
-
-/** What the page's main thread did. */
-function mainThreadTasks(trace: Buffer): Task[] {
-  const { traceEvents: events } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
-  const isMain = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid}:${tid}`),
-  )
-  const tasks = new Map<string, Task[]>()
-  for (const { name, ph, pid, tid, dur = 0, tdur = 0 } of events) {
-    const thread = `${pid}:${tid}`
-    if (ph !== 'X' || !name.endsWith('RunTask') || !isMain.has(thread)) continue
-    tasks.set(thread, [...(tasks.get(thread) ?? []), { lasted: dur / 1000, worked: tdur / 1000 }])
-  }
-  // The page's own, of several renderers.
-  return [...tasks.values()].sort((one, other) => other.length - one.length)[0] ?? []
 }
 
 async function findProcesses(chromium: Browser) {

@@ -13,6 +13,7 @@ const parts: Record<string, string[]> = {
   database: typescript('database'),
   emails: typescript('emails'),
   dashboard: typescript('dashboard'),
+  imports: typescript('imports'),
   uploads: typescript('uploads'),
   selftest: ['bench/selftest.mjs'],
   pages: ['bench/run.mjs', '--small'],

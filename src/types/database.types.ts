@@ -1195,6 +1195,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      finish_import: { Args: { id: string }; Returns: boolean }
       forget_my_recovery: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -1230,6 +1231,10 @@ export type Database = {
         }[]
       }
       house_figures: { Args: Record<PropertyKey, never>; Returns: Json }
+      import_rows: {
+        Args: { import: Json; is_trial: boolean; rows: Json }
+        Returns: Json
+      }
       is_listed: {
         Args: { watch: Database["public"]["Tables"]["watches"]["Row"] }
         Returns: boolean
@@ -1246,6 +1251,7 @@ export type Database = {
         Args: { ids: string[]; source: string; within_seconds?: number }
         Returns: string[]
       }
+      list_imports: { Args: { kind: string }; Returns: Json }
       make_recovery_codes: {
         Args: Record<PropertyKey, never>
         Returns: string[]

@@ -145,6 +145,16 @@ create function private.set_upkeep(is_on boolean) returns void
   set search_path = ''
 as $$ select set_config('house.upkeep', case when is_on then 'on' else '' end, true) $$;
 
+create function private.import_id() returns uuid
+  language sql stable parallel safe
+  set search_path = ''
+as $$ select nullif(current_setting('house.import', true), '')::uuid $$;
+
+create function private.set_import(id uuid) returns void
+  language sql
+  set search_path = ''
+as $$ select set_config('house.import', coalesce(id::text, ''), true) $$;
+
 create function private.refuse_unless_posted() returns void
   language plpgsql stable
   set search_path = ''
@@ -2476,6 +2486,7 @@ begin
   if private.is_by_house() then
     return null;
   end if;
+  delete from private.unsubscribed_addresses where digest = private.address_digest(new.email);
   if private.is_within_daily_limit('newsletter-welcome', new.email) then
     perform private.queue_email('newsletter-welcome', 'newsletter_subscribers', new.id, 'newsletter_subscribers/' || new.id, new.email, '{}');
   end if;
@@ -2523,9 +2534,15 @@ begin
     select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
     from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
     on conflict (digest) do update set left_at = now();
+    insert into private.unsubscribed_addresses (digest) values (private.address_digest(leaver.email)) on conflict do nothing;
     -- The keys go with the row.
     delete from public.newsletter_subscribers where id = leaver.id;
   end if;
+  insert into private.unsubscribed_addresses (digest)
+  select private.address_digest(kept.row ->> 'email') from public.trash as kept
+  join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
+  where kept.source = 'newsletter_subscribers' and link.digest = key_digest
+  on conflict do nothing;
   for removed in
     select kept.row_id from public.trash as kept
     join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
@@ -2568,6 +2585,7 @@ begin
   values (leaver.id, leaver.email, leaver.source, leaver.subscribed_at)
   on conflict do nothing;
   perform private.set_upkeep(false);
+  delete from private.unsubscribed_addresses where digest = private.address_digest(leaver.email);
   select id into subscriber_id from public.newsletter_subscribers where lower(email) = lower(leaver.email);
   insert into private.link_keys (digest, about, about_id)
   select digest, 'newsletter_subscribers', subscriber_id from private.left_subscribers where id = leaver.id
@@ -2976,7 +2994,7 @@ as $$
     entry.after, entry.undoes,
     (select count(*) from public.audit_log as other where other.tx = entry.tx and other.source = entry.source),
     later.is_undone,
-    not later.is_undone and entry.action in ('update', 'delete', 'merge', 'split')
+    not later.is_undone and entry.action in ('import', 'update', 'delete', 'merge', 'split')
       and not (entry.action = 'delete' and later.is_back)
       and not (entry.source = 'clients' and not exists (select from public.clients where clients.id::text = entry.row_id))
       and private.can_be_undone(entry.tx)
@@ -3029,10 +3047,10 @@ begin
       and (log.id > chosen.id or is_before and log.id = chosen.id)
     order by log.id desc
   loop
-    if step.action in ('update', 'insert', 'restore') and step.after is null then
+    if step.action in ('update', 'insert', 'import', 'restore') and step.after is null then
       raise exception using errcode = 'PT410', message = 'version_wiped';
     end if;
-    if step.action = 'insert' then
+    if step.action in ('insert', 'import') then
       raise exception using errcode = 'PT404', message = 'version_unknown';
     end if;
     version := version || coalesce(step.before, '{}');
@@ -3099,7 +3117,7 @@ $$;
 create function private.change_id() returns uuid
   language sql stable
   set search_path = ''
-as $$ select md5(concat_ws(' ', pg_current_xact_id(), extract(epoch from now())))::uuid $$;
+as $$ select coalesce(private.import_id(), md5(concat_ws(' ', pg_current_xact_id(), extract(epoch from now())))::uuid) $$;
 
 create function private.title_of(source text, kept jsonb) returns text
   language sql immutable parallel safe
@@ -3141,7 +3159,9 @@ begin
     where attrelid = tg_relid and (attgenerated <> '' or attname = 'updated_at')) || tg_argv;
   if tg_op = 'INSERT' then
     insert into public.audit_log (action, source, row_id, after)
-    select case when private.is_restoring() then 'restore' else 'insert' end, tg_table_name, new_rows.id,
+    select
+      case when private.is_restoring() then 'restore' when private.import_id() is not null then 'import' else 'insert' end,
+      tg_table_name, new_rows.id,
       (select jsonb_object_agg(field, private.told(field, value)) from jsonb_each(to_jsonb(new_rows) - left_out) as fields (field, value))
     from new_rows;
   elsif tg_op = 'DELETE' then
@@ -3326,6 +3346,9 @@ begin
       -- What it is called in a list.
       kept := kept || jsonb_build_object('watch', (
         select private.title_of('watches', to_jsonb(watch)) from public.watches as watch where watch.id = old.watch_id));
+    when 'clients' then
+      children := jsonb_build_object('client_addresses', array(
+        select to_jsonb(address) from public.client_addresses as address where address.client_id = old.id));
     when 'inquiries', 'watch_requests' then
       children := jsonb_build_object('replies', array(
         select to_jsonb(answer) from public.replies as answer where answer.about = tg_table_name and answer.about_id = old.id));
@@ -3361,6 +3384,8 @@ create function private.forget_row(source text, row_id uuid) returns void
 as $$
 begin
   if source = 'watches' then
+    -- That it came stays: the same file does not bring it again.
+    update private.imported_watches as origin set "values" = '{}' where origin.watch_id = forget_row.row_id;
     perform private.forget_row(part.source, part.row_id) from private.parts_of_watch(forget_row.row_id) as part;
   end if;
   update public.audit_log as entry
@@ -3427,6 +3452,8 @@ begin
   perform private.set_restoring(true);
   begin
     perform private.put_row(kept.source, kept.row);
+    insert into public.client_addresses
+    select * from jsonb_populate_recordset(null::public.client_addresses, kept.children -> 'client_addresses');
   exception when unique_violation or foreign_key_violation then
     get stacked diagnostics broken = constraint_name;
     -- Without its name: refusals stand in logs.
@@ -3615,13 +3642,78 @@ begin
 end
 $$;
 
+create function private.has_imported(source text, row_id text, change uuid) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select exists (
+    select from public.audit_log as log
+    where log.source = has_imported.source and log.row_id = has_imported.row_id and log.tx = change and log.action = 'import')
+$$;
+
+create function private.is_taken_back(change uuid, sources text[], row_id text) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return exists (
+    select from (
+      select distinct log.tx from public.audit_log as log
+      where log.undoes = change and log.tx <> change and log.source = any (sources) and log.row_id = is_taken_back.row_id
+    ) as later
+    where not private.is_taken_back(later.tx, sources, is_taken_back.row_id));
+end
+$$;
+
+create function private.take_back_added(change uuid, passed_over text[]) returns text[]
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  watches uuid[];
+  subscribers uuid[];
+begin
+  watches := array(
+    select watch.id
+    from public.audit_log as entry
+    join public.watches as watch on watch.id = entry.row_id::uuid
+    where entry.tx = change and entry.action = 'import' and entry.source = 'watches'
+      and private.is_as_it_came(to_jsonb(watch), entry.after)
+      and concat('watches ', entry.row_id) <> all (passed_over) and concat('stock_records ', entry.row_id) <> all (passed_over)
+      and not exists (
+        select from public.audit_log as other
+        left join public.stock_records as record on record.id = watch.id
+        where other.source in ('watches', 'stock_records') and other.row_id = entry.row_id and other.tx = change and other.id <> entry.id
+          and (other.action <> 'import' or not private.is_as_it_came(to_jsonb(record), other.after)))
+    order by watch.id for update of watch);
+  delete from public.watches as watch where watch.id = any (watches);
+  subscribers := array(
+    select subscriber.id
+    from public.audit_log as entry
+    join public.newsletter_subscribers as subscriber on subscriber.id = entry.row_id::uuid
+    where entry.tx = change and entry.action = 'import' and entry.source = 'newsletter_subscribers'
+      and private.is_as_it_came(to_jsonb(subscriber), entry.after)
+      and concat('newsletter_subscribers ', entry.row_id) <> all (passed_over)
+    order by subscriber.id for update of subscriber);
+  delete from public.newsletter_subscribers as subscriber where subscriber.id = any (subscribers);
+  return array(select unnest(watches || subscribers)::text);
+end
+$$;
+
+create function private.is_as_it_came(present jsonb, came jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select coalesce((select jsonb_object_agg(field, present -> field) from jsonb_object_keys(came) as field) = came, false)
+$$;
+
 create function private.can_be_undone(change uuid) returns boolean
   language sql stable
   set search_path = ''
 as $$
   select coalesce(
     bool_and(
-      log.actor = (select auth.uid()) and log.action in ('insert', 'update', 'delete', 'restore', 'merge', 'split')
+      log.actor = (select auth.uid()) and log.action in ('insert', 'import', 'update', 'delete', 'restore', 'merge', 'split')
       and not (log.action = 'update' and exists (
         select from jsonb_object_keys(log.after) as field where field like '%\_digest'))),
     false)
@@ -3637,6 +3729,7 @@ declare
   entry public.audit_log;
   in_the_way jsonb;
   conflicts jsonb := '[]';
+  added text[];
   passed_over text[] := array(
     select concat(source, ' ', id) from jsonb_to_recordset(undo_changes.left_out) as rows (source text, id text));
 begin
@@ -3654,8 +3747,15 @@ begin
   begin
     -- Of two changes of a row, the later one is the later as a whole: its transaction had waited for the other's end.
     for change in select log.tx from public.audit_log as log where log.tx = any (changes) group by log.tx order by max(log.id) desc loop
-      for entry in select * from public.audit_log as log where log.tx = change order by log.id desc loop
-        continue when concat(entry.source, ' ', entry.row_id) = any (passed_over);
+      added := private.take_back_added(change, passed_over);
+      for entry in
+        select * from public.audit_log as log
+        where log.tx = change and not (log.action = 'import' and log.row_id in (select unnest(added)))
+        order by log.id desc
+      loop
+        continue when concat(entry.source, ' ', entry.row_id) = any (passed_over)
+          -- A watch stays whose stock record does.
+          or entry.source = 'watches' and entry.action = 'import' and concat('stock_records ', entry.row_id) = any (passed_over);
         in_the_way := private.take_back(entry);
         if in_the_way is not null then
           conflicts := conflicts || in_the_way;
@@ -3690,6 +3790,7 @@ $$;
 create function public.undo_changes(changes uuid[], left_out jsonb default '[]') returns jsonb
   language sql
   set search_path = ''
+  set statement_timeout = '2min'
 as $$ select private.undo_changes(changes, left_out) $$;
 
 create function private.latest_changes(source text, ids text[], within_seconds integer) returns uuid[]
@@ -3715,8 +3816,8 @@ create function public.latest_changes(source text, ids text[], within_seconds in
   set search_path = ''
 as $$ select private.latest_changes(source, ids, within_seconds) $$;
 
-create function private.add_client(id uuid, name text, email text, phone text) returns jsonb
-  language plpgsql security definer
+create function private.enter_client(id uuid, name text, email text, phone text, tags text[]) returns jsonb
+  language plpgsql
   set search_path = ''
 as $$
 declare
@@ -3725,7 +3826,6 @@ declare
   given_phone constant text := private.phone_key(phone);
   found uuid;
 begin
-  perform private.require_admin();
   if called is null then
     raise exception using errcode = '23502', message = 'A client who is entered has a name.';
   end if;
@@ -3738,7 +3838,7 @@ begin
   perform private.stand_by_clients();
   perform private.hold_addresses(given_email, given_phone);
   found := coalesce(
-    (select known.id from public.clients as known where known.id = add_client.id),
+    (select known.id from public.clients as known where known.id = enter_client.id),
     private.client_of_email(given_email),
     (
       select client.id
@@ -3750,18 +3850,31 @@ begin
   if found is null then
     -- Logged below, and not as a row that is taken back: what has come to them meanwhile would be nobody's.
     perform private.set_upkeep(true);
-    insert into public.clients (id, name, is_named_by_hand) values (add_client.id, called, true);
+    insert into public.clients (id, name, is_named_by_hand, tags) values (enter_client.id, called, true, enter_client.tags);
     insert into public.client_addresses (kind, value, client_id, is_entered)
-    select kind, value, add_client.id, true
+    select kind, value, enter_client.id, true
     from (values ('email', given_email), ('phone', given_phone)) as given (kind, value) where value is not null;
-    perform private.describe_clients(array[add_client.id]);
+    perform private.describe_clients(array[enter_client.id]);
     perform private.set_upkeep(false);
-    perform private.write_down('enter', 'clients', add_client.id::text, null, jsonb_build_object('name', called));
-    found := add_client.id;
+    -- An import is taken back as a whole, with those to whom nothing has come (`private.take_back_client`).
+    perform private.write_down(
+      case when private.import_id() is null then 'enter' else 'import' end, 'clients', enter_client.id::text, null,
+      jsonb_build_object('name', called) || case when enter_client.tags = '{}' then '{}' else jsonb_build_object('tags', enter_client.tags) end);
+    found := enter_client.id;
   end if;
   return (
-    select jsonb_build_object('id', known.id, 'name', known.name, 'is_new', known.id = add_client.id)
+    select jsonb_build_object('id', known.id, 'name', known.name, 'is_new', known.id = enter_client.id)
     from public.clients as known where known.id = found);
+end
+$$;
+
+create function private.add_client(id uuid, name text, email text, phone text) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.enter_client(id, name, email, phone, '{}');
 end
 $$;
 
@@ -4251,7 +4364,7 @@ create function private.entered_by(source text, row_id uuid) returns text
   set search_path = ''
 as $$
   select entry.actor_name from public.audit_log as entry
-  where entry.source = entered_by.source and entry.row_id = entered_by.row_id::text and entry.action = 'insert'
+  where entry.source = entered_by.source and entry.row_id = entered_by.row_id::text and entry.action in ('insert', 'import')
   order by entry.id limit 1
 $$;
 
@@ -4793,6 +4906,10 @@ begin
     perform private.release_returned(come_to);
     perform private.describe_clients(come_to);
   elsif tg_op = 'UPDATE' then
+    -- Of a watch that goes without an inquiry, e.g.
+    if not exists (select from new_rows) then
+      return null;
+    end if;
     -- Rows that a hand gives to another client come one table after the other: that function releases in the end.
     select array_agg(distinct old_rows.client_id) filter (where is_corrected or old_rows.client_id is distinct from new_rows.client_id),
       array_agg(distinct new_rows.client_id) filter (where is_corrected)
@@ -5006,6 +5123,396 @@ create function public.reply_promise() returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.reply_promise() $$;
+
+create function private.import_row(kind text, source text, is_published boolean, import_id uuid, entry jsonb) returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  return case kind
+    when 'watches' then private.import_watch(source, is_published, import_id, entry)
+    when 'subscribers' then private.import_subscriber(entry)
+    else private.import_client(entry)
+  end;
+end
+$$;
+
+create function private.import_rows(import jsonb, rows jsonb, is_trial boolean) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+  set timezone = 'UTC'
+as $$
+declare
+  known private.imports;
+  entry jsonb;
+  answer jsonb;
+  answers jsonb := '[]';
+  broken text;
+begin
+  perform private.require_admin();
+  if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500 then
+    raise exception using errcode = 'PT422', message = 'too_many_rows';
+  end if;
+  known := jsonb_populate_record(null::private.imports, import);
+  if not is_trial then
+    insert into private.imports (id, kind, file_name, file_digest, total)
+    values (known.id, known.kind, known.file_name, known.file_digest, known.total)
+    on conflict (id) do nothing;
+    select * into known from private.imports as i
+    where i.id = known.id and i.kind = known.kind and i.started_by = auth.uid() for update;
+    if not found then
+      raise exception using errcode = 'PT409', message = 'import_unknown';
+    end if;
+  end if;
+  -- Two who import one file at once: the second finds what the first has brought.
+  perform pg_advisory_xact_lock(hashtextextended('imports:' || known.kind, 0));
+  perform private.set_import(known.id);
+  -- What is taken back at once need not be written down.
+  perform private.set_upkeep(is_trial);
+  for entry in select value from jsonb_array_elements(rows) loop
+    begin
+      answer := private.import_row(
+        known.kind, coalesce(import ->> 'source', 'other'), coalesce((import ->> 'is_published')::boolean, false), known.id, entry);
+      if is_trial then
+        raise exception using errcode = 'TRIAL';
+      end if;
+    exception
+      when sqlstate 'TRIAL' then null;
+      when integrity_constraint_violation or data_exception then
+        get stacked diagnostics broken = constraint_name;
+        answer := jsonb_build_object('outcome', 'refused', 'reason', coalesce(nullif(broken, ''), sqlstate));
+      when others then
+        if sqlstate !~ '^PT4' then
+          raise;
+        end if;
+        answer := jsonb_build_object('outcome', 'refused', 'reason', sqlerrm);
+    end;
+    answers := answers || (jsonb_build_object('line', entry -> 'line') || answer);
+  end loop;
+  perform private.set_upkeep(false);
+  perform private.set_import(null);
+  return answers;
+end
+$$;
+
+create function public.import_rows(import jsonb, rows jsonb, is_trial boolean) returns jsonb
+  language sql
+  set search_path = ''
+  set statement_timeout = '1min'
+as $$
+  select private.import_rows(
+    case jsonb_typeof(import) when 'string' then (import #>> '{}')::jsonb else import end,
+    case jsonb_typeof(rows) when 'string' then (rows #>> '{}')::jsonb else rows end, is_trial)
+$$;
+
+create function private.finish_import(id uuid) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update private.imports as import set finished_at = now()
+  where import.id = finish_import.id and import.started_by = auth.uid() and import.finished_at is null;
+  return found;
+end
+$$;
+
+create function public.finish_import(id uuid) returns boolean
+  language sql
+  set search_path = ''
+as $$ select private.finish_import(id) $$;
+
+create function private.list_imports(kind text) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', latest.id, 'file_name', latest.file_name, 'file_digest', latest.file_digest, 'total', latest.total,
+          'by', latest.started_by_name, 'at', latest.started_at, 'is_finished', latest.finished_at is not null,
+          'is_mine', latest.started_by = auth.uid(), 'added', counts.added, 'changed', counts.changed, 'is_undone', counts.is_undone)
+        order by latest.started_at desc, latest.id),
+      '[]')
+    from (
+      select * from private.imports as import where import.kind = list_imports.kind order by import.started_at desc limit 20
+    ) as latest
+    cross join lateral (
+      select count(distinct entry.row_id) filter (where entry.action = 'import' and entry.source <> 'stock_records') as added,
+        count(distinct entry.row_id) filter (where entry.action = 'update') as changed,
+        exists (
+          select from (select distinct log.tx from public.audit_log as log where log.undoes = latest.id) as later
+          where not exists (
+            select from public.audit_log as redone where redone.undoes = later.tx)) as is_undone
+      from public.audit_log as entry where entry.tx = latest.id
+    ) as counts);
+end
+$$;
+
+create function public.list_imports(kind text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.list_imports(kind) $$;
+
+create function private.import_subscriber(entry jsonb) returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  address constant text := btrim(entry ->> 'email');
+  at constant timestamptz := (entry ->> 'at')::timestamptz;
+  known uuid;
+begin
+  select subscriber.id into known from public.newsletter_subscribers as subscriber where lower(subscriber.email) = lower(address);
+  if found then
+    return jsonb_build_object('outcome', 'same', 'id', known);
+  end if;
+  if exists (select from private.unsubscribed_addresses as gone where gone.digest = private.address_digest(address)) then
+    return jsonb_build_object('outcome', 'left', 'reason', 'has_unsubscribed');
+  end if;
+  if private.is_suppressed(address) then
+    return jsonb_build_object('outcome', 'left', 'reason', 'address_takes_none');
+  end if;
+  if exists (
+    select from public.trash as kept
+    where kept.source = 'newsletter_subscribers' and lower(kept.row ->> 'email') = lower(address)
+      -- By hand, and not as an import was taken back.
+      and not exists (
+        select from public.audit_log as log
+        where log.source = kept.source and log.row_id = kept.row_id::text and log.action = 'delete' and log.undoes is not null)) then
+    return '{"outcome": "deleted"}';
+  end if;
+  insert into public.newsletter_subscribers (email, source, subscribed_at)
+  values (address, coalesce(entry ->> 'origin', 'import'), least(coalesce(at, now()), now()))
+  on conflict do nothing
+  returning id into known;
+  return jsonb_build_object('outcome', case when known is null then 'same' else 'new' end, 'id', known);
+end
+$$;
+
+create function private.import_client(entry jsonb) returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  added jsonb;
+begin
+  added := private.enter_client(
+    (entry ->> 'id')::uuid, entry ->> 'name', entry ->> 'email', entry ->> 'phone',
+    array(select jsonb_array_elements_text(coalesce(entry -> 'tags', '[]'))));
+  if not (added ->> 'is_new')::boolean then
+    return jsonb_build_object('outcome', 'same', 'id', added -> 'id', 'title', added -> 'name');
+  end if;
+  insert into public.client_notes (id, client_id, words)
+  select (entry ->> 'id')::uuid, (entry ->> 'id')::uuid, btrim(entry ->> 'note') where btrim(entry ->> 'note') <> ''
+  on conflict do nothing;
+  return jsonb_build_object('outcome', 'new', 'id', added -> 'id');
+end
+$$;
+
+create function private.flat_watch(kept jsonb) returns jsonb
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select (kept - 'specifications') || coalesce((
+    select jsonb_object_agg('specifications.' || key, value)
+    from jsonb_each(case jsonb_typeof(kept -> 'specifications') when 'object' then kept -> 'specifications' else '{}' end)), '{}')
+$$;
+
+create function private.stated_watch(stated jsonb) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(field, value), '{}')
+  from jsonb_each(
+    to_jsonb(jsonb_populate_record(null::public.watches, stated))
+    || to_jsonb(jsonb_populate_record(null::public.stock_records, stated))) as fields (field, value)
+  where stated ? field and field in (
+    'status', 'publish_at', 'name', 'brand', 'category', 'description', 'image_urls', 'specifications', 'featured', 'reference',
+    'made_year', 'made_as', 'condition', 'has_box', 'has_papers', 'service_history', 'lug_to_lug', 'thickness', 'country',
+    'price_paid', 'price_asked', 'consignor', 'serial_number', 'location')
+$$;
+
+create function private.stock_fields() returns text[]
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select array['price_paid', 'price_asked', 'consignor', 'serial_number', 'location'] $$;
+
+create function private.part_of(whole jsonb, names text[], is_within boolean) returns jsonb
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(field, value), '{}')
+  from jsonb_each(whole) as fields (field, value) where (field = any (names)) = is_within
+$$;
+
+create function private.import_watch(source text, is_published boolean, import_id uuid, entry jsonb) returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  origin private.imported_watches := private.origin_of(source, entry ->> 'key');
+  stated jsonb := private.stated_watch(entry -> 'values');
+  files constant jsonb := coalesce(entry -> 'files', '[]');
+  -- Addresses of the pictures that an earlier import has brought, by their files.
+  brought constant jsonb := coalesce(origin."values" -> 'files', '{}');
+  addresses constant jsonb := brought || coalesce(entry -> 'addresses', '{}');
+  missing jsonb;
+  watch_id uuid := coalesce(origin.watch_id, (entry ->> 'id')::uuid);
+  watch public.watches;
+  record public.stock_records;
+  present jsonb;
+  was jsonb;
+  mine jsonb;
+  item text;
+  wanted jsonb;
+  current jsonb;
+  said jsonb;
+  changes text[] := '{}';
+  kept text[] := '{}';
+  written jsonb;
+  has_record boolean;
+  is_twin boolean;
+begin
+  missing := (select coalesce(jsonb_agg(file), '[]') from jsonb_array_elements_text(files) as named (file) where not addresses ? file);
+  if files <> '[]' then
+    stated := stated || jsonb_build_object('image_urls', (
+      select coalesce(jsonb_agg(addresses -> file order by nth) filter (where addresses ? file), '[]')
+      from jsonb_array_elements_text(files) with ordinality as named (file, nth)));
+  end if;
+  if watch_id is not null then
+    select * into watch from public.watches as known where known.id = watch_id for update;
+  end if;
+  if watch.id is null and watch_id is not null and (origin.id is not null or exists (
+    select from public.audit_log as log
+    where log.source = 'watches' and log.row_id = watch_id::text and log.action = 'delete')) then
+    return jsonb_build_object('outcome', 'deleted', 'id', watch_id);
+  end if;
+
+  if watch.id is null then
+    is_twin := exists (
+      select from public.watches as other
+      where other.name = private.tidy(stated ->> 'name') and other.brand = private.tidy(stated ->> 'brand'));
+    written := private.part_of(stated, private.stock_fields(), false) - 'status';
+    if is_published and private.is_text(stated ->> 'brand', 2, 50) and private.is_text(stated ->> 'category', 2, 50)
+      and private.is_text(stated ->> 'description', 10, 1000) then
+      written := written || jsonb_build_object('status', coalesce(stated ->> 'status', 'available'));
+    else
+      written := written || '{"status": "draft"}';
+    end if;
+    watch := jsonb_populate_record(
+      null::public.watches, '{"price": 0, "image_urls": [], "specifications": {}, "featured": false, "brand": "", "category": "", "description": ""}' || written);
+    insert into public.watches (
+      id, status, publish_at, name, brand, category, description, price, image_urls, featured, specifications, reference, made_year,
+      made_as, condition, has_box, has_papers, service_history, lug_to_lug, thickness, country)
+    values (
+      coalesce(watch_id, gen_random_uuid()), watch.status, watch.publish_at, watch.name, watch.brand, watch.category,
+      watch.description, 0, watch.image_urls, watch.featured, watch.specifications, watch.reference, watch.made_year, watch.made_as,
+      watch.condition, watch.has_box, watch.has_papers, watch.service_history, watch.lug_to_lug, watch.thickness, watch.country)
+    returning id into watch_id;
+    written := private.part_of(stated, private.stock_fields(), true);
+    if jsonb_strip_nulls(written) <> '{}' then
+      insert into public.stock_records (id, price_paid, price_asked, consignor, serial_number, location)
+      select watch_id, wanted.price_paid, wanted.price_asked, wanted.consignor, wanted.serial_number, wanted.location
+      from jsonb_populate_record(null::public.stock_records, written) as wanted;
+    end if;
+    perform private.note_origin(
+      source, entry ->> 'key', watch_id, import_id, private.flat_watch(stated) - 'image_urls', addresses, files);
+    return jsonb_build_object('outcome', 'new', 'id', watch_id, 'missing', missing, 'is_twin', is_twin, 'status', watch.status);
+  end if;
+
+  select * into record from public.stock_records as known where known.id = watch_id for update;
+  has_record := record.id is not null;
+  present := private.flat_watch(to_jsonb(watch) || private.part_of(to_jsonb(record), private.stock_fields(), true));
+  mine := private.flat_watch(stated);
+  was := coalesce(origin."values", '{}') - 'files' - 'order';
+  -- A specification that the file has no more.
+  mine := mine || (
+    select coalesce(jsonb_object_agg(field, null::text), '{}')
+    from jsonb_object_keys(was) as field where field like 'specifications.%' and not mine ? field and stated ? 'specifications');
+  -- Pictures are compared as files: two uploads of one have two addresses.
+  if files <> '[]' then
+    if files = origin."values" -> 'order' then
+      mine := mine - 'image_urls';
+    elsif origin.id is null or present -> 'image_urls' = (
+      select coalesce(jsonb_agg(brought -> file order by nth) filter (where brought ? file), '[]')
+      from jsonb_array_elements_text(coalesce(origin."values" -> 'order', '[]')) with ordinality as named (file, nth)) then
+      changes := array['image_urls'];
+    else
+      kept := array['image_urls'];
+    end if;
+  end if;
+  for item, wanted in
+    select fields.key, coalesce(fields.value, 'null') from jsonb_each(mine) as fields
+    where fields.key <> 'image_urls' or files = '[]' order by fields.key
+  loop
+    current := coalesce(present -> item, 'null');
+    said := coalesce(was -> item, 'null');
+    -- It is so already, or the file says what it has said before.
+    continue when wanted = current or origin.id is not null and wanted = said;
+    if (case when origin.id is null then
+        -- Of the house's own export it is known when it saw the watch, to the minute.
+        entry ->> 'seen' is null or date_trunc('minute', watch.updated_at) <= (entry ->> 'seen')::timestamptz
+      else
+        -- What was tidied as it came was edited by nobody.
+        current = said or lower(private.tidy(current #>> '{}')) = lower(private.tidy(said #>> '{}'))
+      end) then
+      changes := changes || item;
+    else
+      kept := kept || item;
+    end if;
+  end loop;
+  if not 'image_urls' = any (changes) then
+    missing := '[]';
+  end if;
+  if changes = '{}' then
+    return jsonb_build_object(
+      'outcome', case when kept = '{}' then 'same' else 'kept' end, 'id', watch_id, 'kept', to_jsonb(kept), 'missing', missing);
+  end if;
+
+  written := private.part_of(mine, changes, true);
+  if exists (select from jsonb_object_keys(written) as field where field like 'specifications.%') then
+    written := written || jsonb_build_object('specifications', jsonb_strip_nulls(watch.specifications || (
+      select jsonb_object_agg(substr(field, length('specifications.') + 1), value)
+      from jsonb_each(written) as fields (field, value) where field like 'specifications.%')));
+  end if;
+  written := (
+    select coalesce(jsonb_object_agg(field, value), '{}')
+    from jsonb_each(written) as fields (field, value) where field not like 'specifications.%');
+  if private.part_of(written, private.stock_fields(), false) <> '{}' then
+    perform private.write_row('watches', watch_id::text, private.part_of(written, private.stock_fields(), false));
+  end if;
+  written := private.part_of(written, private.stock_fields(), true);
+  if written <> '{}' and has_record then
+    perform private.write_row('stock_records', watch_id::text, written);
+  elsif written <> '{}' then
+    insert into public.stock_records (id, price_paid, price_asked, consignor, serial_number, location)
+    select watch_id, wanted.price_paid, wanted.price_asked, wanted.consignor, wanted.serial_number, wanted.location
+    from jsonb_populate_record(null::public.stock_records, written) as wanted;
+  end if;
+  perform private.note_origin(
+    source, entry ->> 'key', watch_id, import_id, (was || private.part_of(mine, kept, false)) - 'image_urls',
+    addresses, case when 'image_urls' = any (changes) then files else origin."values" -> 'order' end);
+  return jsonb_build_object(
+    'outcome', 'changed', 'id', watch_id, 'changes', to_jsonb(changes), 'kept', to_jsonb(kept), 'missing', missing);
+end
+$$;
+
+create function private.note_origin(
+  source text, key text, watch_id uuid, import_id uuid, said jsonb, addresses jsonb, files jsonb
+) returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into private.imported_watches (source, key, watch_id, import_id, "values")
+  select source, key, watch_id, import_id, jsonb_strip_nulls(said) || case when coalesce(files, '[]') = '[]' then '{}' else
+    jsonb_build_object('order', files, 'files', (
+      select coalesce(jsonb_object_agg(file, addresses -> file), '{}') from jsonb_array_elements_text(files) as named (file) where addresses ? file))
+    end
+$$;
 
 create function private.announce_collection() returns trigger
   language plpgsql security definer
@@ -5485,6 +5992,19 @@ create table private.account_tries (
   tried_at timestamptz not null default now()
 );
 
+create table private.imported_watches (
+  id bigint generated always as identity primary key,
+  -- Whose file it was: 'shopify', 'chrono24', 'own' or 'other'; and what the watch is called in it: a handle, a number, or its brand, name
+  -- and reference together.
+  source text not null constraint imported_watches_source_length check (private.is_text(source, 1, 20)),
+  key text not null constraint imported_watches_key_length check (private.is_text(key, 1, 300)),
+  -- It may be deleted by now: that is to be known, too.
+  watch_id uuid not null,
+  import_id uuid not null,
+  -- What the file said, by column, each specification by its own name: a watch that the owner has edited since differs from it.
+  "values" jsonb not null
+);
+
 create table public.testimonials (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint testimonials_name_length check (private.is_text(name, 1, 100)),
@@ -5858,6 +6378,11 @@ create table private.email_kinds (
   constraint email_kinds_limit_whole check ((daily_limit is null) = (limit_group is null))
 );
 
+create table private.unsubscribed_addresses (
+  digest bytea primary key,
+  left_at timestamptz not null default now()
+);
+
 create table private.left_subscribers (
   digest bytea primary key,
   id uuid not null,
@@ -5914,12 +6439,13 @@ create table private.mail_suppressions (
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- What happened at once has one: a bulk change is one change.
+  -- What happened at once has one: a bulk change is one change, and so is an import, however many requests it took.
   tx uuid not null default private.change_id(),
   actor uuid not null default auth.uid(),
   -- As it was then: accounts go, what they did stays.
   actor_name text not null default private.actor_name(),
-  -- 'insert', 'update', 'delete', 'restore' (from the trash), 'purge' (out of it), 'answer'; functions write others.
+  -- 'insert', 'import' (of a file), 'update', 'delete', 'restore' (from the trash), 'purge' (out of it), 'answer'; functions
+  -- write others.
   action text not null constraint audit_log_action_shape check (action ~ '^[a-z]+(_[a-z]+)*$'),
   -- The table of the row, and its id.
   source text not null,
@@ -5947,13 +6473,28 @@ create table public.trash (
   title text not null,
   search_text text not null,
   row jsonb not null,
-  -- What goes and comes with it: answers, changes of an appointment, of a watch its reports and what the house keeps to itself,
+  -- What goes and comes with it: answers, the addresses of a client, changes of an appointment, of a watch its reports and what the house keeps to itself,
   -- and which inquiries were about it.
   children jsonb not null default '{}',
   deleted_at timestamptz not null default now(),
   deleted_by uuid not null,
   deleted_by_name text not null,
   constraint trash_row_key unique (source, row_id)
+);
+
+create table private.imports (
+  -- The browser's: what is sent again is known by it.
+  id uuid primary key,
+  kind text not null constraint imports_kind_known check (kind in ('watches', 'subscribers', 'clients')),
+  file_name text not null constraint imports_file_name_length check (private.is_text(file_name, 1, 255)),
+  -- Of the file's bytes: whoever chooses it again goes on.
+  file_digest text not null constraint imports_file_digest_shape check (file_digest ~ '^[0-9a-f]{64}$'),
+  total integer not null constraint imports_total_range check (total between 1 and 5000),
+  started_by uuid not null default auth.uid(),
+  started_by_name text not null default private.actor_name(),
+  started_at timestamptz not null default now(),
+  -- Null as long as rows are to come.
+  finished_at timestamptz
 );
 
 create table private.publication (
@@ -6286,6 +6827,9 @@ begin
   if entry.action in ('merge', 'split') then
     return private.invert_client_change(entry);
   end if;
+  if entry.source = 'clients' and entry.action = 'import' then
+    return private.take_back_client(entry);
+  end if;
   if entry.action = 'delete' then
     begin
       if not private.restore_row(entry.source, entry.row_id::uuid)
@@ -6324,7 +6868,8 @@ begin
           perform private.set_restoring(is_called_off);
           perform private.write_row(entry.source, entry.row_id, entry.before);
           perform private.set_restoring(false);
-        else
+        -- What the import has kept to the house of a watch that it has added goes with the watch, which comes next.
+        elsif entry.source <> 'stock_records' or not private.has_imported('watches', entry.row_id, entry.tx) then
           execute format('delete from public.%I where id = $1', entry.source) using entry.row_id::uuid;
         end if;
       exception
@@ -6347,8 +6892,13 @@ begin
   order by log.id desc limit 1;
   return jsonb_build_object(
     'source', entry.source, 'id', entry.row_id, 'reason', reason, 'columns', coalesce(newer, '{}'),
-    'title', private.title_of(entry.source, coalesce(
-      present, (select t.row from public.trash as t where t.source = entry.source and t.row_id::text = entry.row_id), '{}')),
+    'title', coalesce(
+      (
+        select 'Stock record of ' || watch.name from public.watches as watch
+        where watch.id = case entry.source when 'stock_records' then entry.row_id::uuid end
+      ),
+      private.title_of(entry.source, coalesce(
+        present, (select t.row from public.trash as t where t.source = entry.source and t.row_id::text = entry.row_id), '{}'))),
     'by', later.actor_name, 'at', later.at);
 end
 $$;
@@ -6557,6 +7107,49 @@ as $$
     where address.client_id = emails_of_client.client and address.kind = 'email')
 $$;
 
+create function private.take_back_client(entry public.audit_log) returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  client public.clients;
+  newer jsonb;
+  reason text;
+  later public.audit_log;
+begin
+  select * into client from public.clients as known where known.id = entry.row_id::uuid for update;
+  if not found then
+    return null;
+  end if;
+  select jsonb_object_agg(field, jsonb_build_object('was', null, 'mine', mine, 'now', to_jsonb(client) -> field)) into newer
+  from jsonb_each('{"tags": []}' || entry.after) as fields (field, mine) where to_jsonb(client) -> field <> mine;
+  if exists (select from private.client_rows as row where row.client_id = client.id)
+    or exists (select from public.client_notes as note where note.client_id = client.id)
+    or client.next_step is not null or client.next_step_on is not null then
+    reason := 'client_in_touch';
+  end if;
+  if reason is null and newer is null then
+    delete from public.clients as known where known.id = client.id;
+    return null;
+  end if;
+  select * into later from public.audit_log as log
+  where log.source = 'clients' and log.row_id = entry.row_id and log.id > entry.id order by log.id desc limit 1;
+  return jsonb_build_object(
+    'source', entry.source, 'id', entry.row_id, 'reason', reason, 'columns', coalesce(newer, '{}'), 'title', client.name,
+    'by', later.actor_name, 'at', later.at);
+end
+$$;
+
+create function private.origin_of(source text, key text) returns private.imported_watches
+  language sql stable
+  set search_path = ''
+as $$
+  select origin from private.imported_watches as origin
+  where origin.source = origin_of.source and origin.key = origin_of.key
+    and not private.is_taken_back(origin.import_id, array['watches', 'stock_records'], origin.watch_id::text)
+  order by origin.id desc limit 1
+$$;
+
 -- Views
 
 create view public.watch_categories with (security_invoker = true) as
@@ -6627,6 +7220,10 @@ create index link_keys_about_idx on private.link_keys (about, about_id);
 create index recovered_sessions_user_idx on private.recovered_sessions (user_id);
 
 create index account_tries_user_idx on private.account_tries (user_id, kind, tried_at);
+
+create index imported_watches_key_idx on private.imported_watches (source, key, id desc);
+
+create index imported_watches_watch_idx on private.imported_watches (watch_id);
 
 create index stock_documents_watch_idx on public.stock_documents (watch_id, created_at);
 
@@ -6775,6 +7372,8 @@ create index audit_log_row_idx on public.audit_log (source, row_id, id desc);
 
 create index audit_log_tx_idx on public.audit_log (tx);
 
+create index audit_log_undoes_idx on public.audit_log (undoes) where undoes is not null;
+
 create index audit_log_taken_up_idx on public.audit_log (at) where action = 'update' and before ->> 'status' = 'new';
 
 create index audit_log_split_idx on public.audit_log ((after #>> '{fresh,id}')) where action = 'split';
@@ -6782,6 +7381,8 @@ create index audit_log_split_idx on public.audit_log ((after #>> '{fresh,id}')) 
 create index trash_newest_idx on public.trash (deleted_at desc, id desc);
 
 create index trash_source_idx on public.trash (source, deleted_at desc, id desc);
+
+create index imports_kind_idx on private.imports (kind, started_at desc);
 
 create index upkeep_runs_newest_idx on public.upkeep_runs (at desc);
 
@@ -6829,6 +7430,8 @@ create policy "Admins can replace watch images" on storage.objects
 
 create policy "Admins can delete files" on storage.objects
   for delete to authenticated using (bucket_id in ('watch-images', 'stock-documents') and (select private.is_admin()));
+
+alter table private.imported_watches enable row level security;
 
 alter table public.stock_documents enable row level security;
 
@@ -7036,6 +7639,8 @@ create policy "Admins can delete closures" on public.closures
 
 alter table private.email_kinds enable row level security;
 
+alter table private.unsubscribed_addresses enable row level security;
+
 alter table private.left_subscribers enable row level security;
 
 alter table private.mail_outbox enable row level security;
@@ -7056,6 +7661,8 @@ alter table public.trash enable row level security;
 
 create policy "Admins can look into the trash" on public.trash
   for select to authenticated using ((select private.is_admin()));
+
+alter table private.imports enable row level security;
 
 alter table private.publication enable row level security;
 
@@ -7459,6 +8066,15 @@ grant execute on function private.waiting_for_reply(integer), public.waiting_for
 grant execute on function private.reply_times(), public.reply_times() to authenticated;
 
 grant execute on function private.reply_promise(), public.reply_promise() to anon, authenticated, service_role;
+
+grant execute on function
+  private.import_rows(jsonb, jsonb, boolean),
+  public.import_rows(jsonb, jsonb, boolean),
+  private.finish_import(uuid),
+  public.finish_import(uuid),
+  private.list_imports(text),
+  public.list_imports(text)
+  to authenticated;
 
 grant execute on function public.dashboard_figures() to authenticated;
 

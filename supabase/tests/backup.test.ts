@@ -68,6 +68,11 @@ const everyKind = `
   insert into private.mail_suppressions (recipient_digest, reason) values (sha256('gone@example.com'), 'bounced');
   insert into private.left_subscribers (digest, id, email, source, subscribed_at)
     values (sha256('a leaver'), gen_random_uuid(), 'leaver@example.com', 'website', now());
+  insert into private.unsubscribed_addresses (digest) values (sha256('a leaver'));
+  insert into private.imports (id, kind, file_name, file_digest, total, started_by, started_by_name)
+    values (gen_random_uuid(), 'watches', 'products_export.csv', '${'a'.repeat(64)}', 2, '${owner}', 'Somebody');
+  insert into private.imported_watches (source, key, watch_id, import_id, "values")
+    values ('shopify', 'a-handle', gen_random_uuid(), gen_random_uuid(), '{"name": "A name"}');
   insert into private.client_aliases select gen_random_uuid(), id from public.clients limit 1;
   insert into private.clients_apart select min(id::text)::uuid, max(id::text)::uuid from public.clients;
   insert into public.removed_counts values ('inquiries', '2025-02-03', 4);

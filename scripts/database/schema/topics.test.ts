@@ -27,6 +27,7 @@ const exceptions: Record<string, string> = {
   'emails/private.unsubscribe → public.trash': 'whoever leaves does not come back out of the trash',
   'emails/private.unsubscribe → private.forget_row': 'whoever leaves is forgotten by the log, too',
   'changes/private.take_back → private.invert_client_change': 'a merge and a split are undone as other changes are',
+  'changes/private.take_back → private.take_back_client': 'who was imported is taken back with the rest of the import',
 }
 
 it('knows of each topic only those with a lower number, but for what is named here', () => {

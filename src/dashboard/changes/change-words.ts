@@ -80,6 +80,7 @@ export function differingParts(before: Json, after: Json): [name: string, was: J
 
 const actions: Record<string, string> = {
   insert: 'Added',
+  import: 'Imported',
   enter: 'Added by hand',
   delete: 'Deleted',
   restore: 'Restored from the trash',
@@ -124,6 +125,7 @@ export function undoQuestion({ about, action, together }: Pick<Entry, 'about' | 
 function undone(about: string, action: string): string {
   if (action === 'merge') return 'They become two clients again.'
   if (action === 'split') return 'They become one client again.'
+  if (action === 'import') return `This ${wordsOf(about).one} is deleted, with what else the import has brought.`
   if (action === 'delete') return `This ${wordsOf(about).one} comes back as it was.`
   return `This ${wordsOf(about).one} goes back to what it was. Other changes made since then stay.`
 }

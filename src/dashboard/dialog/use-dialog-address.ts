@@ -8,6 +8,7 @@ export const dialogParameters = [
   'featured',
   'preview',
   'export',
+  'import',
   'stock',
   'report',
   'history',

@@ -8,14 +8,15 @@ const byteOrderMark = '\uFEFF'
 
 /**
  * A line of RFC 4180, with its line break. A cell that a spreadsheet would take for
- * a formula begins with an apostrophe instead: visitors write these texts.
+ * a formula begins with an apostrophe instead: visitors write these texts. One that begins so by itself gets another, so that
+ * an import knows which to take off.
  */
 export function csvLine(cells: (string | null)[]): string {
   return `${cells.map((cell) => quoted(harmless(cell ?? ''))).join(',')}\r\n`
 }
 
 function harmless(cell: string) {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
 
 function quoted(cell: string) {

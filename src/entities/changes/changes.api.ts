@@ -22,11 +22,14 @@ export async function fetchLatestChanges(source: string, ids: string[], since: n
   )
 }
 
+/** How long undoing may take, ms: an import has thousands of rows. */
+const patience = 120_000
+
 /** Takes changes back, all or nothing but for the rows that are left out. @throws AppError */
 export async function undoChanges(changes: string[], leftOut: LeftOut[] = []): Promise<UndoOutcome> {
   const supabase = await getSupabase()
   const left_out = leftOut.map(({ source, id }) => ({ source, id }))
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(patience)
   return unwrap(await supabase.rpc('undo_changes', { changes, left_out }).abortSignal(signal)) as UndoOutcome
 }
 

@@ -89,6 +89,11 @@ const refusals = {
   row_in_trash: 'This has been deleted. Restore it from the trash first.',
   row_changed: 'Someone has changed this. Please look at it again.',
 
+  // Imports
+  import_unknown: 'This import was started by someone else. Please choose the file again.',
+  has_unsubscribed: 'This address has unsubscribed, and stays off the list.',
+  client_in_touch: 'Something has come in from them, or was written about them, since.',
+
   // Clients
   client_gone: 'This client is no longer there.',
   one_client_gone: 'One of these clients is no longer there.',

@@ -1,4 +1,4 @@
--- What a transaction says of itself, and what it may not be. Two settings hold what no argument and no column could, since the
+-- What a transaction says of itself, and what it may not be. Three settings hold what no argument and no column could, since the
 -- triggers of other tables ask; only functions of the owner set them. (`set` at a function would do it, too, but of a setting
 -- that PostgreSQL does not know, only a superuser may write it.)
 
@@ -26,6 +26,17 @@ create function private.set_upkeep(is_on boolean) returns void
   language sql
   set search_path = ''
 as $$ select set_config('house.upkeep', case when is_on then 'on' else '' end, true) $$;
+
+-- What happens is part of an import: its rows come in many transactions, and are one change (`private.change_id`).
+create function private.import_id() returns uuid
+  language sql stable parallel safe
+  set search_path = ''
+as $$ select nullif(current_setting('house.import', true), '')::uuid $$;
+
+create function private.set_import(id uuid) returns void
+  language sql
+  set search_path = ''
+as $$ select set_config('house.import', coalesce(id::text, ''), true) $$;
 
 -- A request with a key in its address would leave the key in logs. Without a method it comes from within the database.
 create function private.refuse_unless_posted() returns void

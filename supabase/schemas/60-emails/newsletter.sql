@@ -7,6 +7,14 @@ insert into private.email_kinds (
   ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes'),
   ('newsletter-again', 'visitor', true, true, false, false, false, null, null);
 
+-- The addresses of who has unsubscribed, as digests: no file that the owner imports puts them on the list again. They do by
+-- themselves.
+create table private.unsubscribed_addresses (
+  digest bytea primary key,
+  left_at timestamptz not null default now()
+);
+alter table private.unsubscribed_addresses enable row level security;
+
 create function private.queue_welcome() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -15,6 +23,7 @@ begin
   if private.is_by_house() then
     return null;
   end if;
+  delete from private.unsubscribed_addresses where digest = private.address_digest(new.email);
   if private.is_within_daily_limit('newsletter-welcome', new.email) then
     perform private.queue_email('newsletter-welcome', 'newsletter_subscribers', new.id, 'newsletter_subscribers/' || new.id, new.email, '{}');
   end if;
@@ -99,9 +108,15 @@ begin
     select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
     from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
     on conflict (digest) do update set left_at = now();
+    insert into private.unsubscribed_addresses (digest) values (private.address_digest(leaver.email)) on conflict do nothing;
     -- The keys go with the row.
     delete from public.newsletter_subscribers where id = leaver.id;
   end if;
+  insert into private.unsubscribed_addresses (digest)
+  select private.address_digest(kept.row ->> 'email') from public.trash as kept
+  join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
+  where kept.source = 'newsletter_subscribers' and link.digest = key_digest
+  on conflict do nothing;
   for removed in
     select kept.row_id from public.trash as kept
     join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
@@ -147,6 +162,7 @@ begin
   values (leaver.id, leaver.email, leaver.source, leaver.subscribed_at)
   on conflict do nothing;
   perform private.set_upkeep(false);
+  delete from private.unsubscribed_addresses where digest = private.address_digest(leaver.email);
   select id into subscriber_id from public.newsletter_subscribers where lower(email) = lower(leaver.email);
   insert into private.link_keys (digest, about, about_id)
   select digest, 'newsletter_subscribers', subscriber_id from private.left_subscribers where id = leaver.id

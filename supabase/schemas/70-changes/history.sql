@@ -25,7 +25,8 @@ as $$
 $$;
 
 -- What the log says of a row, newest first. `together` counts the rows of its table that changed at once; `can_undo` says
--- whether the change can be taken back as a whole: what was added is deleted otherwise, what was restored as well.
+-- whether the change can be taken back as a whole: what was added is deleted otherwise, but for what an import
+-- has added; what was restored as well.
 create function private.history_of(source text, row_id text, before_entry bigint, most integer)
   returns table (
     id bigint, at timestamptz, tx uuid, actor uuid, actor_name text, action text, about text, about_id text, before jsonb,
@@ -37,7 +38,7 @@ as $$
     entry.after, entry.undoes,
     (select count(*) from public.audit_log as other where other.tx = entry.tx and other.source = entry.source),
     later.is_undone,
-    not later.is_undone and entry.action in ('update', 'delete', 'merge', 'split')
+    not later.is_undone and entry.action in ('import', 'update', 'delete', 'merge', 'split')
       and not (entry.action = 'delete' and later.is_back)
       and not (entry.source = 'clients' and not exists (select from public.clients where clients.id::text = entry.row_id))
       and private.can_be_undone(entry.tx)
@@ -96,10 +97,10 @@ begin
       and (log.id > chosen.id or is_before and log.id = chosen.id)
     order by log.id desc
   loop
-    if step.action in ('update', 'insert', 'restore') and step.after is null then
+    if step.action in ('update', 'insert', 'import', 'restore') and step.after is null then
       raise exception using errcode = 'PT410', message = 'version_wiped';
     end if;
-    if step.action = 'insert' then
+    if step.action in ('insert', 'import') then
       raise exception using errcode = 'PT404', message = 'version_unknown';
     end if;
     version := version || coalesce(step.before, '{}');

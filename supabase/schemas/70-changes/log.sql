@@ -4,12 +4,13 @@
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- What happened at once has one: a bulk change is one change.
+  -- What happened at once has one: a bulk change is one change, and so is an import, however many requests it took.
   tx uuid not null default private.change_id(),
   actor uuid not null default auth.uid(),
   -- As it was then: accounts go, what they did stays.
   actor_name text not null default private.actor_name(),
-  -- 'insert', 'update', 'delete', 'restore' (from the trash), 'purge' (out of it), 'answer'; functions write others.
+  -- 'insert', 'import' (of a file), 'update', 'delete', 'restore' (from the trash), 'purge' (out of it), 'answer'; functions
+  -- write others.
   action text not null constraint audit_log_action_shape check (action ~ '^[a-z]+(_[a-z]+)*$'),
   -- The table of the row, and its id.
   source text not null,
@@ -22,6 +23,7 @@ create table public.audit_log (
 );
 create index audit_log_row_idx on public.audit_log (source, row_id, id desc);
 create index audit_log_tx_idx on public.audit_log (tx);
+create index audit_log_undoes_idx on public.audit_log (undoes) where undoes is not null;
 create index audit_log_taken_up_idx on public.audit_log (at) where action = 'update' and before ->> 'status' = 'new';
 -- Of a client, the split by which they came.
 create index audit_log_split_idx on public.audit_log ((after #>> '{fresh,id}')) where action = 'split';
@@ -42,11 +44,12 @@ begin
 end
 $$;
 
--- The id of the change that this transaction makes. Its number alone would come again in a project that is restored elsewhere.
+-- The id of the change that this transaction makes: the import's of which it is part; else from its number, which alone would
+-- come again in a project that is restored elsewhere.
 create function private.change_id() returns uuid
   language sql stable
   set search_path = ''
-as $$ select md5(concat_ws(' ', pg_current_xact_id(), extract(epoch from now())))::uuid $$;
+as $$ select coalesce(private.import_id(), md5(concat_ws(' ', pg_current_xact_id(), extract(epoch from now())))::uuid) $$;
 
 -- What a row is called, from its columns. The day of a closed time is written as people read it.
 create function private.title_of(source text, kept jsonb) returns text
@@ -93,7 +96,9 @@ begin
     where attrelid = tg_relid and (attgenerated <> '' or attname = 'updated_at')) || tg_argv;
   if tg_op = 'INSERT' then
     insert into public.audit_log (action, source, row_id, after)
-    select case when private.is_restoring() then 'restore' else 'insert' end, tg_table_name, new_rows.id,
+    select
+      case when private.is_restoring() then 'restore' when private.import_id() is not null then 'import' else 'insert' end,
+      tg_table_name, new_rows.id,
       (select jsonb_object_agg(field, private.told(field, value)) from jsonb_each(to_jsonb(new_rows) - left_out) as fields (field, value))
     from new_rows;
   elsif tg_op = 'DELETE' then

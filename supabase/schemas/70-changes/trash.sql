@@ -8,7 +8,7 @@ create table public.trash (
   title text not null,
   search_text text not null,
   row jsonb not null,
-  -- What goes and comes with it: answers, changes of an appointment, of a watch its reports and what the house keeps to itself,
+  -- What goes and comes with it: answers, the addresses of a client, changes of an appointment, of a watch its reports and what the house keeps to itself,
   -- and which inquiries were about it.
   children jsonb not null default '{}',
   deleted_at timestamptz not null default now(),
@@ -87,6 +87,9 @@ begin
       -- What it is called in a list.
       kept := kept || jsonb_build_object('watch', (
         select private.title_of('watches', to_jsonb(watch)) from public.watches as watch where watch.id = old.watch_id));
+    when 'clients' then
+      children := jsonb_build_object('client_addresses', array(
+        select to_jsonb(address) from public.client_addresses as address where address.client_id = old.id));
     when 'inquiries', 'watch_requests' then
       children := jsonb_build_object('replies', array(
         select to_jsonb(answer) from public.replies as answer where answer.about = tg_table_name and answer.about_id = old.id));
@@ -124,6 +127,8 @@ create function private.forget_row(source text, row_id uuid) returns void
 as $$
 begin
   if source = 'watches' then
+    -- That it came stays: the same file does not bring it again.
+    update private.imported_watches as origin set "values" = '{}' where origin.watch_id = forget_row.row_id;
     perform private.forget_row(part.source, part.row_id) from private.parts_of_watch(forget_row.row_id) as part;
   end if;
   update public.audit_log as entry
@@ -192,6 +197,8 @@ begin
   perform private.set_restoring(true);
   begin
     perform private.put_row(kept.source, kept.row);
+    insert into public.client_addresses
+    select * from jsonb_populate_recordset(null::public.client_addresses, kept.children -> 'client_addresses');
   exception when unique_violation or foreign_key_violation then
     get stacked diagnostics broken = constraint_name;
     -- Without its name: refusals stand in logs.

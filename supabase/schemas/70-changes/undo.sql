@@ -75,6 +75,31 @@ begin
 end
 $$;
 
+-- Whether a change is the import that has added a row.
+create function private.has_imported(source text, row_id text, change uuid) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select exists (
+    select from public.audit_log as log
+    where log.source = has_imported.source and log.row_id = has_imported.row_id and log.tx = change and log.action = 'import')
+$$;
+
+-- Whether what a change did to a row was taken back, and that not in its turn.
+create function private.is_taken_back(change uuid, sources text[], row_id text) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return exists (
+    select from (
+      select distinct log.tx from public.audit_log as log
+      where log.undoes = change and log.tx <> change and log.source = any (sources) and log.row_id = is_taken_back.row_id
+    ) as later
+    where not private.is_taken_back(later.tx, sources, is_taken_back.row_id));
+end
+$$;
+
 -- Takes one entry back. Null where that is done; else what is in the way: for each column what it was, what the change made of
 -- it and what it is now, with who has done that where an admin has. `reason` is the code of a refusal. An appointment does not
 -- go without a word, and a client's name that nobody has written is not in the way.
@@ -95,6 +120,9 @@ begin
   end if;
   if entry.action in ('merge', 'split') then
     return private.invert_client_change(entry);
+  end if;
+  if entry.source = 'clients' and entry.action = 'import' then
+    return private.take_back_client(entry);
   end if;
   if entry.action = 'delete' then
     begin
@@ -134,7 +162,8 @@ begin
           perform private.set_restoring(is_called_off);
           perform private.write_row(entry.source, entry.row_id, entry.before);
           perform private.set_restoring(false);
-        else
+        -- What the import has kept to the house of a watch that it has added goes with the watch, which comes next.
+        elsif entry.source <> 'stock_records' or not private.has_imported('watches', entry.row_id, entry.tx) then
           execute format('delete from public.%I where id = $1', entry.source) using entry.row_id::uuid;
         end if;
       exception
@@ -157,10 +186,60 @@ begin
   order by log.id desc limit 1;
   return jsonb_build_object(
     'source', entry.source, 'id', entry.row_id, 'reason', reason, 'columns', coalesce(newer, '{}'),
-    'title', private.title_of(entry.source, coalesce(
-      present, (select t.row from public.trash as t where t.source = entry.source and t.row_id::text = entry.row_id), '{}')),
+    'title', coalesce(
+      (
+        select 'Stock record of ' || watch.name from public.watches as watch
+        where watch.id = case entry.source when 'stock_records' then entry.row_id::uuid end
+      ),
+      private.title_of(entry.source, coalesce(
+        present, (select t.row from public.trash as t where t.source = entry.source and t.row_id::text = entry.row_id), '{}'))),
     'by', later.actor_name, 'at', later.at);
 end
+$$;
+
+-- Takes back at once what an import has added and nobody has touched since: one by one, thousands would take minutes. Gives the
+-- ids of these rows; of all others `private.take_back` says what is in the way.
+create function private.take_back_added(change uuid, passed_over text[]) returns text[]
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  watches uuid[];
+  subscribers uuid[];
+begin
+  watches := array(
+    select watch.id
+    from public.audit_log as entry
+    join public.watches as watch on watch.id = entry.row_id::uuid
+    where entry.tx = change and entry.action = 'import' and entry.source = 'watches'
+      and private.is_as_it_came(to_jsonb(watch), entry.after)
+      and concat('watches ', entry.row_id) <> all (passed_over) and concat('stock_records ', entry.row_id) <> all (passed_over)
+      and not exists (
+        select from public.audit_log as other
+        left join public.stock_records as record on record.id = watch.id
+        where other.source in ('watches', 'stock_records') and other.row_id = entry.row_id and other.tx = change and other.id <> entry.id
+          and (other.action <> 'import' or not private.is_as_it_came(to_jsonb(record), other.after)))
+    order by watch.id for update of watch);
+  delete from public.watches as watch where watch.id = any (watches);
+  subscribers := array(
+    select subscriber.id
+    from public.audit_log as entry
+    join public.newsletter_subscribers as subscriber on subscriber.id = entry.row_id::uuid
+    where entry.tx = change and entry.action = 'import' and entry.source = 'newsletter_subscribers'
+      and private.is_as_it_came(to_jsonb(subscriber), entry.after)
+      and concat('newsletter_subscribers ', entry.row_id) <> all (passed_over)
+    order by subscriber.id for update of subscriber);
+  delete from public.newsletter_subscribers as subscriber where subscriber.id = any (subscribers);
+  return array(select unnest(watches || subscribers)::text);
+end
+$$;
+
+-- Whether a row holds all that it came with.
+create function private.is_as_it_came(present jsonb, came jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select coalesce((select jsonb_object_agg(field, present -> field) from jsonb_object_keys(came) as field) = came, false)
 $$;
 
 -- Whether a change is one that the caller can take back: their own, and nothing that has left the house or was never told, as
@@ -171,7 +250,7 @@ create function private.can_be_undone(change uuid) returns boolean
 as $$
   select coalesce(
     bool_and(
-      log.actor = (select auth.uid()) and log.action in ('insert', 'update', 'delete', 'restore', 'merge', 'split')
+      log.actor = (select auth.uid()) and log.action in ('insert', 'import', 'update', 'delete', 'restore', 'merge', 'split')
       and not (log.action = 'update' and exists (
         select from jsonb_object_keys(log.after) as field where field like '%\_digest'))),
     false)
@@ -191,6 +270,7 @@ declare
   entry public.audit_log;
   in_the_way jsonb;
   conflicts jsonb := '[]';
+  added text[];
   passed_over text[] := array(
     select concat(source, ' ', id) from jsonb_to_recordset(undo_changes.left_out) as rows (source text, id text));
 begin
@@ -208,8 +288,15 @@ begin
   begin
     -- Of two changes of a row, the later one is the later as a whole: its transaction had waited for the other's end.
     for change in select log.tx from public.audit_log as log where log.tx = any (changes) group by log.tx order by max(log.id) desc loop
-      for entry in select * from public.audit_log as log where log.tx = change order by log.id desc loop
-        continue when concat(entry.source, ' ', entry.row_id) = any (passed_over);
+      added := private.take_back_added(change, passed_over);
+      for entry in
+        select * from public.audit_log as log
+        where log.tx = change and not (log.action = 'import' and log.row_id in (select unnest(added)))
+        order by log.id desc
+      loop
+        continue when concat(entry.source, ' ', entry.row_id) = any (passed_over)
+          -- A watch stays whose stock record does.
+          or entry.source = 'watches' and entry.action = 'import' and concat('stock_records ', entry.row_id) = any (passed_over);
         in_the_way := private.take_back(entry);
         if in_the_way is not null then
           conflicts := conflicts || in_the_way;
@@ -241,9 +328,11 @@ begin
 end
 $$;
 
+-- PostgREST gives a request the patience of its function: an import has thousands of rows.
 create function public.undo_changes(changes uuid[], left_out jsonb default '[]') returns jsonb
   language sql
   set search_path = ''
+  set statement_timeout = '2min'
 as $$ select private.undo_changes(changes, left_out) $$;
 grant execute on function private.undo_changes(uuid[], jsonb), public.undo_changes(uuid[], jsonb) to authenticated;
 

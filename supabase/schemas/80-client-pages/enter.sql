@@ -3,8 +3,8 @@
 -- Adds somebody by name and by an e-mail address, a number or both, which stay whatever becomes of their rows. Nothing is added
 -- where the e-mail address is somebody's, or the number is somebody's of that name: the answer says who. Added again by the same
 -- id, they are added once.
-create function private.add_client(id uuid, name text, email text, phone text) returns jsonb
-  language plpgsql security definer
+create function private.enter_client(id uuid, name text, email text, phone text, tags text[]) returns jsonb
+  language plpgsql
   set search_path = ''
 as $$
 declare
@@ -13,7 +13,6 @@ declare
   given_phone constant text := private.phone_key(phone);
   found uuid;
 begin
-  perform private.require_admin();
   if called is null then
     raise exception using errcode = '23502', message = 'A client who is entered has a name.';
   end if;
@@ -26,7 +25,7 @@ begin
   perform private.stand_by_clients();
   perform private.hold_addresses(given_email, given_phone);
   found := coalesce(
-    (select known.id from public.clients as known where known.id = add_client.id),
+    (select known.id from public.clients as known where known.id = enter_client.id),
     private.client_of_email(given_email),
     (
       select client.id
@@ -38,18 +37,31 @@ begin
   if found is null then
     -- Logged below, and not as a row that is taken back: what has come to them meanwhile would be nobody's.
     perform private.set_upkeep(true);
-    insert into public.clients (id, name, is_named_by_hand) values (add_client.id, called, true);
+    insert into public.clients (id, name, is_named_by_hand, tags) values (enter_client.id, called, true, enter_client.tags);
     insert into public.client_addresses (kind, value, client_id, is_entered)
-    select kind, value, add_client.id, true
+    select kind, value, enter_client.id, true
     from (values ('email', given_email), ('phone', given_phone)) as given (kind, value) where value is not null;
-    perform private.describe_clients(array[add_client.id]);
+    perform private.describe_clients(array[enter_client.id]);
     perform private.set_upkeep(false);
-    perform private.write_down('enter', 'clients', add_client.id::text, null, jsonb_build_object('name', called));
-    found := add_client.id;
+    -- An import is taken back as a whole, with those to whom nothing has come (`private.take_back_client`).
+    perform private.write_down(
+      case when private.import_id() is null then 'enter' else 'import' end, 'clients', enter_client.id::text, null,
+      jsonb_build_object('name', called) || case when enter_client.tags = '{}' then '{}' else jsonb_build_object('tags', enter_client.tags) end);
+    found := enter_client.id;
   end if;
   return (
-    select jsonb_build_object('id', known.id, 'name', known.name, 'is_new', known.id = add_client.id)
+    select jsonb_build_object('id', known.id, 'name', known.name, 'is_new', known.id = enter_client.id)
     from public.clients as known where known.id = found);
+end
+$$;
+
+create function private.add_client(id uuid, name text, email text, phone text) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.enter_client(id, name, email, phone, '{}');
 end
 $$;
 

@@ -210,7 +210,7 @@ create function private.entered_by(source text, row_id uuid) returns text
   set search_path = ''
 as $$
   select entry.actor_name from public.audit_log as entry
-  where entry.source = entered_by.source and entry.row_id = entered_by.row_id::text and entry.action = 'insert'
+  where entry.source = entered_by.source and entry.row_id = entered_by.row_id::text and entry.action in ('insert', 'import')
   order by entry.id limit 1
 $$;
 

@@ -226,6 +226,10 @@ begin
     perform private.release_returned(come_to);
     perform private.describe_clients(come_to);
   elsif tg_op = 'UPDATE' then
+    -- Of a watch that goes without an inquiry, e.g.
+    if not exists (select from new_rows) then
+      return null;
+    end if;
     -- Rows that a hand gives to another client come one table after the other: that function releases in the end.
     select array_agg(distinct old_rows.client_id) filter (where is_corrected or old_rows.client_id is distinct from new_rows.client_id),
       array_agg(distinct new_rows.client_id) filter (where is_corrected)

@@ -39,10 +39,12 @@ type WatchesPanelProps = {
   /** What the house keeps to itself of a watch; its condition report: other features' dialogs. */
   StockDialog: ComponentType<{ id: string; onClose: () => void }>
   ReportDialog: ComponentType<{ watch: string; onClose: () => void }>
+  /** Reads what the house keeps to itself of a watch as well. */
+  ImportDialog: ComponentType<{ onClose: () => void }>
 }
 
 /** The dashboard's list of watches. */
-export function WatchesPanel({ StockDialog, ReportDialog }: WatchesPanelProps) {
+export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: WatchesPanelProps) {
   const list = useList(watchList)
   const { query, words, selection } = list
   useFailureToast(words.failure, query)
@@ -55,6 +57,7 @@ export function WatchesPanel({ StockDialog, ReportDialog }: WatchesPanelProps) {
   const report = useDialogAddress('report')
   const home = useDialogAddress('featured')
   const catalog = useDialogAddress('export')
+  const file = useDialogAddress('import')
   useEffect(() => {
     for (const { load } of [WatchDialog, FeaturedDialog, ExportDialog]) whenAtRest(load)
   }, [])
@@ -63,7 +66,15 @@ export function WatchesPanel({ StockDialog, ReportDialog }: WatchesPanelProps) {
     <ListPanel
       list={list}
       actions={
-        <>
+        // Four buttons are two rows of a phone.
+        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+          <button
+            type="button"
+            onClick={() => file.open('watches')}
+            className={buttonStyles({ look: 'outline', size: 'sm' })}
+          >
+            Import
+          </button>
           <button
             type="button"
             onClick={() => catalog.open('watches')}
@@ -79,11 +90,10 @@ export function WatchesPanel({ StockDialog, ReportDialog }: WatchesPanelProps) {
             Home page
           </button>
           <button type="button" onClick={() => edit('new')} className={buttonStyles({ size: 'sm' })}>
-            {/* Three buttons share a phone's row. */}
             <Plus aria-hidden strokeWidth={1.5} className="size-4 max-sm:hidden" />
             Add Watch
           </button>
-        </>
+        </div>
       }
       searchClass="sm:min-w-64 sm:grow md:max-w-md"
       loading={<RowSkeletons label="Loading watches" className={grid} rowClass="h-38 border border-line" />}
@@ -92,6 +102,7 @@ export function WatchesPanel({ StockDialog, ReportDialog }: WatchesPanelProps) {
           {edited && <WatchDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
           {preview.value && <PreviewDialog id={preview.value} onClose={preview.close} />}
           {catalog.value !== null && <ExportDialog list={list} onClose={catalog.close} />}
+          {file.value !== null && <ImportDialog onClose={file.close} />}
           {stock.value && <StockDialog id={stock.value} onClose={stock.close} />}
           {report.value && <ReportDialog watch={report.value} onClose={report.close} />}
           {home.value !== null && <FeaturedDialog onClose={home.close} />}

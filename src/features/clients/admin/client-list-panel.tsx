@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { lazyPart } from '@/components/lazy-part'
+import { buttonStyles } from '@/components/ui/button-styles'
 import { EnterButton } from '@/dashboard/caller/enter-button'
 import { dialogState, useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { ExportButton } from '@/dashboard/export/export-button'
@@ -11,6 +13,11 @@ import { mostCounted } from '../api/client-list.api'
 import { AddDialog } from './add-dialog'
 import { clientList } from './client-list'
 import { ClientRow } from './client-row'
+
+const ImportDialog = lazyPart(
+  () => import('./import/client-import-dialog'),
+  ({ ClientImportDialog }) => ClientImportDialog,
+)
 
 type ClientListPanelProps = {
   onOpen: (id: string) => void
@@ -24,6 +31,7 @@ export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelPro
   const list = useList(clientList, { today: shopDay(new Date()) })
   const { data, dataUpdatedAt } = list.query
   const enter = useDialogAddress('enter')
+  const file = useDialogAddress('import')
   const showClient = useShowClient()
   const returned = useEffectEvent(onReturned)
   const isThere = data !== undefined
@@ -43,11 +51,23 @@ export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelPro
       list={list}
       actions={
         <>
+          <button
+            type="button"
+            onClick={() => file.open('clients')}
+            className={buttonStyles({ look: 'outline', size: 'sm' })}
+          >
+            Import
+          </button>
           <ExportButton job={list.exporting} />
           <EnterButton onClick={() => enter.open('new')}>Add a client</EnterButton>
         </>
       }
-      dialog={enter.value !== null && <AddDialog onShow={showClient} onClose={enter.close} />}
+      dialog={
+        <>
+          {enter.value !== null && <AddDialog onShow={showClient} onClose={enter.close} />}
+          {file.value !== null && <ImportDialog onClose={file.close} />}
+        </>
+      }
       line={data && data.total > mostCounted && list.filters.search ? 'More than 1,000 clients match' : undefined}
     >
       {(rows) => (

@@ -1,3 +1,6 @@
+import { lazyPart } from '@/components/lazy-part'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { ExportButton } from '@/dashboard/export/export-button'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { EmptyState } from '@/dashboard/list/list-states'
@@ -9,11 +12,17 @@ import type { SubscriberPage } from '../api/subscribers.api'
 import { subscriberList } from './subscriber-list'
 import { SubscriberCards, SubscriberTable } from './subscriber-rows'
 
+const ImportDialog = lazyPart(
+  () => import('./import/subscriber-import-dialog'),
+  ({ SubscriberImportDialog }) => SubscriberImportDialog,
+)
+
 /** Who gets the newsletter. */
 export function SubscribersPanel() {
   const list = useList(subscriberList)
   const { query, words } = list
   useFailureToast(words.failure, query)
+  const file = useDialogAddress('import')
   const Rows = useMediaQuery('(min-width: 48rem)') ? SubscriberTable : SubscriberCards
   const isEmpty = !query.data || query.data.total + query.data.others === 0
 
@@ -21,7 +30,19 @@ export function SubscribersPanel() {
     <ListPanel
       list={list}
       line={query.data && lineOf(query.data)}
-      actions={!isEmpty && <ExportButton job={list.exporting} />}
+      actions={
+        <>
+          <button
+            type="button"
+            onClick={() => file.open('subscribers')}
+            className={buttonStyles({ look: 'outline', size: 'sm' })}
+          >
+            Import
+          </button>
+          {!isEmpty && <ExportButton job={list.exporting} />}
+        </>
+      }
+      dialog={file.value !== null && <ImportDialog onClose={file.close} />}
       empty={isEmpty && <EmptyState title="No subscribers yet" text={words.none} />}
     >
       {(subscribers) => <Rows subscribers={subscribers} onRemove={list.askToRemove} />}

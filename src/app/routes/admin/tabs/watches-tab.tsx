@@ -12,10 +12,15 @@ const ReportDialog = lazyPart(
   ({ ConditionReportDialog }) => ConditionReportDialog,
 )
 
+const ImportDialog = lazyPart(
+  () => import('./watch-import-dialog'),
+  ({ WatchImportDialog }) => WatchImportDialog,
+)
+
 /** The watches of the house, each with what it keeps to itself of it, and with its condition report. */
 export function WatchesTab() {
   useEffect(() => {
     for (const { load } of [StockDialog, ReportDialog]) whenAtRest(load)
   }, [])
-  return <WatchesPanel StockDialog={StockDialog} ReportDialog={ReportDialog} />
+  return <WatchesPanel StockDialog={StockDialog} ReportDialog={ReportDialog} ImportDialog={ImportDialog} />
 }

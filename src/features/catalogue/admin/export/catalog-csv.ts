@@ -37,11 +37,13 @@ export const catalogColumns: CsvColumn<ExportedWatch>[] = [
     text: ({ specifications }) =>
       orderedSpecifications(specifications)
         .filter(([key]) => !known.has(key))
-        .map(([key, value]) => `${capital(specificationLabel(key))}: ${value}`)
+        .map(([key, value]) => `${specificationLabel(key)}: ${value}`)
         .join('\n'),
   },
   { heading: 'Featured', text: ({ featured }) => yesOrNo(featured) },
   { heading: 'Pictures', text: ({ image_urls: pictures }) => pictures.map(pictureAddress).join('\n') },
   { heading: 'Page', text: ({ id }) => pageAddress(id) },
   { heading: 'Added', text: ({ created_at: at }) => sortableTimeText(toMoment(at)) },
+  // By it, an import knows what was edited since.
+  { heading: 'Last changed', text: ({ updated_at: at }) => sortableTimeText(toMoment(at)) },
 ]

@@ -22,6 +22,7 @@ const watch = (change: Partial<ExportedWatch> = {}): ExportedWatch => ({
   }),
   id: '0123abcd-0000-4000-8000-000000000001',
   created_at: '2026-11-01T20:00:00Z',
+  updated_at: '2026-11-02T20:00:00Z',
   ...change,
 })
 
@@ -38,7 +39,7 @@ describe('the catalog as a spreadsheet', () => {
       'Lug to lug (mm)': '42.5',
       'Dial color': 'Silver',
       'Case diameter': null,
-      'Other specifications': 'Case shape: Round',
+      'Other specifications': 'case shape: Round',
       Pictures: 'https://files.test/storage/v1/object/public/watch-images/a.800x600.jpg\nhttps://elsewhere.test/b.jpg',
       Added: '2026-11-01 13:00',
     })

@@ -6,7 +6,7 @@ import { describeTable } from '@/lib/table'
 /** Watches with all that visitors may read of them. What the house keeps to itself is left out. */
 export const exportedWatches = describeTable({
   name: 'watches',
-  columns: `${watchColumns}, ${factColumns}` as const,
+  columns: `${watchColumns}, ${factColumns}, updated_at` as const,
   orderedBy: 'created_at',
   statuses: listedWatches.statuses,
   keys: listedWatches.keys,
@@ -15,6 +15,6 @@ export const exportedWatches = describeTable({
 /** As it is answered; what comes next is asked for by the last one. */
 export type ExportedRow = NonNullable<NonNullable<(typeof exportedWatches)['types']>['exported']>
 
-export type ExportedWatch = Watch & WatchFacts
+export type ExportedWatch = Watch & WatchFacts & Pick<ExportedRow, 'updated_at'>
 
 export const toExported = (row: ExportedRow): ExportedWatch => toFacts(toWatch(row))

@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { countText } from '@/lib/count-text'
+import { saveFile } from '@/lib/save-file'
+import { csvFile } from '../export/csv'
+import { rowsText } from './file-step'
+import { countStandings, isWanted, reasonWords, standingOf, standings, type PlannedRow, type Standing } from './plan'
+import { PlannedRowItem } from './planned-row-item'
+import { RowWindow } from './row-window'
+import { StepFooter } from './step-footer'
+import type { OpenImport } from './use-import'
+
+/** The dry run: what would come of each row; what is wrong can be mended or left out. */
+export function CheckStep({ open }: { open: OpenImport }) {
+  const { kind, plan, checked, checking } = open
+  const [shown, setShown] = useState<Standing | 'all'>('all')
+  const counts = useMemo(() => countStandings(plan), [plan])
+  const rows = useMemo(() => (shown === 'all' ? plan : plan.filter((row) => standingOf(row) === shown)), [plan, shown])
+  const wanted = useMemo(() => plan.filter(isWanted).length, [plan])
+  const wrong = plan.filter((row) => standingOf(row) === 'wrong')
+  const absent = plan.reduce((sum, { pictures }) => sum + pictures.absent.length, 0)
+  const pictures = plan.reduce((sum, row) => sum + (isWanted(row) ? (row.outcome?.missing?.length ?? 0) : 0), 0)
+  const isChecking = checked !== undefined
+
+  return (
+    <>
+      <div className="px-6 py-6 sm:px-8">
+        <p role="status" className="text-md leading-relaxed tabular-nums">
+          {isChecking
+            ? `Checking: ${countText(checked)} of ${rowsText(plan.length)}...`
+            : `${rowsText(plan.length)}. Nothing has been imported yet.`}
+        </p>
+        {isChecking && <progress value={checked} max={plan.length} aria-label="Checking" className="sr-only" />}
+        <div role="group" aria-label="Show" className="mt-4 flex flex-wrap gap-2">
+          {(['all', ...Object.keys(standings)] as (Standing | 'all')[])
+            .filter((each) => each === 'all' || counts[each] > 0)
+            .map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={shown === each}
+                onClick={() => setShown(each)}
+                className={buttonStyles({
+                  look: 'outline',
+                  size: 'sm',
+                  className: shown === each ? 'border-brass bg-ground tabular-nums' : 'tabular-nums',
+                })}
+              >
+                {each === 'all' ? 'All' : standings[each]} {countText(each === 'all' ? plan.length : counts[each])}
+              </button>
+            ))}
+        </div>
+        {wrong.length > 0 && (
+          <div className="mt-4 flex flex-wrap items-center gap-x-5">
+            {kind.remedies?.map((remedy) => {
+              const count = wrong.filter(({ texts }) => remedy.applies(texts)).length
+              return (
+                count > 0 && (
+                  <button
+                    key={remedy.label(0)}
+                    type="button"
+                    onClick={() => void open.apply(remedy)}
+                    className={buttonStyles({ look: 'quiet' })}
+                  >
+                    {remedy.label(count)}
+                  </button>
+                )
+              )
+            })}
+            <button type="button" onClick={() => saveWrong(open, wrong)} className={buttonStyles({ look: 'quiet' })}>
+              Download the wrong rows
+            </button>
+            <button
+              type="button"
+              onClick={() => open.leaveOut(wrong, true)}
+              className={buttonStyles({ look: 'quiet' })}
+            >
+              Leave them all out
+            </button>
+          </div>
+        )}
+        {kind.pictures && (
+          <p className="mt-3 text-sm leading-relaxed text-muted tabular-nums">
+            {[
+              `${countText(pictures)} ${pictures === 1 ? 'picture' : 'pictures'} to upload.`,
+              absent > 0 && `${countText(absent)} named in the file are missing from the pictures you chose.`,
+              open.unused > 0 && `${countText(open.unused)} of the pictures you chose belong to no row.`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        )}
+        <div className="mt-4">
+          <RowWindow rows={rows} keyOf={({ line }) => line} label="Rows of the file">
+            {(row) => <PlannedRowItem open={open} row={row} />}
+          </RowWindow>
+        </div>
+      </div>
+      <StepFooter problem={checking}>
+        <button type="button" onClick={() => open.setStep('columns')} className={buttonStyles({ look: 'outline' })}>
+          Back
+        </button>
+        {checking ? (
+          <button type="button" onClick={() => void open.askAgain()} className={buttonStyles()}>
+            Try again
+          </button>
+        ) : (
+          <button type="button" disabled={!open.canStart} onClick={open.start} className={buttonStyles()}>
+            {isChecking
+              ? 'Checking...'
+              : wanted === 0
+                ? 'Nothing to import'
+                : `Import ${countText(wanted)} ${wanted === 1 ? kind.one : kind.many}`}
+          </button>
+        )}
+      </StepFooter>
+    </>
+  )
+}
+
+/** The rows that are wrong, with why, as a file that can be mended and chosen again. */
+function saveWrong({ kind, file }: OpenImport, rows: PlannedRow[]) {
+  if (!file) return
+  const fields = kind.fields.filter(({ key }) => rows.some(({ texts }) => texts[key]))
+  const why = ({ problems, result, outcome }: PlannedRow) => {
+    const said = result ?? outcome
+    const reasons = Object.values(problems)
+    return (reasons.length > 0 || !said ? reasons : [reasonWords(kind, said)]).join(' ')
+  }
+  const lines = rows.map((row) => [String(row.line), why(row), ...fields.map(({ key }) => row.texts[key] ?? '')])
+  const text = csvFile([['Line', 'Problem', ...fields.map(({ label }) => label)], ...lines])
+  saveFile(`wrong-rows-${file.name.replace(/\.\w+$/, '')}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+}

@@ -1,0 +1,91 @@
+import { CheckboxField } from '@/components/form/checkbox-field'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { SelectField } from '../form/select-field'
+import { ownColumn } from './columns'
+import { StepFooter } from './step-footer'
+import type { OpenImport } from './use-import'
+
+/** Which column of the file goes where, each with what stands in it. */
+export function ColumnsStep({ open }: { open: OpenImport }) {
+  const { kind, file, matching, busy } = open
+  if (!file) return null
+  const { headings, rows } = file.table
+  const choices = [
+    { value: '', label: 'Leave out' },
+    ...kind.fields.map(({ key, label }) => ({ value: key, label })),
+    ...(kind.ownLines ? [{ value: ownColumn, label: 'A specification of this name' }] : []),
+  ]
+  const used = Object.values(matching).filter((field) => field && field !== ownColumn)
+  const twice = used.find((field, index) => used.indexOf(field) !== index)
+  const isNothing = !Object.values(matching).some(Boolean)
+
+  return (
+    <>
+      <div className="px-6 py-6 sm:px-8">
+        <p className="text-md leading-relaxed">
+          {file.format
+            ? `This looks like ${article(file.format.label)}. Check that each column goes to the right place.`
+            : 'Choose where each column goes.'}
+          {file.isRemembered && ' Your choices from last time are filled in.'}
+        </p>
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {headings.map((heading, index) => (
+            <li key={heading} className="grid items-center gap-x-8 gap-y-1 py-3 sm:grid-cols-2">
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere">{heading}</p>
+                <p className="truncate text-sm text-muted">{exampleIn(rows, index) || 'Empty'}</p>
+              </div>
+              <SelectField
+                label={`${heading} goes to`}
+                value={matching[heading] ?? ''}
+                choices={choices}
+                onChange={({ currentTarget }) => open.setMatching({ ...matching, [heading]: currentTarget.value })}
+              />
+            </li>
+          ))}
+        </ul>
+        {kind.canPublish && (
+          <CheckboxField
+            label="Publish new watches that are complete. Without this, all of them come in as drafts."
+            checked={open.isPublished}
+            onChange={({ currentTarget }) => open.setIsPublished(currentTarget.checked)}
+            className="mt-4"
+          />
+        )}
+      </div>
+      <StepFooter
+        problem={
+          open.problem ??
+          (twice
+            ? `Two columns go to “${choices.find(({ value }) => value === twice)?.label}”. Choose one of them.`
+            : isNothing
+              ? 'Choose where at least one column goes.'
+              : undefined)
+        }
+      >
+        <p role="status" className="mr-auto self-center text-sm text-muted">
+          {busy}
+        </p>
+        <button type="button" onClick={() => open.setStep('file')} className={buttonStyles({ look: 'outline' })}>
+          Back
+        </button>
+        <button
+          type="button"
+          disabled={Boolean(busy) || Boolean(twice) || isNothing}
+          onClick={() => void open.check()}
+          className={buttonStyles()}
+        >
+          See what would happen
+        </button>
+      </StepFooter>
+    </>
+  )
+}
+
+const article = (label: string) => (label.startsWith('A ') ? `a${label.slice(1)}` : label)
+
+/** The first cell of a column that has something. */
+function exampleIn(rows: string[][], index: number): string {
+  const cell = rows.slice(0, 200).find((cells) => cells[index]?.trim())?.[index] ?? ''
+  return cell.replace(/\s+/g, ' ').trim().slice(0, 120)
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { formatOf, matchColumns, ownColumn, plainHeading, statedFields, toRows } from './columns'
+import type { ImportKind } from './import-kind'
+
+const kind: ImportKind = {
+  id: 'watches',
+  one: 'watch',
+  many: 'watches',
+  fields: [
+    { key: 'handle', label: 'Handle', names: ['url handle'] },
+    { key: 'name', label: 'Name', names: ['title', 'modell'] },
+    { key: 'size', label: 'Case diameter', names: ['durchmesser'] },
+    { key: 'status', label: 'Status', names: [] },
+    { key: 'custom', label: 'Other specifications', names: [] },
+    { key: 'pictures', label: 'Pictures', names: ['image src'] },
+  ],
+  formats: [
+    {
+      source: 'shop',
+      label: 'A shop',
+      signs: [['handle', 'title']],
+      groupedBy: 'handle',
+      gathered: 'pictures',
+      placedBy: 'image position',
+      leavesOut: ['status'],
+    },
+  ],
+  ownLines: 'custom',
+  check: () => ({ problems: {} }),
+  keyOf: () => ({ key: '' }),
+  titleOf: () => '',
+  invalidates: [],
+}
+
+describe('columns', () => {
+  it.each([
+    ['Case Diameter (mm)', 'case diameter'],
+    ['Gehäusegröße', 'gehausegrosse'],
+    ['Price / USD', 'price usd'],
+    ['Case material (product.metafields.custom.case_material)', 'case material'],
+    [' E-mail  address ', 'e mail address'],
+  ])('reads %j as %j', (heading, plain) => {
+    expect(plainHeading(heading)).toBe(plain)
+  })
+
+  it('are matched whatever their case, language and units, each field once', () => {
+    expect(matchColumns(kind, ['MODELL', 'Durchmesser (mm)', 'Title', 'Vendor'])).toEqual({
+      MODELL: 'name',
+      'Durchmesser (mm)': 'size',
+      Title: '',
+      Vendor: '',
+    })
+  })
+
+  it('of a known file leave out what means something else there', () => {
+    const format = formatOf(kind, ['Handle', 'Title', 'Status'])
+    expect(format?.source).toBe('shop')
+    expect(matchColumns(kind, ['Handle', 'Title', 'Status'], format)).toEqual({
+      Handle: 'handle',
+      Title: 'name',
+      Status: '',
+    })
+    expect(formatOf(kind, ['Title', 'Status'])).toBeUndefined()
+  })
+
+  it('of one product in several lines become one row, its pictures in their order', () => {
+    const headings = ['Handle', 'Title', 'Image Src', 'Image Position']
+    const table = {
+      headings,
+      rows: [
+        ['a', 'A', 'two.jpg', '2'],
+        ['b', 'B', '', ''],
+        ['a', '', 'one.jpg', '1'],
+        ['A', '', 'ten.jpg', '10'],
+      ],
+      lines: [2, 3, 4, 5],
+    }
+    const format = formatOf(kind, headings)
+    const rows = toRows(kind, table, matchColumns(kind, headings, format), format)
+    expect(rows.map(({ line, texts }) => [line, texts.name, texts.pictures])).toEqual([
+      [2, 'A', 'one.jpg\ntwo.jpg\nten.jpg'],
+      [3, 'B', ''],
+    ])
+  })
+
+  it('can be kept under their own names', () => {
+    const matching = { Title: 'name', 'Bezel type': ownColumn, Color: ownColumn }
+    const table = { headings: Object.keys(matching), rows: [['A', 'Fixed', 'Red']], lines: [2] }
+    expect(toRows(kind, table, matching)[0].texts).toEqual({ name: 'A', custom: 'Bezel type: Fixed\nColor: Red' })
+    expect([...statedFields(kind, matching)].toSorted()).toEqual(['custom', 'name'])
+  })
+})

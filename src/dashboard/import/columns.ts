@@ -1,0 +1,119 @@
+import type { ImportField, ImportFormat, ImportKind, Texts } from './import-kind'
+import type { Table } from './reading/read-csv'
+
+/** By heading, the field that takes it; '' where it is left out, `ownColumn` where it is kept under its own name. */
+export type Matching = Record<string, string>
+
+export const ownColumn = '*'
+
+/** A heading without case, accents, units and signs: 'case diameter' of 'Case Diameter (mm)'. */
+export function plainHeading(heading: string): string {
+  const bare = heading
+    .replace(/\(product\.metafields\.[^)]*\)/i, '')
+    .replace(/[([](mm|usd|us\$|eur|gbp|\$|€)[)\]]/gi, '')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/colou?r/g, 'color')
+  return bare.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+}
+
+/** Which kind of file this is; undefined of one that is matched by its headings alone. */
+export function formatOf(kind: ImportKind, headings: string[]): ImportFormat | undefined {
+  const known = new Set(headings.map(plainHeading))
+  return kind.formats.find(({ signs }) => signs.some((each) => each.every((sign) => known.has(sign))))
+}
+
+/** Matches headings by what fields are called; each field takes one, the first. */
+export function matchColumns(kind: ImportKind, headings: string[], format?: ImportFormat): Matching {
+  const taken = new Set<string>()
+  const byName = new Map<string, string>()
+  for (const { key, names, label } of kind.fields) {
+    if (format?.leavesOut?.includes(key)) continue
+    for (const name of [plainHeading(label), ...names]) if (!byName.has(name)) byName.set(name, key)
+  }
+  return Object.fromEntries(
+    headings.map((heading) => {
+      const field = byName.get(plainHeading(heading))
+      if (!field || taken.has(field)) return [heading, '']
+      taken.add(field)
+      return [heading, field]
+    }),
+  )
+}
+
+/** The fields of which a file says something. */
+export function statedFields(kind: ImportKind, matching: Matching): Set<string> {
+  const fields = new Set(Object.values(matching).filter(Boolean))
+  if (fields.delete(ownColumn) && kind.ownLines) fields.add(kind.ownLines)
+  return fields
+}
+
+/** A row of a file, perhaps of several of its lines. */
+export type FileRow = { line: number; texts: Texts }
+
+/** Puts the cells of a table into fields. Lines that go together become one row. */
+export function toRows(kind: ImportKind, table: Table, matching: Matching, format?: ImportFormat): FileRow[] {
+  const columns = table.headings.map((heading) => ({ heading, field: matching[heading] ?? '' }))
+  const rows: (FileRow & { gathered: { at: number; text: string }[] })[] = []
+  const known = new Map<string, (typeof rows)[number]>()
+  const place = columns.findIndex(({ heading }) => plainHeading(heading) === format?.placedBy)
+  table.rows.forEach((cells, index) => {
+    const texts = textsOf(kind, columns, cells)
+    const group = format?.groupedBy && texts[format.groupedBy]?.trim().toLowerCase()
+    const gathered = (format?.gathered && texts[format.gathered]?.trim()) || ''
+    const piece = gathered ? [{ at: Number(cells[place]) || index, text: gathered }] : []
+    const first = group ? known.get(group) : undefined
+    if (first) {
+      first.gathered.push(...piece)
+      return
+    }
+    const row = { line: table.lines[index], texts, gathered: piece }
+    if (group) known.set(group, row)
+    rows.push(row)
+  })
+  return rows.map(({ line, texts, gathered }) => {
+    if (!format?.gathered || gathered.length === 0) return { line, texts }
+    const inOrder = gathered.toSorted((one, other) => one.at - other.at).map(({ text }) => text)
+    return { line, texts: { ...texts, [format.gathered]: inOrder.join('\n') } }
+  })
+}
+
+function textsOf(kind: ImportKind, columns: { heading: string; field: string }[], cells: string[]): Texts {
+  const texts: Texts = {}
+  columns.forEach(({ heading, field }, index) => {
+    const cell = cells[index]
+    if (field === ownColumn && kind.ownLines) {
+      if (cell.trim())
+        texts[kind.ownLines] = [texts[kind.ownLines], `${heading}: ${cell.trim()}`].filter(Boolean).join('\n')
+    } else if (field) texts[field] ||= cell
+  })
+  return texts
+}
+
+// What was matched by hand is remembered on this device, by the set of headings.
+
+const memoryOf = (kind: ImportKind, headings: string[]) =>
+  `import:${kind.id}:${headings.map(plainHeading).toSorted().join('|')}`.slice(0, 2000)
+
+export function rememberMatching(kind: ImportKind, headings: string[], matching: Matching): void {
+  try {
+    localStorage.setItem(memoryOf(kind, headings), JSON.stringify(matching))
+  } catch {
+    // Storage is full or blocked: it is matched by hand again.
+  }
+}
+
+/** What was chosen before for such a file, as far as its fields are still there. */
+export function recallMatching(kind: ImportKind, headings: string[]): Matching | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(memoryOf(kind, headings)) ?? 'null') as unknown
+    if (!kept || typeof kept !== 'object') return undefined
+    const fields = new Set(['', ownColumn, ...kind.fields.map(({ key }: ImportField) => key)])
+    const entries = headings.map((heading) => [heading, (kept as Matching)[heading]] as const)
+    return entries.every(([, field]) => fields.has(field)) ? Object.fromEntries(entries) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,166 @@
+import { FileText, Images } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { cn } from '@/lib/cn'
+import { countText } from '@/lib/count-text'
+import { PastImports } from './past-imports'
+import { StepFooter } from './step-footer'
+import type { OpenImport } from './use-import'
+
+/** The file, the pictures that come along, and what was imported before. */
+export function FileStep({ open }: { open: OpenImport }) {
+  const { kind, file, chosen, busy, begun } = open
+  return (
+    <>
+      <div className="grid content-start gap-8 px-6 py-6 sm:px-8">
+        <Picker
+          title="CSV file"
+          icon={FileText}
+          accept=".csv,.tsv,.txt,text/csv"
+          button={file ? 'Choose another file' : 'Choose a CSV file'}
+          line={file && `${file.name}: ${rowsText(file.table.rows.length)}`}
+          hint={
+            kind.formats.length > 0
+              ? 'Shopify’s product file, Chrono24’s listings, a file exported here, or any other table. Up to 5,000 rows and 10 MB.'
+              : 'Saved from Excel, Numbers or any other program. Up to 5,000 rows and 10 MB.'
+          }
+          isDisabled={Boolean(busy)}
+          onFiles={([first]) => first && void open.chooseTable(first)}
+        />
+        {kind.pictures && (
+          <Picker
+            title="Pictures (optional)"
+            icon={Images}
+            accept=".zip,application/zip,image/jpeg,image/png,image/webp"
+            multiple
+            button={chosen.length > 0 ? 'Choose other pictures' : 'Choose pictures or a ZIP'}
+            folder
+            line={chosen.length > 0 ? filesText(chosen.length) : undefined}
+            hint="They are matched by file name: the names or addresses in the file, or files called like the reference or handle, such as 16610-1.jpg. Addresses on other websites cannot be opened from here, so download those pictures first and choose them."
+            isDisabled={Boolean(busy)}
+            onFiles={(files) => files.length > 0 && void open.choosePictures(files)}
+          />
+        )}
+        {begun && (
+          <p role="status" className="border-l-2 border-brass py-1 pl-4 text-md leading-relaxed">
+            You started importing this file. {countText(begun.added + begun.changed)} of {rowsText(begun.total)} are
+            done. The import will continue where it stopped.
+          </p>
+        )}
+        {kind.note && <p className="text-md leading-relaxed text-muted">{kind.note}</p>}
+        <PastImports kind={kind} query={open.past} />
+      </div>
+      <StepFooter problem={open.problem}>
+        <p role="status" className="mr-auto self-center text-sm text-muted">
+          {busy}
+        </p>
+        <button
+          type="button"
+          disabled={!file || Boolean(busy)}
+          onClick={() => open.setStep('columns')}
+          className={buttonStyles()}
+        >
+          Next
+        </button>
+      </StepFooter>
+    </>
+  )
+}
+
+export const rowsText = (count: number) => `${countText(count)} ${count === 1 ? 'row' : 'rows'}`
+const filesText = (count: number) => `${countText(count)} ${count === 1 ? 'file' : 'files'}`
+
+type PickerProps = {
+  title: string
+  icon: typeof FileText
+  accept: string
+  multiple?: boolean
+  /** Whether a whole folder can be chosen, too. */
+  folder?: boolean
+  button: string
+  /** What was chosen. */
+  line?: string
+  hint: string
+  isDisabled: boolean
+  onFiles: (files: File[]) => void
+}
+
+function Picker({ title, icon: Icon, accept, multiple, folder, button, line, hint, isDisabled, onFiles }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const folderInput = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const take = (list: FileList | null) => onFiles([...(list ?? [])])
+  return (
+    <section
+      aria-label={title}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        if (!isDisabled) take(event.dataTransfer.files)
+      }}
+      className={cn('border border-dashed p-5 transition-colors', isOver ? 'border-brass' : 'border-line-strong')}
+    >
+      <h3 className="flex items-center gap-3 font-sans text-md font-medium tracking-normal">
+        <Icon aria-hidden strokeWidth={1.5} className="size-5 text-muted" />
+        {title}
+      </h3>
+      {line && <p className="mt-2 text-md wrap-anywhere tabular-nums">{line}</p>}
+      <p className="mt-2 text-sm leading-relaxed text-muted">{hint}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          disabled={isDisabled}
+          onClick={() => input.current?.click()}
+          className={buttonStyles({ look: 'outline', size: 'sm' })}
+        >
+          {button}
+        </button>
+        {folder && (
+          <button
+            type="button"
+            disabled={isDisabled}
+            onClick={() => folderInput.current?.click()}
+            className={buttonStyles({ look: 'outline', size: 'sm' })}
+          >
+            Choose a folder
+          </button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={title}
+        accept={accept}
+        multiple={multiple}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files)
+          currentTarget.value = ''
+        }}
+      />
+      {folder && (
+        <input
+          ref={(element) => {
+            folderInput.current = element
+            // React knows no such attribute.
+            element?.setAttribute('webkitdirectory', '')
+          }}
+          type="file"
+          hidden
+          aria-label={`${title}: folder`}
+          multiple
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files)
+            currentTarget.value = ''
+          }}
+        />
+      )}
+    </section>
+  )
+}

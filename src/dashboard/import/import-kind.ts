@@ -1,0 +1,89 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Json } from '@/types/database.types'
+
+/** What a row says of itself, as it would be typed: a text by field. */
+export type Texts = Record<string, string>
+
+/** A place for a column of a file. */
+export type ImportField = {
+  key: string
+  label: string
+  /** What files call it, as `plainHeading` writes it. */
+  names: string[]
+  /** It is mended in several lines. */
+  isLong?: boolean
+}
+
+/** A file whose columns are known. */
+export type ImportFormat = {
+  /** As the database keeps it, e.g. 'shopify'. */
+  source: string
+  /** E.g. 'Shopify products'. */
+  label: string
+  /** Some of its headings, all of which a file of the kind has. */
+  signs: string[][]
+  /** Lines that say the same here are one row; what they have further of this field is added to its first line. */
+  groupedBy?: string
+  gathered?: string
+  /** Where a line stands among those of its row. */
+  placedBy?: string
+  /** Fields that mean something else in it. */
+  leavesOut?: string[]
+}
+
+/** What is wrong, by field; '' for the row as a whole. */
+export type Problems = Record<string, string>
+
+export type Checked = { problems: Problems; entry?: Record<string, Json | undefined> }
+
+/** Something that can be done about many rows at once. */
+export type Remedy = {
+  label: (rows: number) => string
+  applies: (texts: Texts) => boolean
+  mend: (texts: Texts) => Texts
+}
+
+/** What rows a file can have, and how one is read. */
+export type ImportKind = {
+  id: 'watches' | 'subscribers' | 'clients'
+  one: string
+  many: string
+  fields: ImportField[]
+  formats: ImportFormat[]
+  /** Whatever no field takes can be kept under its own heading, as lines of this field. */
+  ownLines?: string
+  /** Whether it comes with pictures, which a field names. */
+  pictures?: { field: string; most: number; bring: BringPictures; isKept: (address: string) => boolean }
+  /** What follows from the kind of file, e.g. plain text of HTML. */
+  tidy?: (texts: Texts, source: string) => Texts
+  /** @param stated the fields of which the file says something */
+  check: (texts: Texts, stated: ReadonlySet<string>, source: string) => Checked
+  /** What the row is called in its file; the same key is the same row. */
+  keyOf: (texts: Texts) => { key: string; isWeak?: boolean }
+  titleOf: (texts: Texts) => string
+  /** What pictures may be called that belong to the row, beside those that it names. */
+  stemsOf?: (texts: Texts) => string[]
+  remedies?: Remedy[]
+  /** Whether rows can be published at once. */
+  canPublish?: boolean
+  /** What a row's columns are called. */
+  columnLabel?: (column: string) => string
+  /** The queries that show its rows. */
+  invalidates: QueryKey[]
+  /** Said before the import, e.g. that nobody is written to. */
+  note?: string
+}
+
+/** A picture of a row: `key` tells it from any other. */
+export type RowPicture = { key: string; name: string; open: () => Promise<File> }
+
+/** What came of pictures: the address of each, or why it was not taken. */
+export type Brought = {
+  addresses: Record<string, string>
+  refused: Record<string, string>
+  /** To be called with the addresses that were saved; the others are removed again. */
+  settle: (saved: string[]) => Promise<void>
+}
+
+/** @throws AppError where it can be tried again; the reason of the signal once it is aborted */
+export type BringPictures = (pictures: RowPicture[], signal: AbortSignal) => Promise<Brought>

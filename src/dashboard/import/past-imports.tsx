@@ -1,0 +1,76 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { countText } from '@/lib/count-text'
+import { undoFromHistory } from '../changes/undo'
+import { ConfirmDialog } from '../dialog/confirm-dialog'
+import { Moment } from '../row/moment'
+import type { ImportKind } from './import-kind'
+import type { PastImport } from './import.api'
+
+type PastImportsProps = { kind: ImportKind; query: UseQueryResult<PastImport[]> }
+
+/** What was imported before, each with its undo. */
+export function PastImports({ kind, query }: PastImportsProps) {
+  const [asked, setAsked] = useState<PastImport>()
+  const [isBusy, setIsBusy] = useState(false)
+  const imports = query.data?.filter(({ added, changed }) => added + changed > 0) ?? []
+  if (imports.length === 0) return null
+
+  async function handleConfirm({ id }: PastImport) {
+    setIsBusy(true)
+    await undoFromHistory(id)
+    await query.refetch()
+    setIsBusy(false)
+    setAsked(undefined)
+  }
+
+  return (
+    <section aria-labelledby="past-imports">
+      <h3 id="past-imports" className="font-sans text-md font-medium tracking-normal">
+        Earlier imports
+      </h3>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {imports.map((each) => (
+          <li key={each.id} className="flex flex-wrap items-center gap-x-4 py-2">
+            <div className="min-w-0 grow">
+              <p className="wrap-anywhere">{each.file_name}</p>
+              <p className="text-sm text-muted tabular-nums">
+                {each.by}, <Moment timestamp={each.at} />. {workWords(kind, each)}
+                {each.is_undone ? ', undone' : each.is_finished ? '' : ', not finished'}
+              </p>
+            </div>
+            {each.is_mine && !each.is_undone && (
+              <button type="button" onClick={() => setAsked(each)} className={buttonStyles({ look: 'quiet' })}>
+                Undo <span className="sr-only">the import of {each.file_name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title="Undo this import"
+          question={undoWords(kind, asked)}
+          action="Undo the import"
+          busy={isBusy}
+          onConfirm={() => void handleConfirm(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** E.g. '200 added, 3 changed'. */
+const workWords = (_kind: ImportKind, { added, changed }: PastImport) =>
+  [added > 0 && `${countText(added)} added`, changed > 0 && `${countText(changed)} changed`].filter(Boolean).join(', ')
+
+const undoWords = (kind: ImportKind, { added, changed }: PastImport) =>
+  [
+    added > 0 && `The ${added === 1 ? kind.one : `${countText(added)} ${kind.many}`} it added will be deleted.`,
+    changed > 0 && 'What it changed goes back to what it was.',
+    'You are asked first about anything that has been edited since.',
+  ]
+    .filter(Boolean)
+    .join(' ')

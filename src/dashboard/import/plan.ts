@@ -1,0 +1,131 @@
+import { randomId } from '@/lib/backend/random-id'
+import { refusalCodes, refusalWords } from '@/lib/failures/refusals'
+import { breather } from './breathe'
+import type { FileRow } from './columns'
+import type { ImportKind, Problems, Texts } from './import-kind'
+import type { Entry, Outcome } from './import.api'
+import { picturesOf, type PictureFiles, type RowPictures } from './pictures'
+
+/** A row of the file, and what would come of it. */
+export type PlannedRow = {
+  line: number
+  texts: Texts
+  problems: Problems
+  title: string
+  /** What is sent, where nothing is wrong with it. */
+  entry: Entry | undefined
+  pictures: RowPictures
+  /** By the owner's choice. */
+  isLeftOut: boolean
+  /** What the dry run said. */
+  outcome?: Outcome
+  /** What the import said. */
+  result?: Outcome
+  /** Pictures that were not taken, each with the reason. */
+  refusedPictures?: Record<string, string>
+}
+
+/** What a row is, for whoever looks at the list. */
+export const standings = {
+  new: 'New',
+  changed: 'Changes',
+  wrong: 'Wrong',
+  same: 'No change',
+  kept: 'Keeps your edits',
+  deleted: 'Was deleted',
+  left: 'Left out',
+  unknown: 'Not checked',
+} as const
+export type Standing = keyof typeof standings
+
+export function standingOf(row: PlannedRow): Standing {
+  if (row.isLeftOut) return 'left'
+  const said = row.result ?? row.outcome
+  if (Object.keys(row.problems).length > 0 || said?.outcome === 'refused') return 'wrong'
+  return said ? (said.outcome as Standing) : 'unknown'
+}
+
+/** Whether the import would write the row. */
+export const isWanted = (row: PlannedRow) => !row.result && ['new', 'changed'].includes(standingOf(row))
+
+/** Plans the rows of a file: what each says, what is wrong with it, which pictures are its own. */
+export async function planRows(
+  kind: ImportKind,
+  rows: FileRow[],
+  stated: ReadonlySet<string>,
+  source: string,
+  files: PictureFiles,
+): Promise<PlannedRow[]> {
+  const breathe = breather()
+  const planned: PlannedRow[] = []
+  for (const { line, texts } of rows) {
+    const tidied = kind.tidy ? kind.tidy(texts, source) : texts
+    planned.push(checkRow(kind, { line, texts: tidied }, stated, source, files))
+    await breathe()
+  }
+  tellApart(kind, planned)
+  return planned
+}
+
+/** Checks what a row says, also once it was mended. */
+export function checkRow(
+  kind: ImportKind,
+  { line, texts, entry: before }: Pick<PlannedRow, 'line' | 'texts'> & { entry?: Entry },
+  stated: ReadonlySet<string>,
+  source: string,
+  files: PictureFiles,
+): PlannedRow {
+  const { problems, entry } = kind.check(texts, stated, source)
+  const pictures = picturesOf(kind, texts, files)
+  return {
+    line,
+    texts,
+    problems,
+    title: kind.titleOf(texts),
+    entry: entry && {
+      ...entry,
+      line,
+      id: entry.id ?? (kind.id === 'clients' ? (before?.id ?? randomId()) : undefined),
+      key: before?.key ?? kind.keyOf(texts).key,
+      files: pictures.found.length > 0 ? pictures.found.map(({ key }) => key) : undefined,
+    },
+    pictures,
+    isLeftOut: false,
+  }
+}
+
+/** Two rows of one key: where the file itself gives it, the second is wrong; else they are two of a kind. */
+function tellApart(kind: ImportKind, rows: PlannedRow[]): void {
+  const lines = new Map<string, number>()
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const { key, isWeak } = kind.keyOf(row.texts)
+    const folded = key.toLowerCase()
+    const first = lines.get(folded)
+    if (key === '' || first === undefined) {
+      lines.set(folded, row.line)
+    } else if (isWeak) {
+      const nth = (counts.get(folded) ?? 1) + 1
+      counts.set(folded, nth)
+      if (row.entry) row.entry = { ...row.entry, key: `${key} #${nth}` }
+    } else {
+      row.problems = { ...row.problems, '': `Line ${first} is the same ${kind.one}. Leave one of them out.` }
+    }
+  }
+}
+
+/** Why the database would refuse a row, in words. */
+export function reasonWords(kind: ImportKind, outcome: Outcome): string {
+  const reason = outcome.reason ?? ''
+  if ((refusalCodes as string[]).includes(reason)) return refusalWords(reason)
+  // A constraint is called <table>_<column>_<what>.
+  const column = kind.fields.find(({ key }) => reason.includes(`_${key}_`))
+  return column ? `${column.label} was not accepted.` : 'The database did not accept this row.'
+}
+
+/** How many rows stand in which way. */
+export function countStandings(rows: PlannedRow[]): Record<Standing, number> {
+  const counts = Object.fromEntries(Object.keys(standings).map((standing) => [standing, 0])) as Record<Standing, number>
+  for (const row of rows) counts[standingOf(row)] += 1
+  return counts
+}

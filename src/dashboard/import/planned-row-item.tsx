@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { TextAreaField } from '@/components/form/text-area-field'
+import { TextField } from '@/components/form/text-field'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { capital } from '@/lib/capital'
+import { countText } from '@/lib/count-text'
+import type { Tone } from '@/lib/table'
+import { StatusBadge } from '../row/status-badge'
+import type { ImportField, ImportKind } from './import-kind'
+import { reasonWords, standingOf, standings, type PlannedRow, type Standing } from './plan'
+import type { OpenImport } from './use-import'
+
+const tones: Record<Standing, Tone> = {
+  new: 'green',
+  changed: 'blue',
+  wrong: 'red',
+  same: 'grey',
+  kept: 'grey',
+  deleted: 'yellow',
+  left: 'grey',
+  unknown: 'grey',
+}
+
+type PlannedRowItemProps = {
+  open: OpenImport
+  row: PlannedRow
+  /** It was imported or refused, and nothing can be chosen any more. */
+  isReport?: boolean
+}
+
+/** A row of the dry run. What is wrong is a field there. */
+export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
+  const { kind } = open
+  const standing = standingOf(row)
+  const notes = notesOf(kind, row, standing)
+  const wrong = row.isLeftOut || isReport ? [] : kind.fields.filter(({ key }) => row.problems[key])
+  // What the database has refused may be mended in any of its fields.
+  const others = Object.entries(row.problems).filter(([key]) => !kind.fields.some((field) => field.key === key))
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
+      <p className="w-14 shrink-0 pt-0.5 text-sm text-muted tabular-nums">
+        <span className="sr-only">Line </span>
+        {row.line}
+      </p>
+      <div className="min-w-0 grow basis-64">
+        <p className="font-medium wrap-anywhere">{row.title || 'Without a name'}</p>
+        {notes.length > 0 && <p className="text-sm leading-relaxed wrap-anywhere text-muted">{notes.join(' ')}</p>}
+        {!row.isLeftOut &&
+          others.map(([key, message]) => (
+            <p key={key} className="text-sm text-danger">
+              {message}
+            </p>
+          ))}
+        {wrong.map((field) => (
+          <MendField
+            key={`${field.key} ${row.texts[field.key] ?? ''}`}
+            field={field}
+            row={row}
+            onMend={(text) => void open.mend(row, field.key, text)}
+          />
+        ))}
+      </div>
+      <div className="ml-auto flex items-center gap-4">
+        <StatusBadge tone={tones[standing]}>
+          {kind.id === 'watches' && standing === 'new' && !open.isPublished ? 'New draft' : standings[standing]}
+        </StatusBadge>
+        {!isReport && (['new', 'changed', 'wrong'].includes(standing) || row.isLeftOut) && (
+          <button
+            type="button"
+            aria-label={`${row.isLeftOut ? 'Take in' : 'Leave out'} line ${row.line}`}
+            onClick={() => open.leaveOut([row], !row.isLeftOut)}
+            className={buttonStyles({ look: 'quiet' })}
+          >
+            {row.isLeftOut ? 'Take in' : 'Leave out'}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type MendFieldProps = { field: ImportField; row: PlannedRow; onMend: (text: string) => void }
+
+function MendField({ field, row, onMend }: MendFieldProps) {
+  const before = row.texts[field.key] ?? ''
+  const [text, setText] = useState(before)
+  const apply = () => text !== before && onMend(text)
+  const shared = {
+    label: `${field.label}, line ${row.line}`,
+    error: row.problems[field.key],
+    value: text,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setText(currentTarget.value),
+    onBlur: apply,
+    className: 'mt-3 max-w-xl',
+  }
+  return field.isLong ? (
+    <TextAreaField {...shared} rows={4} />
+  ) : (
+    <TextField {...shared} onKeyDown={({ key }) => key === 'Enter' && apply()} />
+  )
+}
+
+function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[] {
+  const said = row.result ?? row.outcome
+  const labels = (columns: string[]) => columns.map((column) => kind.columnLabel?.(column) ?? column).join(', ')
+  const { found, absent, own, surplus } = row.pictures
+  const refused = Object.entries(row.refusedPictures ?? {})
+  const notes = [
+    standing === 'wrong' && said?.outcome === 'refused' && reasonWords(kind, said),
+    standing === 'left' && said?.outcome === 'left' && reasonWords(kind, said),
+    standing === 'deleted' && 'It was deleted here, and stays deleted.',
+    standing === 'same' && said?.title && kind.id === 'clients' && `Already a client: ${said.title}.`,
+    standing === 'changed' && said?.changes && `Changes ${labels(said.changes)}.`,
+    said?.kept && said.kept.length > 0 && `Keeps what you edited here: ${labels(said.kept)}.`,
+    standing === 'new' &&
+      said?.is_twin &&
+      `There is already ${kind.one === 'watch' ? 'a watch' : 'one'} of this brand and name.`,
+    kind.pictures && found.length > 0 && standing === 'new' && picturesText(found.length),
+    own && standing === 'new' && picturesText(own.length),
+    absent.length > 0 && `Missing pictures: ${shortList(absent)}.`,
+    surplus > 0 &&
+      `${capital(countText(surplus))} more than a watch can have ${surplus === 1 ? 'is' : 'are'} left out.`,
+    ...refused.map(([name, why]) => `${name}: ${why}.`),
+  ]
+  return notes.filter((note) => typeof note === 'string')
+}
+
+const picturesText = (count: number) => `${countText(count)} ${count === 1 ? 'picture' : 'pictures'}.`
+
+const shortList = (names: string[]) =>
+  names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${countText(names.length - 3)} more` : names.join(', ')

@@ -1,0 +1,88 @@
+import type { WorkerAnswer, WorkerRequest } from './import-worker'
+import { FileProblem, largest, problems } from './limits'
+import type { Table } from './read-csv'
+import type { ZipEntry } from './read-zip'
+
+/** A file that may be a picture, from a ZIP or chosen as it is. */
+export type ChosenFile = { name: string; size: number; open: () => Promise<File> }
+
+/** Reads files in a worker of its own, until it is closed. */
+export class FileReaderInWorker {
+  private worker: Worker | undefined
+  private requests = 0
+  private readonly waiting = new Map<number, { onPart: (answer: WorkerAnswer) => void; fail: (error: Error) => void }>()
+
+  /** @throws FileProblem */
+  async readTable(file: File): Promise<Table> {
+    if (file.size > largest.csv) throw new FileProblem(problems.csvTooLarge)
+    const table: Table = { headings: [], rows: [], lines: [] }
+    await this.ask({ open: 'csv', file }, (answer) => {
+      if ('headings' in answer) table.headings = answer.headings
+      if ('rows' in answer) {
+        table.rows.push(...answer.rows)
+        table.lines.push(...answer.lines)
+      }
+    })
+    return table
+  }
+
+  /** @throws FileProblem */
+  async readZip(file: File): Promise<ChosenFile[]> {
+    if (file.size > largest.zip) throw new FileProblem(problems.zipTooLarge)
+    const entries: ZipEntry[] = []
+    const zip = await this.ask({ open: 'zip', file }, (answer) => {
+      if ('entries' in answer) entries.push(...answer.entries)
+    })
+    return entries.map(({ name, size }, entry) => ({
+      name,
+      size,
+      open: async () => {
+        let blob: Blob | undefined
+        await this.ask({ entry, zip }, (answer) => {
+          if ('blob' in answer) blob = answer.blob
+        })
+        if (!blob) throw new FileProblem(problems.notZip)
+        return new File([blob], name)
+      },
+    }))
+  }
+
+  close(): void {
+    this.worker?.terminate()
+    this.worker = undefined
+  }
+
+  /** Resolves with the request's number, once it is answered whole. */
+  private ask(request: Unnumbered<WorkerRequest>, onPart: (answer: WorkerAnswer) => void): Promise<number> {
+    const id = ++this.requests
+    const worker = (this.worker ??= this.start())
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, {
+        onPart: (answer) => ('end' in answer ? resolve(id) : onPart(answer)),
+        fail: reject,
+      })
+      worker.postMessage({ ...request, id })
+    })
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      const asked = this.waiting.get(data.id)
+      if ('problem' in data) asked?.fail(data.isFile ? new FileProblem(data.problem) : new Error(data.problem))
+      else asked?.onPart(data)
+      if ('end' in data || 'problem' in data) this.waiting.delete(data.id)
+    }
+    worker.onerror = (event) => {
+      event.preventDefault()
+      this.close()
+      for (const { fail } of this.waiting.values()) {
+        fail(new FileProblem('The file could not be read. Please check your connection and try again.'))
+      }
+      this.waiting.clear()
+    }
+    return worker
+  }
+}
+
+type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never

@@ -1,0 +1,48 @@
+import { FileProblem } from './limits'
+import { readCsv, type Table } from './read-csv'
+import { openZip, type ZipEntry } from './read-zip'
+
+// Files are read here, so that the page stays responsive. What is large goes over in parts, for the same reason.
+
+export type WorkerRequest = { id: number } & ({ open: 'csv' | 'zip'; file: Blob } | { entry: number; zip: number })
+export type WorkerAnswer = { id: number } & (
+  | { headings: string[] }
+  | { rows: string[][]; lines: number[] }
+  | { entries: ZipEntry[] }
+  | { blob: Blob }
+  | { end: true }
+  | { problem: string; isFile: boolean }
+)
+
+/** Rows and entries that go over at once. */
+const part = 200
+
+const zips = new Map<number, Awaited<ReturnType<typeof openZip>>>()
+const say = (answer: WorkerAnswer) => self.postMessage(answer)
+
+self.onmessage = async ({ data }: MessageEvent<WorkerRequest>) => {
+  const { id } = data
+  try {
+    if ('entry' in data) {
+      const zip = zips.get(data.zip)
+      if (!zip) throw new Error('This ZIP is not open')
+      say({ id, blob: await zip.read(data.entry) })
+    } else if (data.open === 'csv') {
+      sayTable(id, readCsv(new Uint8Array(await data.file.arrayBuffer())))
+    } else {
+      const zip = await openZip(data.file)
+      zips.set(id, zip)
+      for (let at = 0; at < zip.entries.length; at += part) say({ id, entries: zip.entries.slice(at, at + part) })
+    }
+    say({ id, end: true })
+  } catch (error) {
+    say({ id, problem: error instanceof Error ? error.message : String(error), isFile: error instanceof FileProblem })
+  }
+}
+
+function sayTable(id: number, { headings, rows, lines }: Table) {
+  say({ id, headings })
+  for (let at = 0; at < rows.length; at += part) {
+    say({ id, rows: rows.slice(at, at + part), lines: lines.slice(at, at + part) })
+  }
+}

@@ -1,0 +1,31 @@
+import { countText } from '@/lib/count-text'
+
+const megabyte = 1024 * 1024
+
+/** The largest files that may be chosen, bytes. */
+export const largest = { csv: 10 * megabyte, zip: 2 * 1024 * megabyte } as const
+
+/** How many rows one file may have, as in the database. */
+export const mostRows = 5000
+
+/** How many pictures may be chosen, in a ZIP or as files. */
+export const mostPictures = 20_000
+
+/** Why a file cannot be read, in words for whoever chose it. */
+export class FileProblem extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'FileProblem'
+  }
+}
+
+export const problems = {
+  csvTooLarge: 'This file is larger than 10 MB. Split it into several files.',
+  zipTooLarge: 'This ZIP is larger than 2 GB. Split it into several.',
+  tooManyRows: `This file has more than ${countText(mostRows)} rows. Split it into several files.`,
+  empty: 'This file has no rows. Its first line should name the columns, and the rows come below.',
+  notText: 'This is not a CSV file. In Excel or Numbers, choose “Save as” or “Export”, then CSV.',
+  notZip: 'This ZIP cannot be opened. Make it again, or choose the pictures themselves.',
+  encrypted: 'This ZIP has a password. Make one without, or choose the pictures themselves.',
+  tooManyPictures: `These are more than ${countText(mostPictures)} files. Choose fewer.`,
+} as const

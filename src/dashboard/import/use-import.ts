@@ -1,0 +1,252 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { randomId } from '@/lib/backend/random-id'
+import { withSession } from '@/lib/drafts/unsaved'
+import { toAppError } from '@/lib/failures/errors'
+import { sendReport } from '@/lib/failures/report-failure'
+import {
+  formatOf,
+  matchColumns,
+  recallMatching,
+  rememberMatching,
+  statedFields,
+  toRows,
+  type Matching,
+} from './columns'
+import type { ImportFormat, ImportKind, Remedy, Texts } from './import-kind'
+import { ImportRun, type RunState } from './import-run'
+import { finishImport, importRows, type Entry, type ImportHead } from './import.api'
+import { importKeys, importsQuery } from './import.queries'
+import { PictureFiles } from './pictures'
+import { checkRow, isWanted, planRows, type PlannedRow } from './plan'
+import { FileReaderInWorker, type ChosenFile } from './reading/file-reader'
+import { FileProblem, mostPictures, problems } from './reading/limits'
+import { refuseTooMany, type Table } from './reading/read-csv'
+import { untilOnline } from './until-online'
+
+export type Step = 'file' | 'columns' | 'check' | 'run'
+
+type OpenFile = { name: string; digest: string; table: Table; format?: ImportFormat; isRemembered: boolean }
+
+/** Rows that one request of the dry run asks about. */
+const trialSize = 100
+
+/** An import from the choice of a file to its end. */
+export function useImport(kind: ImportKind) {
+  const client = useQueryClient()
+  const reader = useMemo(() => new FileReaderInWorker(), [])
+  const past = useQuery(importsQuery(kind.id))
+  const [step, setStep] = useState<Step>('file')
+  const [file, setFile] = useState<OpenFile>()
+  const [chosen, setChosen] = useState<ChosenFile[]>([])
+  const [matching, setMatching] = useState<Matching>({})
+  const [isPublished, setIsPublished] = useState(false)
+  const [busy, setBusy] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [plan, setPlan] = useState<PlannedRow[]>([])
+  const [checked, setChecked] = useState<number>()
+  const [checking, setChecking] = useState<string>()
+  const [run, setRun] = useState<RunState>()
+  const files = useRef(new PictureFiles([]))
+  const head = useRef<ImportHead>(undefined)
+  const trial = useRef<AbortController>(undefined)
+  const running = useRef<ImportRun>(undefined)
+  useEffect(
+    () => () => {
+      trial.current?.abort()
+      running.current?.leave()
+      reader.close()
+    },
+    [reader],
+  )
+
+  const source = file?.format?.source ?? 'other'
+  /** Begun with this very file, and not finished. */
+  const begun = past.data?.find(
+    (each) => each.is_mine && !each.is_finished && !each.is_undone && each.file_digest === file?.digest,
+  )
+
+  async function during(label: string, work: () => Promise<void>) {
+    setBusy(label)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof FileProblem)) sendReport('A file could not be read', toAppError(error))
+      setProblem(error instanceof FileProblem ? error.message : problems.notText)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const chooseTable = (picked: File) =>
+    during('Reading the file...', async () => {
+      const [table, digest] = await Promise.all([reader.readTable(picked), digestOf(picked)])
+      const format = formatOf(kind, table.headings)
+      if (!format?.groupedBy) refuseTooMany(table.rows.length)
+      const recalled = recallMatching(kind, table.headings)
+      setMatching(recalled ?? matchColumns(kind, table.headings, format))
+      setFile({ name: picked.name.slice(0, 255), digest, table, format, isRemembered: recalled !== undefined })
+    })
+
+  const choosePictures = (picked: File[]) =>
+    during('Reading the pictures...', async () => {
+      const all: ChosenFile[] = []
+      for (const each of picked) {
+        if (/\.zip$/i.test(each.name)) all.push(...(await reader.readZip(each)))
+        else all.push({ name: each.name, size: each.size, open: () => Promise.resolve(each) })
+      }
+      if (all.length > mostPictures) throw new FileProblem(problems.tooManyPictures)
+      setChosen(all)
+    })
+
+  /** Plans the rows, and asks of each what would come of it. */
+  async function check() {
+    if (!file) return
+    const { table, format } = file
+    await during('Reading the rows...', async () => {
+      const rows = toRows(kind, table, matching, format)
+      refuseTooMany(rows.length)
+      files.current = new PictureFiles(chosen)
+      const planned = await planRows(kind, rows, statedFields(kind, matching), source, files.current)
+      head.current = {
+        id: begun?.id ?? randomId(),
+        kind: kind.id,
+        file_name: file.name,
+        file_digest: file.digest,
+        total: rows.length,
+        source,
+        is_published: isPublished,
+      }
+      rememberMatching(kind, table.headings, matching)
+      setPlan(planned)
+      setStep('check')
+      void askAbout(planned)
+    })
+  }
+
+  /** The dry run of some rows of a plan. */
+  async function askAbout(rows: PlannedRow[]) {
+    trial.current?.abort()
+    const controller = (trial.current = new AbortController())
+    const { signal } = controller
+    const asked = rows.filter(({ entry, problems }) => entry && Object.keys(problems).length === 0)
+    const ask = withSession((entries: Entry[]) => importRows(head.current!, entries, true, signal))
+    setChecking(undefined)
+    setChecked(0)
+    try {
+      for (let at = 0; at < asked.length; at += trialSize) {
+        const part = asked.slice(at, at + trialSize)
+        const answers = await ask(part.map(({ entry }) => entry!))
+        part.forEach((row, index) => (row.outcome = answers[index]))
+        setChecked(at + part.length)
+        redraw()
+      }
+      setChecked(undefined)
+    } catch (error) {
+      if (signal.aborted) return
+      setChecking(toAppError(error).words)
+      setChecked(undefined)
+    }
+  }
+
+  // Rows are changed where they are: five thousand would be copied for each letter otherwise.
+  const redraw = () => setPlan((rows) => [...rows])
+
+  /** Whatever has been mended is checked again. */
+  function rewrite(rows: PlannedRow[], textsOf: (row: PlannedRow) => Texts, field?: string) {
+    const stated = statedFields(kind, matching)
+    if (field) stated.add(field)
+    for (const row of rows) {
+      const mended = checkRow(kind, { ...row, texts: textsOf(row) }, stated, source, files.current)
+      Object.assign(row, mended, { outcome: undefined })
+    }
+    redraw()
+    return askAbout(plan.filter(({ outcome }) => !outcome))
+  }
+
+  const mend = (row: PlannedRow, field: string, text: string) =>
+    rewrite([row], ({ texts }) => ({ ...texts, [field]: text }), field)
+
+  const apply = ({ applies, mend: mended }: Remedy) =>
+    rewrite(
+      plan.filter(({ texts, isLeftOut }) => !isLeftOut && applies(texts)),
+      ({ texts }) => mended(texts),
+    )
+
+  function leaveOut(rows: PlannedRow[], isLeftOut: boolean) {
+    for (const row of rows) row.isLeftOut = isLeftOut
+    redraw()
+  }
+
+  function start() {
+    const importing = head.current
+    if (!importing) return
+    trial.current?.abort()
+    setChecked(undefined)
+    const sending = withSession(({ entries, signal }: { entries: Entry[]; signal: AbortSignal }) =>
+      importRows(importing, entries, false, signal),
+    )
+    const current = new ImportRun(plan, {
+      bring: async (rows, signal) => {
+        const wanted = rows.flatMap(({ pictures, outcome }) => {
+          const missing = new Set(outcome?.missing)
+          return pictures.found.filter(({ key }) => missing.has(key))
+        })
+        return wanted.length > 0 ? kind.pictures?.bring(wanted, signal) : undefined
+      },
+      send: (entries, signal) => sending({ entries, signal }),
+      finish: () => finishImport(importing.id),
+      wait: untilOnline,
+      onState: (state) => setRun(state),
+    })
+    running.current = current
+    setStep('run')
+    void current.start().then(() => {
+      for (const queryKey of [...kind.invalidates, importKeys.all]) void client.invalidateQueries({ queryKey })
+    })
+  }
+
+  return {
+    kind,
+    step,
+    setStep,
+    past,
+    begun,
+    file,
+    chosen,
+    matching,
+    setMatching,
+    isPublished,
+    setIsPublished,
+    busy,
+    problem,
+    plan,
+    /** How many rows the dry run has asked about; undefined once it is over. */
+    checked,
+    /** Why the dry run did not end. */
+    checking,
+    unused: files.current.unused.size,
+    run,
+    importId: head.current?.id,
+    chooseTable,
+    choosePictures,
+    check,
+    askAgain: () => askAbout(plan.filter((row) => !row.outcome)),
+    mend,
+    apply,
+    leaveOut,
+    start,
+    pause: () => running.current?.pause(),
+    goOn: () => running.current?.goOn(),
+    canStart: checked === undefined && !checking && plan.some(isWanted),
+  }
+}
+
+/** An import that is open. */
+export type OpenImport = ReturnType<typeof useImport>
+
+async function digestOf(file: File): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

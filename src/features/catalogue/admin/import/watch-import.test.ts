@@ -1,0 +1,334 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest'
+import { csvFile } from '@/dashboard/export/csv'
+import { formatOf, matchColumns, statedFields, toRows } from '@/dashboard/import/columns'
+import { PictureFiles } from '@/dashboard/import/pictures'
+import { planRows } from '@/dashboard/import/plan'
+import { readCsv } from '@/dashboard/import/reading/read-csv'
+import { conditionWords } from '@/entities/watches/fact-words'
+import type { Condition } from '@/entities/watches/watch-facts'
+import { valuesSample } from '@/entities/watches/watch.sample'
+import { specificationKeys } from '@/lib/watch-specifications'
+import { catalogColumns } from '../export/catalog-csv'
+import type { ExportedWatch } from '../export/exported-watch'
+import { shopifyHeadings, shopifyLines } from '../export/shopify-csv'
+import { plainText, shortened } from './plain-text'
+import { describeWatchImport } from './watch-import'
+
+vi.mock('@/lib/backend/env', () => ({
+  getEnvironment: () => ({ mediaOrigin: '', supabaseUrl: 'https://backend.test' }),
+}))
+
+/** As a price, which is another feature's. */
+const stock = {
+  fields: [
+    { key: 'price_asked', label: 'Price', names: ['variant price', 'preis', 'price'] },
+    { key: 'serial_number', label: 'Serial number', names: ['variant sku', 'sku'] },
+  ],
+  check: (texts: Record<string, string>) => ({
+    problems: texts.price_asked === 'abc' ? { price_asked: 'Enter an amount' } : ({} as Record<string, string>),
+    values: texts.price_asked ? { price_asked: Number(texts.price_asked) } : {},
+  }),
+  label: (column: string) => column,
+}
+const kind = describeWatchImport(stock)
+
+async function plan(lines: string[][], files: { name: string; size: number }[] = []) {
+  const table = readCsv(new TextEncoder().encode(csvFile(lines)))
+  const format = formatOf(kind, table.headings)
+  const matching = matchColumns(kind, table.headings, format)
+  const chosen = new PictureFiles(files.map((file) => ({ ...file, open: () => Promise.reject(new Error('unused')) })))
+  const source = format?.source ?? 'other'
+  return {
+    source,
+    chosen,
+    rows: await planRows(kind, toRows(kind, table, matching, format), statedFields(kind, matching), source, chosen),
+  }
+}
+
+const watch = (change: Partial<ExportedWatch> = {}): ExportedWatch => ({
+  ...valuesSample({ brand: 'Maison Aurel', name: 'Soirée 36', description: 'A slim watch, of the test.' }),
+  id: '0123abcd-0000-4000-8000-000000000001',
+  created_at: '2026-11-01T20:00:00Z',
+  updated_at: '2026-11-02T20:00:00Z',
+  ...change,
+})
+
+function randomOf(seed: number) {
+  let state = seed
+  return () => (state = (state * 1664525 + 1013904223) % 4294967296) / 4294967296
+}
+
+/** Any watch that the form can make. */
+function anyWatch(random: () => number): ExportedWatch {
+  const some = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
+  const words = (least: number, most: number) => {
+    const length = least + Math.floor(random() * (most - least))
+    let text = ''
+    while (text.length < length)
+      text += some(['=a', '+1', '-', '@', "'", '"', ',', ';', 'é', 'Uhr', ' ', '5', 'x', '<b>', '&amp;'])
+    return text
+      .slice(0, length)
+      .replace(/^\s|\s$/g, 'z')
+      .replace(/\s+/g, ' ')
+  }
+  const perhaps = <Value>(value: Value) => (random() < 0.5 ? value : null)
+  const as = perhaps(some(['exact', 'circa', 'decade'] as const))
+  return watch({
+    status: some(['draft', 'available', 'sold', 'withdrawn']),
+    publish_at: perhaps('2027-01-31T16:30:00+00:00'),
+    name: words(3, 100),
+    brand: words(2, 50),
+    category: words(2, 50),
+    description: `${words(10, 500)}\n\n${words(3, 200)}`,
+    featured: random() < 0.5,
+    image_urls:
+      random() < 0.5
+        ? []
+        : [
+            '/storage/v1/object/public/watch-images/watches/a.800x600.jpg',
+            '/storage/v1/object/public/watch-images/watches/b,c.jpg',
+          ].slice(0, 1),
+    reference: perhaps(words(1, 40)),
+    made_as: as,
+    made_year: as && 1960,
+    condition: perhaps(some(Object.keys(conditionWords) as Condition[])),
+    has_box: perhaps(random() < 0.5),
+    has_papers: perhaps(random() < 0.5),
+    lug_to_lug: perhaps(42.5),
+    thickness: perhaps(9),
+    country: perhaps(words(2, 60)),
+    service_history: perhaps(words(1, 500)),
+    specifications: Object.fromEntries([
+      ...specificationKeys.filter(() => random() < 0.5).map((key) => [key, words(1, 200)]),
+      ...(random() < 0.5
+        ? [
+            ['Case_shape', 'Round: or so'],
+            ['bezel', words(1, 100)],
+          ]
+        : []),
+    ]),
+  })
+}
+
+describe("the house's own file", () => {
+  it.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
+    'says of any watch what it was exported from (seed %i)',
+    async (seed) => {
+      const exported = anyWatch(randomOf(seed))
+      const lines = [
+        catalogColumns.map(({ heading }) => heading),
+        catalogColumns.map(({ text }) => text(exported) ?? ''),
+      ]
+      const { source, rows } = await plan(lines)
+      expect(source).toBe('own')
+      expect(rows[0].problems).toEqual({})
+      const { id, created_at, updated_at, image_urls: pictures, publish_at: at, ...values } = exported
+      expect(rows[0].entry).toMatchObject({ id, key: id, seen: '2026-11-02T20:00:00.000Z' })
+      const said = rows[0].entry?.values as Record<string, unknown>
+      expect({ ...said, publish_at: said.publish_at && Date.parse(String(said.publish_at)) }).toEqual({
+        ...values,
+        publish_at: at && Date.parse(at),
+        ...(pictures.length > 0 && { image_urls: pictures }),
+      })
+      expect([created_at, updated_at]).toHaveLength(2)
+    },
+  )
+
+  it('for Shopify comes back with brand, name, reference and specifications', async () => {
+    const exported = watch({
+      reference: 'MA-36',
+      made_year: 1968,
+      made_as: 'circa',
+      has_box: false,
+      condition: 'very_good',
+      specifications: { case_diameter: '36mm' },
+    })
+    const { source, rows } = await plan([[...shopifyHeadings], ...shopifyLines(exported)])
+    expect(source).toBe('shopify')
+    expect(rows[0].problems).toEqual({})
+    expect(rows[0].entry?.values).toMatchObject({
+      brand: exported.brand,
+      name: exported.name,
+      description: exported.description,
+      reference: 'MA-36',
+      made_year: 1968,
+      made_as: 'circa',
+      has_box: false,
+      condition: 'very_good',
+      specifications: { case_diameter: '36mm' },
+    })
+  })
+})
+
+describe('a file of another shop', () => {
+  const headings = ['Handle', 'Title', 'Vendor', 'Body (HTML)', 'Type', 'Image Src', 'Variant Price']
+  const body = '<p>A &amp; B &mdash; fine.</p><ul><li>Reference: 16610</li><li><b>Case diameter</b>: 40 mm</li></ul>'
+
+  it('gives plain text, the brand once, and the facts of its list', async () => {
+    const { rows } = await plan([headings, ['h-1', 'Rolex Submariner', 'Rolex', body, 'A > B > Dive', '', '12500']])
+    expect(rows[0].entry).toMatchObject({
+      key: 'h-1',
+      values: {
+        brand: 'Rolex',
+        name: 'Submariner',
+        category: 'Dive',
+        description: 'A & B — fine.',
+        reference: '16610',
+        specifications: { case_diameter: '40 mm' },
+        price_asked: 12500,
+      },
+    })
+    expect(Object.keys(rows[0].entry?.values ?? {})).not.toContain('status')
+  })
+
+  it('in German, of Chrono24, with its conditions, years and scope of delivery', async () => {
+    const { source, rows } = await plan([
+      [
+        'Marke',
+        'Modell',
+        'Referenznummer',
+        'Lieferumfang',
+        'Zustand',
+        'Baujahr',
+        'Preis',
+        'Durchmesser',
+        'Artikelnummer',
+      ],
+      [
+        'Omega',
+        'Speedmaster',
+        '145.022',
+        'Mit Originalbox und Originalpapieren',
+        'Sehr gut',
+        'ca. 1969',
+        '8000',
+        '42 mm',
+        'C-77',
+      ],
+    ])
+    expect(source).toBe('chrono24')
+    expect(rows[0].problems).toEqual({})
+    expect(rows[0].entry).toMatchObject({
+      key: 'C-77',
+      values: {
+        has_box: true,
+        has_papers: true,
+        condition: 'very_good',
+        made_year: 1969,
+        made_as: 'circa',
+        specifications: { case_diameter: '42 mm' },
+      },
+    })
+  })
+
+  it.each([
+    ['a name that is too short', { Title: 'ab' }, 'name'],
+    ['a description that is too long', { 'Body (HTML)': 'x'.repeat(1001) }, 'description'],
+    ['a price that is none', { 'Variant Price': 'abc' }, 'price_asked'],
+    ['a category that is too long', { Type: 'x'.repeat(51) }, 'category'],
+    ['a fact that cannot be', { 'Body (HTML)': '<ul><li>Year: 968</li></ul>' }, 'made_year'],
+    ['a condition that nobody knows', { 'Body (HTML)': '<ul><li>Condition: shabby</li></ul>' }, 'condition'],
+    [
+      'a specification that is too long',
+      { 'Body (HTML)': `<ul><li>Movement type: ${'x'.repeat(201)}</li></ul>` },
+      'movement_type',
+    ],
+  ])('is wrong beside the field that is: %s', async (_, change, field) => {
+    const cells = {
+      Handle: 'h',
+      Title: 'Submariner',
+      Vendor: 'Rolex',
+      'Body (HTML)': 'A watch of the test.',
+      Type: 'Dive',
+      ...change,
+    } as Record<string, string>
+    const { rows } = await plan([headings, headings.map((heading) => cells[heading] ?? '')])
+    expect(Object.keys(rows[0].problems)).toEqual([field])
+    expect(rows[0].entry).toBeUndefined()
+  })
+
+  it('without handles tells two of a kind apart, each time in the same way', async () => {
+    const lines = [
+      ['Brand', 'Model', 'Reference'],
+      ['Rolex', 'Submariner', '16610'],
+      ['rolex', 'Submariner ', '16610'],
+      ['Rolex', 'GMT-Master', ''],
+    ]
+    const keys = (await plan(lines)).rows.map(({ entry }) => entry?.key)
+    expect(keys).toEqual(['rolex|submariner|16610|', 'rolex|submariner|16610| #2', 'rolex|gmt-master||'])
+  })
+
+  it('with one number twice says so', async () => {
+    const { rows } = await plan([
+      ['Item number', 'Model'],
+      ['7', 'Submariner'],
+      ['7', 'Explorer'],
+    ])
+    expect(rows[1].problems).toEqual({ '': 'Line 2 is the same watch. Leave one of them out.' })
+  })
+})
+
+describe('pictures', () => {
+  const files = ['front.jpg', 'Back.JPG', '16610-2.jpg', '16610-1.jpg', '16610.jpg', 'nobody.png', 'list.txt'].map(
+    (name, index) => ({ name, size: index }),
+  )
+
+  it('are those that a row names, whatever their case; what is missing and what is nobody’s is told', async () => {
+    const { rows, chosen } = await plan(
+      [
+        ['Model', 'Pictures'],
+        ['Submariner', 'https://cdn.test/a/FRONT.jpg?v=2, https://cdn.test/b/back.jpg;gone.jpg'],
+      ],
+      files,
+    )
+    expect(rows[0].pictures).toMatchObject({
+      found: [{ name: 'front.jpg' }, { name: 'Back.JPG' }],
+      absent: ['gone.jpg'],
+    })
+    expect(rows[0].entry?.files).toEqual(['front.jpg:0', 'back.jpg:1'])
+    expect(chosen.unused.size).toBe(4)
+  })
+
+  it('are those that are called as its reference, in their order', async () => {
+    const { rows } = await plan(
+      [
+        ['Model', 'Reference'],
+        ['Submariner', '16610'],
+      ],
+      files,
+    )
+    expect(rows[0].pictures.found.map(({ name }) => name)).toEqual(['16610.jpg', '16610-1.jpg', '16610-2.jpg'])
+  })
+
+  it('are ten at most', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ name: `16610-${index + 1}.jpg`, size: 1 }))
+    const { rows } = await plan(
+      [
+        ['Model', 'Reference'],
+        ['Submariner', '16610'],
+      ],
+      many,
+    )
+    expect(rows[0].pictures.found.map(({ name }) => name)).toEqual(many.slice(0, 10).map(({ name }) => name))
+    expect(rows[0].pictures.surplus).toBe(2)
+  })
+})
+
+describe('plain text', () => {
+  it.each([
+    ['<p>One</p><p>Two<br>three</p>', 'One\n\nTwo\nthree'],
+    ['No <b>tags</b>', 'No tags'],
+    ['5 < 6 and 7 > 2', '5 < 6 and 7 > 2'],
+    ['Tom &amp; Co. &#8211; &#xe9;', 'Tom & Co. – é'],
+    ['<style>p{}</style><script>x()</script>Text', 'Text'],
+    [' plain\ntext ', 'plain\ntext'],
+  ])('of %j is %j', (html, text) => {
+    expect(plainText(html)).toBe(text)
+  })
+
+  it('is shortened at the end of a sentence', () => {
+    expect(shortened('One sentence here. Another one that is long.', 30)).toBe('One sentence here.')
+    expect([...shortened('word '.repeat(300), 100)].length).toBeLessThanOrEqual(100)
+  })
+})

@@ -1,0 +1,68 @@
+import { toAppError } from '@/lib/failures/errors'
+import { checkPicture } from '../pictures/check-file'
+import { FileRefusal, uploadTexts } from '../pictures/media-rules'
+import { sendPicture } from './send-file'
+import { UploadScope } from './upload-scope'
+
+/** A file that is opened when its turn comes: many would not fit into memory. */
+type Waiting = { key: string; open: () => Promise<File> }
+
+/** Opened at once; drawn and sent they are as the limits of all uploads allow. */
+const opened = 4
+
+/**
+ * Uploads many pictures, as a form does one. What is refused is said; `settle` keeps those that were saved, and removes the others.
+ * Those of a closed tab go when the dashboard is next opened.
+ *
+ * @throws AppError where one could not be sent, and then none is kept; the reason of the signal
+ */
+export async function uploadAll(files: Waiting[], folder: string, signal: AbortSignal) {
+  const scope = new UploadScope()
+  const addresses: Record<string, string> = {}
+  const refused: Record<string, string> = {}
+  const waiting = [...files]
+  const controller = new AbortController()
+  const stop = () => controller.abort(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+
+  async function bring({ key, open }: Waiting) {
+    try {
+      const file = await open().catch(() => {
+        throw new FileRefusal(uploadTexts.notAnImage)
+      })
+      await checkPicture(file)
+      addresses[key] = await sendPicture(
+        file,
+        folder,
+      )({
+        signal: controller.signal,
+        claim: (claimed) => scope.claim(claimed),
+        onStage: () => {},
+        onProgress: () => {},
+        onPreview: () => {},
+      })
+    } catch (error) {
+      if (!(error instanceof FileRefusal)) throw error
+      refused[key] = error.message
+    }
+  }
+
+  async function work() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      signal.throwIfAborted()
+      await bring(next)
+    }
+  }
+
+  try {
+    signal.throwIfAborted()
+    await scope.run(controller, async () => void (await Promise.all(Array.from({ length: opened }, work))))
+  } catch (error) {
+    waiting.length = 0
+    scope.close()
+    throw signal.aborted ? signal.reason : toAppError(error)
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+  return { addresses, refused, settle: (saved: string[]) => scope.commit(saved) }
+}
