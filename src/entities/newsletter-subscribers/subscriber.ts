@@ -11,7 +11,11 @@ export const subscribers = describeTable({
 })
 
 /** Where a subscription came from, in words. */
-export const sourceWords: Record<string, string> = { footer: 'Footer', 'watch-request': 'Watch request', import: 'Import' }
+export const sourceWords: Record<string, string> = {
+  footer: 'Footer',
+  'watch-request': 'Watch request',
+  import: 'Import',
+}
 
 /** Where a subscription came from; of a source that is not the site's own, its name. */
 export const sourceOf = (source: string) => sourceWords[source] ?? source
