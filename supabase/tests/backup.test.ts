@@ -73,6 +73,7 @@ const everyKind = `
     values (gen_random_uuid(), 'watches', 'products_export.csv', '${'a'.repeat(64)}', 2, '${owner}', 'Somebody');
   insert into private.imported_watches (source, key, watch_id, import_id, "values")
     values ('shopify', 'a-handle', gen_random_uuid(), gen_random_uuid(), '{"name": "A name"}');
+  insert into private.tray_watches (account_id, watch_id) select '${owner}', id from public.watches where name = 'Verdure 39';
   insert into private.client_aliases select gen_random_uuid(), id from public.clients limit 1;
   insert into private.clients_apart select min(id::text)::uuid, max(id::text)::uuid from public.clients;
   insert into public.removed_counts values ('inquiries', '2025-02-03', 4);

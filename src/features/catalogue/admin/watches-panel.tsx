@@ -66,8 +66,8 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
     <ListPanel
       list={list}
       actions={
-        // Four buttons are two rows of a phone.
-        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+        // Four buttons share a row of a phone.
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:gap-1.5 max-sm:*:grow max-sm:*:px-1.5">
           <button
             type="button"
             onClick={() => file.open('watches')}
