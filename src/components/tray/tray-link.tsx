@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Link } from '@/components/link'
-import { isApart, onTray, tellTray } from '@/entities/watches/tray/device-tray'
+import { isApart, onTray, readTray, tellTray, writeTray } from '@/entities/watches/tray/device-tray'
 import { useTray } from '@/hooks/use-tray'
 import { countText } from '@/lib/count-text'
 import { createPart } from '@/lib/loading/part'
@@ -11,8 +11,13 @@ import { TrayIcon } from './tray-icon'
 
 const sync = createPart(() => import('@/entities/watches/tray/sync-tray'))
 
+type TrayLinkProps = {
+  /** Who is signed in; null for nobody, undefined while that is being found out. */
+  account?: string | null
+}
+
 /** The tray in the top bar, once there is a watch on it. */
-export function TrayLink({ account }: { account?: string }) {
+export function TrayLink({ account }: TrayLinkProps) {
   const { pathname } = useLocation()
   const { length } = useTray()
   useSync(account)
@@ -31,9 +36,10 @@ export function TrayLink({ account }: { account?: string }) {
 }
 
 /** Keeps the tray one with that of the account: when it changes here, and whenever this device is looked at again. */
-function useSync(account: string | undefined) {
+function useSync(account: TrayLinkProps['account']) {
   useEffect(() => {
-    // Whoever has signed out has taken it along.
+    // An account takes its tray along, also where its session was ended on another device.
+    if (account === null && readTray().synced) writeTray({ ids: [] })
     tellTray()
     if (!account) return
     const session = new AbortController()

@@ -25,7 +25,7 @@ export function TrayScreen(props: TrayParts) {
         <p>
           {isShared
             ? 'These watches were put side by side for you. Put them on your own tray to keep them, compare them or see them in the showroom.'
-            : `Up to ${mostChosen} watches, kept on this device until you sign in. Compare them, see them in the showroom, or ask about them.`}
+            : `Up to ${mostChosen} watches, kept on this device, and in your account once you sign in. Compare them, see them in the showroom, or ask about them.`}
         </p>
       </PageHeader>
       <div className="wrap pb-(--section)">

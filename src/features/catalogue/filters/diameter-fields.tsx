@@ -7,7 +7,8 @@ type DiameterFieldsProps = {
   /** The diameters that there are, mm. */
   known: number[]
   range: Range
-  onChange: (range: Range) => void
+  /** The end that was changed. */
+  onChange: (end: Range) => void
 }
 
 /** From and to which diameter; neither offers what the other leaves empty. */
@@ -25,13 +26,13 @@ export function DiameterFields({ known, range, onChange }: DiameterFieldsProps) 
           label="From"
           value={from}
           steps={steps.filter((mm) => to === undefined || mm <= to)}
-          onChange={(mm) => onChange({ ...range, from: mm })}
+          onChange={(mm) => onChange({ from: mm })}
         />
         <End
           label="To"
           value={to}
           steps={steps.filter((mm) => from === undefined || mm >= from)}
-          onChange={(mm) => onChange({ ...range, to: mm })}
+          onChange={(mm) => onChange({ to: mm })}
         />
       </div>
     </fieldset>

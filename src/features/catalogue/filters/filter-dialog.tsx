@@ -8,8 +8,10 @@ import { Spinner } from '@/components/states/spinner'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
+import { openParameters } from '@/lib/pages/open-entry'
 import type { WatchCounts } from '../api/watches.api'
 import { watchQueries } from '../api/watches.queries'
+import { readWatchAddress } from '../watch-address'
 import { kindWords, toggled, valueWords, watchesText, withDiameter } from './choices'
 import { DiameterFields } from './diameter-fields'
 import type { FilterProps } from './filter-bar'
@@ -30,7 +32,9 @@ export function FilterDialog({ filters, changeFilters, opener, onClose }: Filter
   const { data: counts, isPlaceholderData, isError, isFetching, refetch } = useQuery(watchQueries.count(filters, true))
   const { narrowing } = filters
   const offered = useOffered(counts?.values)
-  const change = (next: Narrowing) => changeFilters({ narrowing: next })
+  // From the address as it stands, not as it is drawn: what was chosen a moment ago may still be on its way to the screen.
+  const change = (to: (open: Narrowing) => Narrowing) =>
+    changeFilters({ narrowing: to(readWatchAddress(openParameters()).filters.narrowing) })
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -67,7 +71,7 @@ export function FilterDialog({ filters, changeFilters, opener, onClose }: Filter
                     key={kind}
                     known={(offered.diameter ?? []).map(Number)}
                     range={narrowing.diameter ?? {}}
-                    onChange={(range) => change(withDiameter(narrowing, range))}
+                    onChange={(end) => change((open) => withDiameter(open, { ...open.diameter, ...end }))}
                   />
                 ) : (
                   <ValueFields
@@ -76,7 +80,7 @@ export function FilterDialog({ filters, changeFilters, opener, onClose }: Filter
                     offered={offered[kind] ?? []}
                     counts={new Map(counts.values?.[kind])}
                     chosen={narrowing[kind] ?? []}
-                    onToggle={(value) => change(toggled(narrowing, kind, value))}
+                    onToggle={(value) => change((open) => toggled(open, kind, value))}
                   />
                 ),
               )
@@ -86,7 +90,7 @@ export function FilterDialog({ filters, changeFilters, opener, onClose }: Filter
             <button
               type="button"
               aria-disabled={!isNarrowed(narrowing)}
-              onClick={() => isNarrowed(narrowing) && change({})}
+              onClick={() => isNarrowed(narrowing) && change(() => ({}))}
               className={buttonStyles({ look: 'quiet', className: 'aria-disabled:text-line-strong' })}
             >
               Clear all

@@ -53,7 +53,7 @@ export function TrayActions({ watches, isShared, onClear, children }: TrayAction
 
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
-      {isShared && (
+      {isShared && ids.length > 0 && (
         <button type="button" onClick={keep} className={buttonStyles(small)}>
           Put these on your tray
         </button>
@@ -78,15 +78,27 @@ export function TrayActions({ watches, isShared, onClear, children }: TrayAction
           {these.length === 1 ? 'Ask about it' : 'Ask about these'}
         </button>
       )}
-      <button type="button" onClick={() => void share()} className={buttonStyles({ ...small, look: 'outline' })}>
-        <Share2 aria-hidden strokeWidth={1.5} className="size-4" />
-        Share
-      </button>
+      {ids.length > 0 ? (
+        <button type="button" onClick={() => void share()} className={buttonStyles({ ...small, look: 'outline' })}>
+          <Share2 aria-hidden strokeWidth={1.5} className="size-4" />
+          Share
+        </button>
+      ) : (
+        <Link to={paths.collection} className={buttonStyles({ ...small, look: 'outline' })}>
+          Explore Collection
+        </Link>
+      )}
       {children}
       {!isShared && (
         <button type="button" onClick={onClear} className={buttonStyles({ look: 'quiet', className: 'ml-auto' })}>
           Clear the tray
         </button>
+      )}
+      {there.length < ids.length && (
+        <p className="w-full text-sm text-muted">
+          {there.length < these.length && 'Reserved watches, and those on their way, can be asked about. '}
+          {these.length < ids.length && 'Sold watches are left out.'}
+        </p>
       )}
     </div>
   )
