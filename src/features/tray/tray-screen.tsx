@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
 import { PageHeader } from '@/components/page-header'
-import { CardSkeletons } from '@/components/states/skeletons'
 import { mostChosen, watchesIn } from '@/entities/watches/chosen-watches'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import type { TrayParts } from './tray-parts'
+import { TraySkeleton } from './tray-skeleton'
 
 // With its own styles; for those alone who have a tray, or a link to one.
 const TrayPage = lazyPart(
@@ -36,18 +36,5 @@ export function TrayScreen(props: TrayParts) {
         )}
       </div>
     </>
-  )
-}
-
-function TraySkeleton() {
-  return (
-    <div className="min-h-svh border-t border-line pt-8">
-      <p role="status" className="sr-only">
-        Loading the tray
-      </p>
-      <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
-        <CardSkeletons count={4} />
-      </div>
-    </div>
   )
 }

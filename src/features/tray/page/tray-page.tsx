@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import '@/styles/dashboard.css'
 import { Link } from '@/components/link'
 import { Failed } from '@/components/states/failed'
-import { CardSkeletons } from '@/components/states/skeletons'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { ChosenWatch } from '@/entities/watches/chosen-watches.api'
 import { chosenWatchesQuery } from '@/entities/watches/chosen-watches.queries'
@@ -14,6 +13,7 @@ import { countText } from '@/lib/count-text'
 import { notify, prepareToasts } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
 import type { TrayParts } from '../tray-parts'
+import { TraySkeleton } from '../tray-skeleton'
 import { comparedIn, fewestCompared, mostCompared, withCompared } from './comparison'
 import { Comparison } from './comparison-table'
 import { TrayActions } from './tray-actions'
@@ -26,7 +26,6 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
   const own = useTray()
   const ids = shared ?? own
   const [search, setSearch] = useSearchParams()
-  const list = useRef<HTMLDivElement>(null)
   const {
     data: watches,
     error,
@@ -40,19 +39,11 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
   useEffect(prepareToasts, [])
 
   if (ids.length === 0) return <EmptyTray />
+  if (!watches && isPending && !error) return <TraySkeleton count={Math.min(ids.length, 4)} />
   if (!watches) {
     return (
       <div className="min-h-svh border-t border-line pt-8">
-        {isPending && !error ? (
-          <div className={grid}>
-            <span className="sr-only" role="status">
-              Loading the tray
-            </span>
-            <CardSkeletons count={Math.min(ids.length, 4)} />
-          </div>
-        ) : (
-          <Failed what="The watches of this tray" error={error} busy={isFetching} onRetry={() => void refetch()} />
-        )}
+        <Failed what="The watches of this tray" error={error} busy={isFetching} onRetry={() => void refetch()} />
       </div>
     )
   }
@@ -78,7 +69,7 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
   }
 
   return (
-    <div ref={list}>
+    <div>
       <TrayActions watches={watches} isShared={shared !== undefined} onClear={() => takeOff(ids, 'Your tray is empty')}>
         {trueSize(watches)}
       </TrayActions>

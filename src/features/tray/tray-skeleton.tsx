@@ -1,0 +1,15 @@
+import { CardSkeletons } from '@/components/states/skeletons'
+
+/** Stands for the watches of a tray while the page or they are being loaded. */
+export function TraySkeleton({ count = 4 }: { count?: number }) {
+  return (
+    <div className="min-h-svh border-t border-line pt-8">
+      <p role="status" className="sr-only">
+        Loading the tray
+      </p>
+      <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+        <CardSkeletons count={count} />
+      </div>
+    </div>
+  )
+}
