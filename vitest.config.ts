@@ -53,7 +53,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/test/setup.ts'],
           // A busy machine takes its time for the first page of a file.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
