@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { searchWords } from '../../src/lib/search/search-words'
+import { createRandom, type Random } from '../../src/test/random'
 import { expect, test } from '../fixtures'
 import { returnToTab } from '../helpers/tab-visibility'
 import { openAdmin } from './admin'
@@ -32,12 +33,12 @@ test('whatever is done while a search is being typed, its text, the address and 
   })
   await openAdmin(page, 'inquiries')
   await expect(page.getByRole('searchbox')).toBeVisible()
-  const random = randomOf(seed)
+  const random = createRandom(seed)
   const taken: string[] = []
   for (let step = 0; step < steps; step += 1) {
     const action = await act(page, random)
     taken.push(action)
-    await page.waitForTimeout(random() < 0.4 ? 0 : Math.round(random() * 400))
+    await page.waitForTimeout(random.chance(0.4) ? 0 : random.below(400))
     if ((step + 1) % stretch > 0) continue
     const message = `WALK_SEED=${seed}, after ${taken.slice(-12).join(', ')}`
     await expect.poll(() => disagreements(page), { message, timeout: 15_000 }).toEqual([])
@@ -58,7 +59,7 @@ test('whatever is done while a search is being typed, its text, the address and 
 })
 
 /** Does something that a hurried owner might, and says what; nothing where a dialog has come over it meanwhile. */
-const act = (page: Page, random: () => number) =>
+const act = (page: Page, random: Random) =>
   tryOut(page, random).catch((error: Error) => {
     if (error.name !== 'TimeoutError') throw error
     return 'nothing'
@@ -67,9 +68,8 @@ const act = (page: Page, random: () => number) =>
 /** How long something may take to be there, ms. */
 const brief = { timeout: 2000 }
 
-async function tryOut(page: Page, random: () => number): Promise<string> {
-  const one = <Item>(items: Item[]) => items[Math.floor(random() * items.length)]
-  const kind = random()
+async function tryOut(page: Page, random: Random): Promise<string> {
+  const kind = random.fraction()
   const box = page.getByRole('searchbox')
   if ((await page.getByRole('dialog').count()) > 0) {
     if (kind < 0.4) await page.getByRole('button', { name: 'Close dialog' }).click(brief)
@@ -92,7 +92,7 @@ async function tryOut(page: Page, random: () => number): Promise<string> {
     return 'Forward'
   }
   if (kind < 0.26 || (await box.count()) === 0) {
-    const tab = one(Object.keys(tables))
+    const tab = random.pick(Object.keys(tables))
     const isHere = (await addressOf(page)).tab === tab
     await page.locator(`[role=tab][id$="-trigger-${tab}"]`).click(brief)
     return isHere ? `stay at ${tab}` : `tab ${tab}`
@@ -101,19 +101,19 @@ async function tryOut(page: Page, random: () => number): Promise<string> {
     const selects = page.getByRole('search').locator('xpath=..').getByRole('combobox')
     const count = await selects.count()
     if (count === 0) return 'nothing'
-    const select = selects.nth(Math.floor(random() * count))
+    const select = selects.nth(random.below(count))
     const values = await select
       .locator('option')
       .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))
     const before = await select.inputValue(brief)
-    const value = one(values)
+    const value = random.pick(values)
     await select.selectOption(value, brief)
     return value === before ? 'same' : `select ${value}`
   }
   if (kind < 0.42) {
     const next = page
       .getByRole('navigation', { name: 'Pages' })
-      .getByRole('button', { name: one(['Next', 'Previous']) })
+      .getByRole('button', { name: random.pick(['Next', 'Previous']) })
     if ((await next.count()) === 0 || (await next.isDisabled())) return 'nothing'
     await next.click(brief)
     return 'page'
@@ -141,7 +141,7 @@ async function tryOut(page: Page, random: () => number): Promise<string> {
   if (kind < 0.64) await page.keyboard.press('Escape')
   else if (kind < 0.76) await page.keyboard.press('Backspace')
   else if (kind < 0.82) await page.keyboard.press('Enter')
-  else await page.keyboard.type(one(['a', 'e', 'o', 'an', '1', ' r']))
+  else await page.keyboard.type(random.pick(['a', 'e', 'o', 'an', '1', ' r']))
   return kind < 0.64 ? 'Escape' : kind < 0.76 ? 'Backspace' : kind < 0.82 ? 'Enter' : 'letters'
 }
 
@@ -218,15 +218,4 @@ function isAskedFor(request: Request, { table, parameters }: Awaited<ReturnType<
       !['newest', 'oldest'].includes(sort) ||
       searchParams.get('order')!.includes(sort === 'oldest' ? '.asc' : '.desc'))
   )
-}
-
-/** The random generator Mulberry32. */
-function randomOf(from: number) {
-  let state = from
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { menus, paths } from '../../src/lib/pages/pages.ts'
+import { createRandom } from '../../src/test/random.ts'
 import { expect, test } from '../fixtures'
 import { headers } from '../helpers/backend/api'
 
@@ -31,29 +32,24 @@ test('a random walk ends on the page that the address says, whatever overtakes w
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 
   for (let taken = 0; taken < steps; taken += stretch) {
-    const actions = await page.evaluate(walk, { reserve, seed: seed + taken, count: Math.min(stretch, steps - taken) })
+    const { fraction } = createRandom(seed + taken)
+    const draws = Array.from({ length: Math.min(stretch, steps - taken) }, () => ({
+      kind: fraction(),
+      wait: fraction() < 0.3 ? 0 : Math.round(fraction() * 400),
+      choice: fraction(),
+    }))
+    const actions = await page.evaluate(walk, { reserve, draws })
     const message = `WALK_SEED=${seed}, after ${taken} steps and ${actions.join(', ')}`
     await expect.poll(async () => compare(page, await seen(page), pages), { message, timeout: 20_000 }).toEqual([])
   }
 })
 
 /** Walks inside the page: steps from outside would be too slow. */
-async function walk({ seed, count, reserve }: { seed: number; count: number; reserve: number }) {
-  let state = seed
-  /** The random generator Mulberry32. */
-  function random() {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+async function walk({ draws, reserve }: { draws: { kind: number; wait: number; choice: number }[]; reserve: number }) {
   const actions: string[] = []
   // The steps back within the site are counted: one more would leave it.
   let behind = Number(window.history.state?.idx ?? 0) - reserve
-  for (let step = 0; step < count; step++) {
-    const kind = random()
-    const wait = random() < 0.3 ? 0 : Math.round(random() * 400)
-    const choice = random()
+  for (const { kind, wait, choice } of draws) {
     if (kind < 0.3 && behind > 0) {
       behind--
       actions.push('Back')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { inquiries } from '@/entities/inquiries/inquiry'
 import { watchRequests } from '@/entities/watch-requests/watch-request'
+import { createRandom, readSeeds, type Random } from '@/test/random'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 import { createUpkeep } from '../functions/upkeep/handler.ts'
 import { addAdmin, claimAdmin } from './admins.ts'
-import { createRandom, readSeeds, type Random } from './emails/emails-outbox/random.ts'
 
 // Visitors write, two admins change, delete, undo, restore, merge, split and erase, and the upkeep runs in between. The
 // same seed makes the same walk: HOUSE_SEED=7 HOUSE_STEPS=500 npx vitest run --project database
@@ -110,9 +110,10 @@ const visitors: Step[] = [
 
 const owners: Step[] = [
   // A change of one row, or of all of a table at once.
-  async ({ pick, chance, below }, admin) => {
+  async (random, admin) => {
+    const { pick, chance } = random
     const table = pick(named.filter((name) => changes[name].length > 0))
-    const id = await pickId({ pick, chance, below }, `public.${table}`)
+    const id = await pickId(random, `public.${table}`)
     if (!id) return
     const where = chance(0.2) && table !== 'clients' ? 'true' : `id = '${id}'`
     if (table === 'watches') await upload('watches/b.40x30.webp.jpg')

@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest'
 import { failureOf } from '@/lib/failures/errors'
+import { createRandom } from '@/test/random'
 import { ImportRun, type RunParts, type RunState } from './import-run'
 import type { Entry, Outcome } from './import.api'
 import type { PlannedRow } from './plan'
-
-/** The same numbers for the same seed. */
-function randomOf(seed: number) {
-  let state = seed
-  return () => {
-    state = (state * 1664525 + 1013904223) % 4294967296
-    return state / 4294967296
-  }
-}
 
 const rowOf = (key: string): PlannedRow => ({
   line: Number(key.slice(1)) + 2,
@@ -53,11 +45,11 @@ type House = ReturnType<typeof house>
 /** The parts of a run whose requests and answers get lost at random. */
 function partsOf(
   { take, upload, rows, bucket }: House,
-  random: () => number,
+  chance: (share: number) => boolean,
   onState: (state: RunState) => void,
 ): RunParts {
   const perhapsLost = () => {
-    if (random() < 0.2) throw failureOf('NETWORK_ERROR')
+    if (chance(0.2)) throw failureOf('NETWORK_ERROR')
   }
   const soon = () => new Promise<void>((resolve) => setTimeout(resolve))
   return {
@@ -98,23 +90,23 @@ const plan = ({ rows }: House, keys: string[]) =>
 it.each(Array.from({ length: 30 }, (_, seed) => seed + 1))(
   'brings each row once, with its picture, whatever gets lost, is paused or closed, and whoever else imports it (seed %i)',
   async (seed) => {
-    const random = randomOf(seed)
+    const { below, chance } = createRandom(seed)
     const at = house()
-    const keys = Array.from({ length: 1 + Math.floor(random() * 170) }, (_, index) => `k${index}`)
+    const keys = Array.from({ length: 1 + below(170) }, (_, index) => `k${index}`)
     for (let tab = 0; tab < 20 && at.rows.size < keys.length; tab += 1) {
       const states: RunState[] = []
       // Two admins at once, each with their own dry run.
-      const runs = Array.from({ length: random() < 0.4 ? 2 : 1 }, () => {
+      const runs = Array.from({ length: chance(0.4) ? 2 : 1 }, () => {
         const run: ImportRun = new ImportRun(
           plan(at, keys),
-          partsOf(at, random, (state) => {
+          partsOf(at, chance, (state) => {
             states.push(state)
-            if (random() < 0.1) {
+            if (chance(0.1)) {
               run.pause()
               setTimeout(() => run.goOn())
             }
             // The tab is closed.
-            if (tab < 19 && random() < 0.15) run.leave()
+            if (tab < 19 && chance(0.15)) run.leave()
           }),
         )
         return run
@@ -134,7 +126,7 @@ it('stops at a refusal, and goes on where it stopped once it is told to', async 
   let isRefused = true
   const parts = partsOf(
     at,
-    () => 1,
+    () => false,
     (state) => states.push(state),
   )
   const run = new ImportRun(plan(at, ['k0', 'k1']), {
@@ -163,7 +155,7 @@ it('leaves alone what is wrong, left out, or there already', async () => {
     rows,
     partsOf(
       at,
-      () => 1,
+      () => false,
       () => {},
     ),
   ).start()

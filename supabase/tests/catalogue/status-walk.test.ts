@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createRandom, readSeeds, type Random } from '@/test/random'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
-import { createRandom, readSeeds, type Random } from '../emails/emails-outbox/random.ts'
 import { addLook, removeLook } from './status-walk/look.ts'
 import { createMemory, expectedLook, hour, type Look, type Row } from './status-walk/model.ts'
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appointments } from '@/entities/appointments/appointment'
 import { inquiries } from '@/entities/inquiries/inquiry'
 import { watchRequests } from '@/entities/watch-requests/watch-request'
+import { createRandom, readSeeds, type Random } from '@/test/random'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
-import { createRandom, readSeeds, type Random } from '../emails/emails-outbox/random.ts'
 
 // Two admins write, delete, undo and restore at random. AUDIT_SEED repeats one run, AUDIT_STEPS makes it long.
 

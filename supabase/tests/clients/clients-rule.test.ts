@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createRandom, readSeeds, type Random } from '@/test/random'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
-import { createRandom, readSeeds, type Random } from '../emails/emails-outbox/random.ts'
 import { createModel, type Client, type Model, type Row } from './clients-model.ts'
 
 // Whose a row is, walked at random: rows arrive, are corrected, deleted and restored; a hand merges, splits, tags,

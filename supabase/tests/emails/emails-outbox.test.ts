@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createRandom, type Random } from '@/test/random'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { emailKinds, type EmailKind } from '../../functions/_shared/email-kinds.ts'
 import { createClock, type Clock } from './emails-outbox/clock.ts'
 import { changeAsVisitor, createEvents } from './emails-outbox/events.ts'
 import { createProvider, fates, type Fate } from './emails-outbox/provider.ts'
-import { createRandom, type Random } from './emails-outbox/random.ts'
 import { callAsService, literal } from './emails-outbox/rows.ts'
 import { startWorker, type Worker } from './emails-outbox/workers.ts'
 

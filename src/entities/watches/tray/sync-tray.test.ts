@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRandom } from '@/test/random'
 import { mostChosen } from '../chosen-watches'
 import { watchSamples } from '../watch.sample'
 import { isApart, putOnTray, readTray, takeOffTray, writeTray } from './device-tray'
@@ -103,11 +104,7 @@ describe('two devices of one account', () => {
   const seeds = Array.from({ length: 60 }, (_, index) => index + 1)
 
   it.each(seeds)('end with the same tray, and none loses what was done on it (seed %i)', async (seed) => {
-    let state = seed
-    const draw = (most: number) => {
-      state = (state * 48271) % 2147483647
-      return state % most
-    }
+    const { below, chance, pick } = createRandom(seed)
     const devices = ['', '']
     let current = 0
     const hold = (device: number) => {
@@ -121,8 +118,8 @@ describe('two devices of one account', () => {
     /** What is meant to be on it: each device puts and takes watches of its own, so that neither contradicts the other. */
     const meant = new Set<string>()
     const act = (device: number) => {
-      const id = all[device * 6 + draw(5)]
-      if (draw(2) === 0) {
+      const id = all[device * 6 + below(5)]
+      if (chance(0.5)) {
         putOnTray([id])
         meant.add(id)
       } else {
@@ -131,12 +128,12 @@ describe('two devices of one account', () => {
       }
     }
     for (let step = 0; step < 40; step++) {
-      const device = draw(2)
+      const device = below(2)
       hold(device)
-      if (draw(3) > 0) act(device)
+      if (chance(2 / 3)) act(device)
       else {
-        outcome = (['answered', 'unheard', 'undone'] as const)[draw(3)]
-        if (draw(2) === 0) meanwhile = () => act(device)
+        outcome = pick(['answered', 'unheard', 'undone'] as const)
+        if (chance(0.5)) meanwhile = () => act(device)
         await sync().catch(() => {})
         meanwhile = () => {}
       }

@@ -1,5 +1,5 @@
+import type { Random } from '@/test/random'
 import type { Database } from '../../../embedded/database.ts'
-import type { Random } from './random.ts'
 import { literal, queryAs } from './rows.ts'
 
 const slots = ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM']

@@ -1,5 +1,5 @@
+import type { Random } from '@/test/random'
 import type { Clock } from './clock.ts'
-import type { Random } from './random.ts'
 
 /** An e-mail as the provider was asked to send it. */
 export type Post = { key: string | null; email: string; to: string; body: string; text: string }

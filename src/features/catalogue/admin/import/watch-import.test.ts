@@ -9,6 +9,7 @@ import { conditionWords } from '@/entities/watches/fact-words'
 import type { Condition } from '@/entities/watches/watch-facts'
 import { valuesSample } from '@/entities/watches/watch.sample'
 import { specificationKeys } from '@/lib/watch-specifications'
+import { createRandom, type Random } from '@/test/random'
 import { catalogColumns } from '../export/catalog-csv'
 import type { ExportedWatch } from '../export/exported-watch'
 import { shopifyHeadings, shopifyLines } from '../export/shopify-csv'
@@ -54,16 +55,10 @@ const watch = (change: Partial<ExportedWatch> = {}): ExportedWatch => ({
   ...change,
 })
 
-function randomOf(seed: number) {
-  let state = seed
-  return () => (state = (state * 1664525 + 1013904223) % 4294967296) / 4294967296
-}
-
 /** Any watch that the form can make. */
-function anyWatch(random: () => number): ExportedWatch {
-  const some = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
+function anyWatch({ below, chance, pick: some }: Random): ExportedWatch {
   const words = (least: number, most: number) => {
-    const length = least + Math.floor(random() * (most - least))
+    const length = least + below(most - least)
     let text = ''
     while (text.length < length)
       text += some(['=a', '+1', '-', '@', "'", '"', ',', ';', 'é', 'Uhr', ' ', '5', 'x', '<b>', '&amp;'])
@@ -72,7 +67,7 @@ function anyWatch(random: () => number): ExportedWatch {
       .replace(/^\s|\s$/g, 'z')
       .replace(/\s+/g, ' ')
   }
-  const perhaps = <Value>(value: Value) => (random() < 0.5 ? value : null)
+  const perhaps = <Value>(value: Value) => (chance(0.5) ? value : null)
   const as = perhaps(some(['exact', 'circa', 'decade'] as const))
   return watch({
     status: some(['draft', 'available', 'sold', 'withdrawn']),
@@ -81,27 +76,26 @@ function anyWatch(random: () => number): ExportedWatch {
     brand: words(2, 50),
     category: words(2, 50),
     description: `${words(10, 500)}\n\n${words(3, 200)}`,
-    featured: random() < 0.5,
-    image_urls:
-      random() < 0.5
-        ? []
-        : [
-            '/storage/v1/object/public/watch-images/watches/a.800x600.jpg',
-            '/storage/v1/object/public/watch-images/watches/b,c.jpg',
-          ].slice(0, 1),
+    featured: chance(0.5),
+    image_urls: chance(0.5)
+      ? []
+      : [
+          '/storage/v1/object/public/watch-images/watches/a.800x600.jpg',
+          '/storage/v1/object/public/watch-images/watches/b,c.jpg',
+        ].slice(0, 1),
     reference: perhaps(words(1, 40)),
     made_as: as,
     made_year: as && 1960,
     condition: perhaps(some(Object.keys(conditionWords) as Condition[])),
-    has_box: perhaps(random() < 0.5),
-    has_papers: perhaps(random() < 0.5),
+    has_box: perhaps(chance(0.5)),
+    has_papers: perhaps(chance(0.5)),
     lug_to_lug: perhaps(42.5),
     thickness: perhaps(9),
     country: perhaps(words(2, 60)),
     service_history: perhaps(words(1, 500)),
     specifications: Object.fromEntries([
-      ...specificationKeys.filter(() => random() < 0.5).map((key) => [key, words(1, 200)]),
-      ...(random() < 0.5
+      ...specificationKeys.filter(() => chance(0.5)).map((key) => [key, words(1, 200)]),
+      ...(chance(0.5)
         ? [
             ['Case_shape', 'Round: or so'],
             ['bezel', words(1, 100)],
@@ -115,7 +109,7 @@ describe("the house's own file", () => {
   it.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
     'says of any watch what it was exported from (seed %i)',
     async (seed) => {
-      const exported = anyWatch(randomOf(seed))
+      const exported = anyWatch(createRandom(seed))
       const lines = [
         catalogColumns.map(({ heading }) => heading),
         catalogColumns.map(({ text }) => text(exported) ?? ''),

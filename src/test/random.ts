@@ -10,6 +10,8 @@ export function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
+    /** A number from 0, below 1. */
+    fraction: next,
     /** A whole number from 0, below `limit`. */
     below: (limit: number) => Math.floor(next() * limit),
     chance: (share: number) => next() < share,
