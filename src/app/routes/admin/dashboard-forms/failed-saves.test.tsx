@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { attempts, expectSaved, expectTyped, network, openForm, pressIn, refused, succeed } from './form-actions'
+import { all, forms } from './forms'
+
+// Nothing is waited for between the attempts.
+vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
+
+/** How a save may fail, and what the owner reads of it. */
+const failures = [
+  ['offline', /check your internet connection and try again/],
+  [refused(500, 'XX000', 'The disk is full.'), /Please try again/],
+  [refused(401, '42501', 'permission denied for table'), /You do not have permission/],
+  [refused(409, '23503', 'violates foreign key constraint'), /./],
+] as const
+
+describe.each(all)('%s', (_name, form) => {
+  it('keeps what was typed however its save fails, and says so', async () => {
+    const dialog = await openForm(form)
+    for (const [answer, says] of failures) {
+      const before = attempts(form)
+      network.answer(form.write, answer)
+      pressIn(dialog, form.save)
+      await waitFor(() => expect(attempts(form)).toBeGreaterThan(before))
+      await waitFor(() => expect(dialog.getByRole('button', { name: form.save })).toBeEnabled())
+      const alerts = dialog.getAllByRole('alert').map(({ textContent }) => textContent)
+      expect(alerts.join()).toMatch(says)
+      await expectTyped(form, dialog)
+    }
+    succeed(form)
+    const before = attempts(form)
+    pressIn(dialog, form.save)
+    await expectSaved(form, dialog, before + 1)
+  })
+})
+
+it('saves by a role that was given back what it refused without', async () => {
+  const form = forms['the notes on a request']
+  const dialog = await openForm(form)
+  network.answer('GET /rest/v1/user_roles', { json: [] })
+  network.answer(form.write, refused(403, '42501', 'permission denied for table'))
+  pressIn(dialog, form.save)
+  const told = within(await screen.findByRole('alertdialog', { name: 'Your account is no longer an admin' }))
+  pressIn(told, 'Stay and copy')
+  await expectTyped(form, dialog)
+  network.answer('GET /rest/v1/user_roles', { json: [{ role: 'admin' }] })
+  succeed(form)
+  const before = attempts(form)
+  pressIn(dialog, form.save)
+  await expectSaved(form, dialog, before + 1)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+})

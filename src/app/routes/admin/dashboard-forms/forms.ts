@@ -1,0 +1,309 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { appointmentSample } from '@/entities/appointments/appointment.sample'
+import { clientSample } from '@/entities/clients/client.sample'
+import { inquirySample } from '@/entities/inquiries/inquiry.sample'
+import { requestSample } from '@/entities/watch-requests/watch-request.sample'
+import { valuesSample } from '@/entities/watches/watch.sample'
+import { settingsSample } from '@/features/settings/settings.sample'
+import { trashedSample } from '@/features/trash/trash.sample'
+import { chooseInRow } from '@/test/actions'
+import { rowsOf } from '@/test/answers'
+import type { Network } from '@/test/network'
+
+// Every form of the dashboard that saves what was typed into it: what becomes of that where the save fails, where the page
+// is left, and where the session ends. The tests beside this file are for all of them, so that a new form has them by a row.
+
+/** A weekday some months ahead. */
+const day = '2027-03-10'
+export const id = '00000000-0000-4000-8000-0000000000c1'
+export const clientId = '00000000-0000-4000-8000-0000000000d1'
+export const version = { id, created_at: '2026-11-01T09:00:00+00:00', updated_at: '2026-11-01T09:00:00+00:00' }
+
+export type Form = {
+  tab: string
+  query?: string
+  /** What it reads, by table or function. */
+  reads?: Record<string, Parameters<Network['answer']>[1]>
+  /** Where it is not in the address. */
+  open?: () => Promise<unknown>
+  dialog: string
+  /** What is typed into which fields, in their order. */
+  typed?: Record<string, string>
+  /** A time that is chosen instead. */
+  time?: string
+  save: string
+  /** The request that saves it. */
+  write: `${'POST' | 'PATCH'} ${string}`
+  /** As the dashboard lists its draft, where that is not the name here. */
+  called?: string
+  /** What a save that succeeds answers, where that is no row. */
+  saved?: object
+  /** Saved once, it stays open for the next. */
+  staysOpen?: true
+}
+
+export const watch = { ...valuesSample({ name: 'Meridian' }), ...version }
+const client = clientSample({ id: clientId, updated_at: version.updated_at })
+const appointment = appointmentSample({ ...version, appointment_date: day, status: 'confirmed', revision: 1 })
+const page = {
+  'rpc/client_page': {
+    json: { client, names: [], addresses: [], accounts: [], open: [], suggestions: [], subscribed_at: null },
+  },
+}
+const slots = { 'rpc/free_slots': { json: ['11:00 AM', '2:30 PM', '3:00 PM'] } }
+const press = (name: string | RegExp) => async () => fireEvent.click(await screen.findByRole('button', { name }))
+
+export const forms: Record<string, Form> = {
+  'a new watch': {
+    tab: 'watches',
+    query: 'edit=new',
+    dialog: 'Add New Watch',
+    typed: { Name: 'Meridian', Brand: 'Halden', Category: 'Dress', Description: 'Hours apart from the minutes.' },
+    save: 'Add Watch',
+    write: 'POST /rest/v1/watches',
+  },
+  'a watch': {
+    tab: 'watches',
+    query: `edit=${id}`,
+    reads: { watches: rowsOf([watch]) },
+    dialog: 'Edit Watch',
+    typed: { Description: 'Serviced in autumn.' },
+    save: 'Update Watch',
+    write: 'PATCH /rest/v1/watches',
+  },
+  'the draft of a condition report': {
+    tab: 'watches',
+    query: `report=${id}`,
+    reads: {
+      watches: rowsOf([watch]),
+      condition_reports: rowsOf([
+        {
+          ...version,
+          number: null,
+          published_at: null,
+          inspected_by: '',
+          inspected_on: null,
+          parts: {},
+          timing: {},
+          unknowns: '',
+        },
+      ]),
+    },
+    dialog: 'Condition report',
+    typed: { 'Inspected by': 'Emmett', 'Dial in words': 'A faint stain.', 'Dial up, rate': '-2.5' },
+    save: 'Save draft',
+    write: 'PATCH /rest/v1/condition_reports',
+  },
+  'a testimonial': {
+    tab: 'testimonials',
+    query: 'edit=new',
+    dialog: 'Add New Testimonial',
+    typed: { Name: 'Nora', 'Testimonial Content': 'As it was described.' },
+    save: 'Add Testimonial',
+    write: 'POST /rest/v1/testimonials',
+  },
+  'the notes on a request': {
+    tab: 'requests',
+    query: `notes=${id}`,
+    reads: {
+      watch_requests: rowsOf([requestSample(version)]),
+    },
+    dialog: 'Notes',
+    typed: { Notes: 'Seen in autumn.' },
+    save: 'Save notes',
+    called: 'notes on a request',
+    write: 'PATCH /rest/v1/watch_requests',
+  },
+  'the settings': {
+    tab: 'analytics',
+    query: 'settings=emails',
+    reads: {
+      settings: {
+        json: settingsSample(),
+      },
+      'rpc/retention_preview': { json: { kinds: [], last_run: null } },
+    },
+    dialog: 'Settings',
+    typed: { "Sender's name": 'The House' },
+    save: 'Save settings',
+    write: 'PATCH /rest/v1/settings',
+  },
+  'a template': {
+    tab: 'analytics',
+    query: 'settings=templates',
+    dialog: 'Templates',
+    typed: { Title: 'Available', Message: 'Dear {name},' },
+    save: 'Save template',
+    write: 'POST /rest/v1/reply_templates',
+    staysOpen: true,
+  },
+  'a page': {
+    tab: 'analytics',
+    query: 'settings=terms',
+    reads: {
+      page_texts: { json: { id, name: 'terms', words: 'As they were.', updated_at: version.updated_at } },
+    },
+    dialog: 'Terms',
+    typed: { Text: 'As they are.' },
+    save: 'Save page',
+    write: 'PATCH /rest/v1/page_texts',
+  },
+  'a reply': {
+    tab: 'inquiries',
+    reads: {
+      inquiries: rowsOf([inquirySample({ id })]),
+    },
+    open: press('Reply to Ada Quill'),
+    dialog: 'Reply to Ada Quill',
+    typed: { 'Your reply': 'It is.' },
+    save: 'Send reply',
+    write: 'POST /rest/v1/replies',
+  },
+  'a closure': {
+    tab: 'appointments',
+    open: press('Close a day or time'),
+    dialog: 'Close a day or time',
+    typed: { From: day, To: day, 'Reason (optional)': 'Stocktaking' },
+    save: 'Close the day',
+    called: 'a closed time',
+    write: 'POST /rest/v1/closures',
+  },
+  'a time that is closed': {
+    tab: 'appointments',
+    query: `close=${encodeURIComponent(`times ${day}`)}`,
+    dialog: 'Close a day or time',
+    time: '2:30 PM',
+    save: 'Close the time',
+    write: 'POST /rest/v1/closures',
+  },
+  'an appointment of someone who calls': {
+    tab: 'appointments',
+    query: `enter=${day}`,
+    reads: slots,
+    dialog: 'Add an appointment',
+    typed: { Phone: '(480) 555-0123', Name: 'Ada Quill' },
+    time: '2:30 PM',
+    save: 'Add appointment',
+    write: 'POST /rest/v1/appointments',
+  },
+  'an appointment that is booked on the page of a client': {
+    tab: 'clients',
+    query: `client=${clientId}&enter=${day}`,
+    reads: { ...page, ...slots },
+    dialog: 'Book an appointment',
+    typed: { Phone: '(480) 555-0123', Notes: 'The Meridian.' },
+    time: '2:30 PM',
+    save: 'Book appointment',
+    write: 'POST /rest/v1/appointments',
+  },
+  'an inquiry of somebody who calls': {
+    tab: 'inquiries',
+    query: 'enter=new',
+    dialog: 'Add an inquiry',
+    typed: { Phone: '(480) 555-0123', Name: 'Ada Quill', 'What they asked': 'Is it here?' },
+    save: 'Add inquiry',
+    write: 'POST /rest/v1/inquiries',
+  },
+  'a request of somebody who calls': {
+    tab: 'requests',
+    query: 'enter=new',
+    dialog: 'Add a request',
+    typed: {
+      'First name': 'Ada',
+      'Last name': 'Quill',
+      'Phone or e-mail': 'ada@example.com',
+      'What they look for': 'A regulator.',
+    },
+    save: 'Add request',
+    write: 'POST /rest/v1/watch_requests',
+  },
+  'a new client': {
+    tab: 'clients',
+    query: 'enter=new',
+    reads: page,
+    dialog: 'Add a client',
+    typed: { Phone: '(480) 555-0123', Name: 'Ada Quill' },
+    save: 'Add client',
+    saved: { id, name: 'Ada Quill', is_new: true },
+    write: 'POST /rest/v1/rpc/add_client',
+  },
+  'a call with a client': {
+    tab: 'clients',
+    query: `client=${clientId}&edit=call`,
+    reads: page,
+    dialog: 'Note a call',
+    typed: { 'What was said': 'Comes in spring.' },
+    save: 'Save call',
+    write: 'POST /rest/v1/client_notes',
+  },
+  'moving an appointment': {
+    tab: 'appointments',
+    reads: {
+      ...slots,
+      // Ahead, and not among those that are past.
+      appointments: ({ query }) => (query.get('starts_at')?.startsWith('lt') ? rowsOf([]) : rowsOf([appointment])),
+    },
+    open: () => chooseInRow('Ada Quill', 'Move the appointment of Ada Quill'),
+    dialog: 'Move appointment',
+    time: '2:30 PM',
+    save: 'Move appointment',
+    write: 'PATCH /rest/v1/appointments',
+  },
+  'a new time for a deleted appointment': {
+    tab: 'trash',
+    reads: {
+      ...slots,
+      trash: rowsOf([trashedSample({ id, source: 'appointments', row_id: id, row: appointment })]),
+      'rpc/restore_from_trash': {
+        json: {
+          restored: 0,
+          change: 'c',
+          refused: [{ title: 'Ada Quill', reason: 'appointment_time_taken', is_taken: true }],
+        },
+      },
+    },
+    open: press('Restore Ada Quill'),
+    dialog: 'Restore at another time',
+    time: '2:30 PM',
+    save: 'Restore appointment',
+    write: 'POST /rest/v1/rpc/restore_appointment',
+  },
+  'a client’s name': {
+    tab: 'clients',
+    query: `client=${clientId}&edit=name`,
+    reads: page,
+    dialog: 'Edit name',
+    typed: { Name: 'Dr. Quill' },
+    save: 'Save name',
+    write: 'PATCH /rest/v1/clients',
+  },
+  'a client’s next step': {
+    tab: 'clients',
+    query: `client=${clientId}&edit=next-step`,
+    reads: page,
+    dialog: 'Next step',
+    typed: { 'What comes next': 'Call in spring' },
+    save: 'Save next step',
+    write: 'PATCH /rest/v1/clients',
+  },
+  'a note on a client': {
+    tab: 'clients',
+    query: `client=${clientId}&edit=${id}`,
+    reads: {
+      ...page,
+      client_notes: rowsOf([
+        {
+          ...version,
+          words: 'As it was.',
+          author: '00000000-0000-4000-8000-0000000000aa',
+          author_name: null,
+        },
+      ]),
+    },
+    dialog: 'Edit note',
+    typed: { Note: 'Likes blue dials.' },
+    save: 'Save note',
+    write: 'PATCH /rest/v1/client_notes',
+  },
+}
+export const all = Object.entries(forms)

@@ -1,0 +1,102 @@
+import type { Session } from '@supabase/supabase-js'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { handleEvent } from '@/features/auth/session/session-service'
+import { findDialog } from '@/test/actions'
+import {
+  attempts,
+  expectSaved,
+  expectTyped,
+  expectUntyped,
+  network,
+  notice,
+  openForm,
+  password,
+  pressIn,
+  sessionKey,
+  signInAgain,
+  signOutElsewhere,
+  succeed,
+} from './form-actions'
+import { all, clientId, forms } from './forms'
+
+// Nothing is waited for between the attempts.
+vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
+
+describe.each(all)('%s', (_name, form) => {
+  it('outlasts a sign-out elsewhere, and a session that ends as it is saved', async () => {
+    await openForm(form)
+    const asked = await signOutElsewhere()
+    expect(asked.getByLabelText('Email')).toHaveValue('owner@example.com')
+    await signInAgain(asked)
+    const dialog = await findDialog(form.dialog)
+    await expectTyped(form, dialog)
+
+    network.answer(form.write, { status: 401, json: { code: 'PGRST303', message: 'JWT expired' } })
+    pressIn(dialog, form.save)
+    const askedAgain = await findDialog('Your session has ended')
+    const before = attempts(form)
+    succeed(form)
+    await signInAgain(askedAgain)
+    await expectSaved(form, dialog, before + 1)
+  })
+})
+
+it.each([
+  'a closure',
+  'moving an appointment',
+  'a new time for a deleted appointment',
+  'a client’s name',
+  'a client’s next step',
+  'a call with a client',
+  'the notes on a request',
+])('%s is out of the sight of another account that signs in, and back with its own', async (name) => {
+  const form = forms[name]
+  await openForm(form)
+  const own = JSON.parse(localStorage.getItem(sessionKey)!) as Session
+  await signOutElsewhere()
+  const signIn = (session: Session) =>
+    act(() => {
+      localStorage.setItem(sessionKey, JSON.stringify(session))
+      handleEvent('SIGNED_IN', session)
+    })
+  signIn({ ...own, user: { ...own.user, id: clientId, email: 'other@example.com' } })
+  expect(await screen.findByText(/kept for it, hidden/)).toBeVisible()
+  expect(screen.queryByText(/could not be kept/)).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText(/What you typed before/)).toBeNull()
+
+  signIn(own)
+  await screen.findByText(/What you typed before someone else signed in here was kept/)
+  fireEvent.click(screen.getByRole('link', { name: form.called ?? name }))
+  // What is open is in the address, but for what the trash could not restore.
+  if (form.tab === 'trash') await form.open!()
+  const dialog = await findDialog(form.dialog)
+  expect(await dialog.findByText(notice)).toBeVisible()
+  await expectTyped(form, dialog)
+})
+
+it('leaves nothing behind where nobody comes back for it', async () => {
+  const form = forms['a new watch']
+  await openForm(form)
+  const asked = await signOutElsewhere()
+  pressIn(asked, 'Leave without saving')
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(window.location.pathname).toBe('/auth')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Hours apart')
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'owner@example.com' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  await expectUntyped(form, await findDialog(form.dialog))
+})
+
+it('says that a password was wrong, and waits on for the right one', async () => {
+  const form = forms['the notes on a request']
+  await openForm(form)
+  const asked = await signOutElsewhere()
+  fireEvent.change(asked.getByLabelText('Password'), { target: { value: 'Somebody-else' } })
+  pressIn(asked, 'Sign In')
+  expect(await asked.findByText('Invalid email or password. Please try again.')).toBeVisible()
+  await signInAgain(asked)
+  await expectTyped(form, await findDialog(form.dialog))
+})
