@@ -85,7 +85,8 @@ it('tells the story and the services, and the ten names once for a screen reader
   expect(await screen.findByText('From the founder')).toBeVisible()
   expect(screen.getByText(house.founder)).toBeVisible()
   for (const service of ['Concierge Service', 'Private Sales & Trading', 'Curated Inventory', 'Collector Network']) {
-    expect(screen.getByText(service)).toBeVisible()
+    // What lies below the first screen comes later.
+    expect(await screen.findByText(service)).toBeVisible()
   }
   const names = screen.getByText('Brands collectors ask us for').closest('section')!
   const items = [...names.querySelectorAll('li')]
