@@ -883,87 +883,6 @@ as $$
     where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_kept_file(address #>> '{}'))
 $$;
 
-create function private.share_preview(watch uuid, digest text, ends_at timestamptz) returns void
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  if not exists (select from public.watches as one where one.id = share_preview.watch) then
-    raise exception using errcode = 'PT404', message = 'row_in_trash';
-  end if;
-  if digest !~ '^[0-9a-f]{64}$' or ends_at <= now() or ends_at > now() + interval '90 days' then
-    raise exception using errcode = 'PT422', message = 'preview_too_long';
-  end if;
-  perform private.end_preview(share_preview.watch);
-  insert into private.link_keys (digest, about, about_id, ends_at)
-  values (decode(share_preview.digest, 'hex'), 'watches', share_preview.watch, share_preview.ends_at);
-end
-$$;
-
-create function private.end_preview(watch uuid) returns void
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  delete from private.link_keys as link where link.about = 'watches' and (link.about_id = end_preview.watch or link.ends_at <= now());
-end
-$$;
-
-create function private.preview_end(watch uuid) returns timestamptz
-  language plpgsql stable security definer
-  set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select link.ends_at from private.link_keys as link
-    where link.about = 'watches' and link.about_id = preview_end.watch and link.ends_at > now());
-end
-$$;
-
-create function private.watch_by_key(key text) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  shown jsonb;
-begin
-  perform private.refuse_unless_posted();
-  select jsonb_build_object(
-    'watch',
-    to_jsonb(watch) - array['price', 'search_text', 'updated_at', 'featured_position', 'case_diameter', 'case_material', 'dial_color', 'movement'],
-    'ends_at', link.ends_at) into shown
-  from private.link_keys as link join public.watches as watch on watch.id = link.about_id
-  where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watches' and link.ends_at > now();
-  if shown is null then
-    raise exception using errcode = 'PT410', message = 'preview_over';
-  end if;
-  return shown;
-end
-$$;
-
-create function public.share_preview(watch uuid, digest text, ends_at timestamptz) returns void
-  language sql
-  set search_path = ''
-as $$ select private.share_preview(watch, digest, ends_at) $$;
-
-create function public.end_preview(watch uuid) returns void
-  language sql
-  set search_path = ''
-as $$ select private.end_preview(watch) $$;
-
-create function public.preview_end(watch uuid) returns timestamptz
-  language sql stable
-  set search_path = ''
-as $$ select private.preview_end(watch) $$;
-
-create function public.watch_by_key(key text) returns jsonb
-  language sql
-  set search_path = ''
-as $$ select private.watch_by_key(key) $$;
-
 create function private.search_patterns(search text) returns text[]
   language sql immutable parallel safe
   set search_path = ''
@@ -1274,19 +1193,109 @@ create function public.publish_condition_report(id uuid, seen timestamptz) retur
   set search_path = ''
 as $$ select private.publish_condition_report(id, seen) $$;
 
-create function private.condition_report(watch uuid) returns jsonb
-  language sql stable security definer
+create function private.newest_report(watch uuid) returns jsonb
+  language sql stable
   set search_path = ''
 as $$
   select jsonb_build_object(
     'number', report.number, 'inspected_by', report.inspected_by, 'inspected_on', report.inspected_on, 'parts', report.parts,
     'timing', report.timing, 'unknowns', report.unknowns)
-  from public.condition_reports as report join public.watches as one on one.id = report.watch_id
-  where report.watch_id = condition_report.watch and report.published_at is not null
-    and (private.is_public_watch(one) or (select private.is_admin()))
+  from public.condition_reports as report
+  where report.watch_id = newest_report.watch and report.published_at is not null
   order by report.number desc
   limit 1
 $$;
+
+create function private.condition_report(watch uuid) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select private.newest_report(one.id)
+  from public.watches as one
+  where one.id = condition_report.watch and (private.is_public_watch(one) or (select private.is_admin()))
+$$;
+
+create function private.share_preview(watch uuid, digest text, ends_at timestamptz) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if not exists (select from public.watches as one where one.id = share_preview.watch) then
+    raise exception using errcode = 'PT404', message = 'row_in_trash';
+  end if;
+  if digest !~ '^[0-9a-f]{64}$' or ends_at <= now() or ends_at > now() + interval '90 days' then
+    raise exception using errcode = 'PT422', message = 'preview_too_long';
+  end if;
+  perform private.end_preview(share_preview.watch);
+  insert into private.link_keys (digest, about, about_id, ends_at)
+  values (decode(share_preview.digest, 'hex'), 'watches', share_preview.watch, share_preview.ends_at);
+end
+$$;
+
+create function private.end_preview(watch uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.link_keys as link where link.about = 'watches' and (link.about_id = end_preview.watch or link.ends_at <= now());
+end
+$$;
+
+create function private.preview_end(watch uuid) returns timestamptz
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select link.ends_at from private.link_keys as link
+    where link.about = 'watches' and link.about_id = preview_end.watch and link.ends_at > now());
+end
+$$;
+
+create function private.watch_by_key(key text) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  shown jsonb;
+begin
+  perform private.refuse_unless_posted();
+  select jsonb_build_object(
+    'watch',
+    to_jsonb(watch) - array['price', 'search_text', 'updated_at', 'featured_position', 'case_material', 'dial_color', 'movement']
+      || jsonb_build_object('condition_report', private.newest_report(watch.id)),
+    'ends_at', link.ends_at) into shown
+  from private.link_keys as link join public.watches as watch on watch.id = link.about_id
+  where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watches' and link.ends_at > now();
+  if shown is null then
+    raise exception using errcode = 'PT410', message = 'preview_over';
+  end if;
+  return shown;
+end
+$$;
+
+create function public.share_preview(watch uuid, digest text, ends_at timestamptz) returns void
+  language sql
+  set search_path = ''
+as $$ select private.share_preview(watch, digest, ends_at) $$;
+
+create function public.end_preview(watch uuid) returns void
+  language sql
+  set search_path = ''
+as $$ select private.end_preview(watch) $$;
+
+create function public.preview_end(watch uuid) returns timestamptz
+  language sql stable
+  set search_path = ''
+as $$ select private.preview_end(watch) $$;
+
+create function public.watch_by_key(key text) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.watch_by_key(key) $$;
 
 create function private.are_tags(value text[]) returns boolean
   language sql immutable parallel safe
@@ -7776,17 +7785,6 @@ grant execute on function
 grant execute on function private.is_media_object(text, jsonb) to authenticated, service_role;
 
 grant execute on function
-  private.share_preview(uuid, text, timestamptz),
-  public.share_preview(uuid, text, timestamptz),
-  private.end_preview(uuid),
-  public.end_preview(uuid),
-  private.preview_end(uuid),
-  public.preview_end(uuid)
-  to authenticated;
-
-grant execute on function private.watch_by_key(text), public.watch_by_key(text) to anon, authenticated, service_role;
-
-grant execute on function
   private.find_watches(text, text, text, integer, uuid, jsonb),
   public.find_watches(text, text, text, integer, uuid, jsonb)
   to anon, authenticated;
@@ -7850,6 +7848,17 @@ grant execute on function
 
 grant execute on function private.condition_report(uuid), public.condition_report(public.watches)
   to anon, authenticated, service_role;
+
+grant execute on function
+  private.share_preview(uuid, text, timestamptz),
+  public.share_preview(uuid, text, timestamptz),
+  private.end_preview(uuid),
+  public.end_preview(uuid),
+  private.preview_end(uuid),
+  public.preview_end(uuid)
+  to authenticated;
+
+grant execute on function private.watch_by_key(text), public.watch_by_key(text) to anon, authenticated, service_role;
 
 grant execute on function private.are_tags(text[]) to authenticated, service_role;
 

@@ -123,6 +123,7 @@ test('many are withdrawn at once, and no answer to a visitor tells of them @desk
 test('a copy is a draft, which is shared before it is published @desktop', async ({
   page,
   shelf,
+  office,
   browser,
   baseURL,
   quietConsole,
@@ -146,6 +147,15 @@ test('a copy is a draft, which is shared before it is published @desktop', async
     specifications: { case_diameter: '40mm' },
   })
 
+  const parts = ['case', 'bezel', 'crystal', 'dial', 'hands', 'movement', 'bracelet'].map((part) => [
+    part,
+    { grade: 4 },
+  ])
+  const [report] = await office.add('condition_reports', [
+    { watch_id: copy!.id, inspected_by: 'Emmett Varela', inspected_on: '2026-11-01', parts: Object.fromEntries(parts) },
+  ])
+  await office.call('publish_condition_report', { id: report.id, seen: report.updated_at })
+
   await chooseInRow(page, 'Beacon', 'Share a preview of Beacon')
   const dialog = page.getByRole('dialog', { name: 'Share a preview' })
   await dialog.getByLabel('It works for').selectOption('One day')
@@ -158,6 +168,8 @@ test('a copy is a draft, which is shared before it is published @desktop', async
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Beacon')
   await expect(visitor.getByText('Not on our site now')).toBeVisible()
   await expect(visitor.getByText('Inquire About This Watch')).toHaveCount(0)
+  await expect(visitor.getByRole('button', { name: 'See it at true size' })).toBeVisible()
+  await expect(visitor.getByRole('region', { name: 'Condition report' })).toContainText('Inspected by Emmett Varela')
   // The key does not stay in the address; a reload shows the same.
   await expect(visitor).toHaveURL('/preview')
   await visitor.reload()

@@ -212,19 +212,28 @@ grant execute on function
   public.publish_condition_report(uuid, timestamptz)
   to authenticated;
 
--- The newest report of a watch that visitors see, as its page shows it; null where there is none. An admin is told that of any watch.
-create function private.condition_report(watch uuid) returns jsonb
-  language sql stable security definer
+-- The newest report of a watch, as its page shows it; null where none is published.
+create function private.newest_report(watch uuid) returns jsonb
+  language sql stable
   set search_path = ''
 as $$
   select jsonb_build_object(
     'number', report.number, 'inspected_by', report.inspected_by, 'inspected_on', report.inspected_on, 'parts', report.parts,
     'timing', report.timing, 'unknowns', report.unknowns)
-  from public.condition_reports as report join public.watches as one on one.id = report.watch_id
-  where report.watch_id = condition_report.watch and report.published_at is not null
-    and (private.is_public_watch(one) or (select private.is_admin()))
+  from public.condition_reports as report
+  where report.watch_id = newest_report.watch and report.published_at is not null
   order by report.number desc
   limit 1
+$$;
+
+-- That of a watch that visitors see; an admin is told that of any watch.
+create function private.condition_report(watch uuid) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select private.newest_report(one.id)
+  from public.watches as one
+  where one.id = condition_report.watch and (private.is_public_watch(one) or (select private.is_admin()))
 $$;
 
 -- A computed field of a watch. It asks by the id alone: whoever calls it makes up the rest.

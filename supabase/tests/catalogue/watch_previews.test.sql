@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(31);
+select plan(33);
 set local test.relation = 'public.watches';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f801", "status": "draft", "name": "Test Draft"}');
@@ -43,11 +43,22 @@ select pg_temp.act_as('anonymous');
 select is(
   array(select jsonb_object_keys(public.watch_by_key(repeat('a', 43)) -> 'watch') order by 1),
   array[
-    'brand', 'category', 'condition', 'country', 'created_at', 'description', 'featured', 'has_box', 'has_papers', 'id', 'image_urls',
+    'brand', 'case_diameter', 'category', 'condition', 'condition_report', 'country', 'created_at', 'description', 'featured', 'has_box', 'has_papers', 'id', 'image_urls',
     'lug_to_lug', 'made_as', 'made_year', 'name', 'publish_at', 'reference', 'service_history', 'specifications', 'status', 'thickness'],
   'what a page shows of it, and no more');
 select is_empty(
   $$select from public.watches where id = '00000000-0000-4000-8000-00000000f801'$$, 'and by no other way');
+select pg_temp.act_as('owner');
+insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, parts, unknowns, published_at)
+select '00000000-0000-4000-8000-00000000f801', number, 'Emmett', '2026-11-01', parts, 'Version ' || coalesce(number::text, 'to come'), published_at
+from (select jsonb_object_agg(part, '{"grade": 4}'::jsonb) as parts from unnest(private.report_parts()) as part) as found, (values
+  (1::smallint, now()), (2::smallint, now()), (null, null)) as versions (number, published_at);
+select pg_temp.act_as('anonymous');
+select is(
+  public.watch_by_key(repeat('a', 43)) #>> '{watch,condition_report,unknowns}', 'Version 2', 'with its newest report that is published');
+select is(
+  public.condition_report(watch), null, 'which nobody is told without the key')
+from (select (jsonb_populate_record(null::public.watches, '{"id": "00000000-0000-4000-8000-00000000f801"}')).*) as watch;
 select is(pg_temp.told(key), 'preview_over', 'another key opens nothing: ' || key) from unnest(array['b', '']) as key;
 select set_config('request.method', 'GET', true);
 select is(

@@ -1,6 +1,7 @@
 import { PageHead } from '@/components/page-head'
 import { WatchPreview } from '@/features/catalogue/components/watch-preview'
 import { paths } from '@/lib/pages/pages'
+import { WholeWatch } from './whole-watch'
 
 export function Component() {
   return (
@@ -14,7 +15,7 @@ export function Component() {
       {/* Also where the visitor has come from another page of the site, whose headers still hold. */}
       <meta name="referrer" content="no-referrer" />
       <div className="wrap pt-10 pb-(--section)">
-        <WatchPreview />
+        <WatchPreview>{(watch, standing) => <WholeWatch watch={watch} standing={standing} />}</WatchPreview>
       </div>
     </>
   )

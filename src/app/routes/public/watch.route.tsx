@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { Breadcrumb } from '@/components/breadcrumb'
 import { Link } from '@/components/link'
@@ -12,28 +12,19 @@ import { watchQuery } from '@/entities/watches/watch.queries'
 import { findSeenWatch } from '@/features/catalogue/api/seen-watch'
 import { BackLink } from '@/features/catalogue/components/back-link'
 import { RelatedWatches } from '@/features/catalogue/components/related-watches'
-import { WatchDetails } from '@/features/catalogue/components/watch-details'
 import { WatchDetailsSkeleton } from '@/features/catalogue/components/watch-details-skeleton'
-import type { GalleryHandle } from '@/features/catalogue/components/watch-gallery'
 import { keepFresh } from '@/features/catalogue/fresh-watches'
 import { pictureText, sharePicturePath, watchSummary } from '@/features/catalogue/watch-texts'
-import { TrueSizeButton } from '@/features/true-size/components/true-size-button'
-import { deferred } from '@/first-paint/deferred'
 import { paths } from '@/lib/pages/pages'
 import { watchData } from '@/lib/pages/structured-data'
+import { WholeWatch } from './whole-watch'
 
 // The collection, which loads this page ahead, keeps its cards true by it.
 export { keepFresh }
 
-const ConditionReport = deferred(
-  'condition-report',
-  () => import('@/features/condition-reports/components/condition-report'),
-)
-
 export function Component() {
   const { id = '' } = useParams()
   const queryClient = useQueryClient()
-  const gallery = useRef<GalleryHandle>(null)
   const {
     data: watch,
     isPending,
@@ -45,8 +36,6 @@ export function Component() {
   })
 
   useEffect(() => keepFresh(queryClient), [queryClient])
-
-  const report = watch?.condition_report
 
   if (!isPending && !watch) return <WatchNotFound onRetry={isError ? () => void refetch() : undefined} />
   return (
@@ -76,20 +65,7 @@ export function Component() {
           />
           <BackLink />
         </div>
-        {watch ? (
-          <WatchDetails watch={watch} gallery={gallery} actions={<TrueSizeButton watches={[watch]} />}>
-            {report && (
-              <ConditionReport
-                key={watch.id}
-                watch={watch}
-                report={report}
-                onShow={(address) => gallery.current?.showInFull(address)}
-              />
-            )}
-          </WatchDetails>
-        ) : (
-          <WatchDetailsSkeleton />
-        )}
+        {watch ? <WholeWatch watch={watch} /> : <WatchDetailsSkeleton />}
       </div>
       {watch && <RelatedWatches watch={watch} />}
       {import.meta.env.SSR && watch && (

@@ -4,6 +4,7 @@ import { CallUs } from '@/components/call-us'
 import { Link } from '@/components/link'
 import { RetryButton } from '@/components/retry-button'
 import { buttonStyles } from '@/components/ui/button-styles'
+import type { DetailedWatch } from '@/entities/watches/watch'
 import { isPublic } from '@/entities/watches/watch-status'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { useLinkKey } from '@/hooks/use-link-key'
@@ -11,25 +12,35 @@ import { previewKeyName } from '@/lib/drafts/draft'
 import { paths } from '@/lib/pages/pages'
 import { longTimeText, toMoment } from '@shared/time-texts'
 import { previewQuery } from '../api/preview.queries'
-import { WatchDetails } from './watch-details'
 import { WatchDetailsSkeleton } from './watch-details-skeleton'
 
+type WatchPreviewProps = {
+  /** Shows the watch, and what it means that it is shown, where its status does not say that. */
+  children: (watch: DetailedWatch, standing?: string) => ReactNode
+}
+
 /** The watch that a link shows to whoever has it. Its key is on the visitor's device alone, which no build can know. */
-export function WatchPreview() {
-  return useIsHydrated() ? <PreviewOfLink /> : <Loading />
+export function WatchPreview({ children }: WatchPreviewProps) {
+  return useIsHydrated() ? <PreviewOfLink>{children}</PreviewOfLink> : <Loading />
 }
 
-function PreviewOfLink() {
+function PreviewOfLink({ children }: WatchPreviewProps) {
   const key = useLinkKey(previewKeyName)
-  return key ? <OpenedPreview key={key} previewKey={key} /> : <NoPreview />
+  return key ? (
+    <OpenedPreview key={key} previewKey={key}>
+      {children}
+    </OpenedPreview>
+  ) : (
+    <NoPreview />
+  )
 }
 
-function OpenedPreview({ previewKey }: { previewKey: string }) {
+function OpenedPreview({ previewKey, children }: WatchPreviewProps & { previewKey: string }) {
   const { data: preview, isError, isPaused, isFetching, refetch } = useQuery(previewQuery(previewKey))
   if (preview) {
     const { watch, endsAt } = preview
     const standing = `Not on our site now: anyone with this link can see it until ${longTimeText(toMoment(endsAt))}.`
-    return <WatchDetails watch={watch} standing={isPublic(watch) ? undefined : standing} />
+    return children(watch, isPublic(watch) ? undefined : standing)
   }
   if (preview === null) return <NoPreview />
   if (!isError && !isPaused) return <Loading />

@@ -42,7 +42,7 @@ begin
 end
 $$;
 
--- The watch that a key opens, as its page shows it, and until when: one answer to all that open none.
+-- The watch that a key opens, with its report, as its page shows it, and until when: one answer to all that open none.
 create function private.watch_by_key(key text) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -53,7 +53,8 @@ begin
   perform private.refuse_unless_posted();
   select jsonb_build_object(
     'watch',
-    to_jsonb(watch) - array['price', 'search_text', 'updated_at', 'featured_position', 'case_diameter', 'case_material', 'dial_color', 'movement'],
+    to_jsonb(watch) - array['price', 'search_text', 'updated_at', 'featured_position', 'case_material', 'dial_color', 'movement']
+      || jsonb_build_object('condition_report', private.newest_report(watch.id)),
     'ends_at', link.ends_at) into shown
   from private.link_keys as link join public.watches as watch on watch.id = link.about_id
   where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watches' and link.ends_at > now();

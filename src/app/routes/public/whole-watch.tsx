@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import type { DetailedWatch } from '@/entities/watches/watch'
+import { WatchDetails } from '@/features/catalogue/components/watch-details'
+import type { GalleryHandle } from '@/features/catalogue/components/watch-gallery'
+import { TrueSizeButton } from '@/features/true-size/components/true-size-button'
+import { deferred } from '@/first-paint/deferred'
+
+const ConditionReport = deferred(
+  'condition-report',
+  () => import('@/features/condition-reports/components/condition-report'),
+)
+
+type WholeWatchProps = {
+  watch: DetailedWatch
+  /** What it means that it is shown; what its status means, where it is left out. */
+  standing?: string
+}
+
+/** All that is shown of a watch, on its page and in its preview: what it is, its size on a wrist, and what was found of it. */
+export function WholeWatch({ watch, standing }: WholeWatchProps) {
+  const gallery = useRef<GalleryHandle>(null)
+  const report = watch.condition_report
+  return (
+    <WatchDetails watch={watch} standing={standing} gallery={gallery} actions={<TrueSizeButton watches={[watch]} />}>
+      {report && (
+        <ConditionReport
+          key={watch.id}
+          watch={watch}
+          report={report}
+          onShow={(address) => gallery.current?.showInFull(address)}
+        />
+      )}
+    </WatchDetails>
+  )
+}
