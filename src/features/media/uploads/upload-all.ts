@@ -8,7 +8,7 @@ import { UploadScope } from './upload-scope'
 type Waiting = { key: string; open: () => Promise<File> }
 
 /** Opened at once; drawn and sent they are as the limits of all uploads allow. */
-const opened = 4
+const opened = 8
 
 /**
  * Uploads many pictures, as a form does one. What is refused is said; `settle` keeps those that were saved, and removes the others.
