@@ -41,14 +41,18 @@ as $$
   from jsonb_each(whole) as fields (field, value) where (field = any (names)) = is_within
 $$;
 
--- What a file has said of a watch last, as far as that was not taken back.
+-- What a file has said of a watch last, as far as that was not taken back. A watch that its import has added and that is there
+-- was not, or somebody has brought it back out of the trash.
 create function private.origin_of(source text, key text) returns private.imported_watches
   language sql stable
   set search_path = ''
 as $$
   select origin from private.imported_watches as origin
   where origin.source = origin_of.source and origin.key = origin_of.key
-    and not private.is_taken_back(origin.import_id, array['watches', 'stock_records'], origin.watch_id::text)
+    and (
+      not private.is_taken_back(origin.import_id, array['watches', 'stock_records'], origin.watch_id::text)
+      or exists (select from public.watches as watch where watch.id = origin.watch_id)
+        and private.has_imported('watches', origin.watch_id::text, origin.import_id))
   order by origin.id desc limit 1
 $$;
 
