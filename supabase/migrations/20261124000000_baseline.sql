@@ -5358,6 +5358,7 @@ declare
   origin private.imported_watches := private.origin_of(source, entry ->> 'key');
   stated jsonb := private.stated_watch(entry -> 'values');
   files constant jsonb := coalesce(entry -> 'files', '[]');
+  overwrites constant boolean := coalesce((entry ->> 'overwrites')::boolean, false);
   -- Addresses of the pictures that an earlier import has brought, by their files.
   brought constant jsonb := coalesce(origin."values" -> 'files', '{}');
   addresses constant jsonb := brought || coalesce(entry -> 'addresses', '{}');
@@ -5438,7 +5439,7 @@ begin
   if files <> '[]' then
     if files = origin."values" -> 'order' then
       mine := mine - 'image_urls';
-    elsif origin.id is null or present -> 'image_urls' = (
+    elsif overwrites or origin.id is null or present -> 'image_urls' = (
       select coalesce(jsonb_agg(brought -> file order by nth) filter (where brought ? file), '[]')
       from jsonb_array_elements_text(coalesce(origin."values" -> 'order', '[]')) with ordinality as named (file, nth)) then
       changes := array['image_urls'];
@@ -5454,7 +5455,7 @@ begin
     said := coalesce(was -> item, 'null');
     -- It is so already, or the file says what it has said before.
     continue when wanted = current or origin.id is not null and wanted = said;
-    if (case when origin.id is null then
+    if overwrites or (case when origin.id is null then
         -- Of the house's own export it is known when it saw the watch, to the minute.
         entry ->> 'seen' is null or date_trunc('minute', watch.updated_at) <= (entry ->> 'seen')::timestamptz
       else

@@ -12,7 +12,7 @@ import { createMemory, expectedLook, hour, type Look, type Row } from './status-
 // same of each watch, its history is what visitors saw, an admin finds in the collection what they do, and open pages were
 // told where that has changed. STATUS_SEED=7 or 100-400, STATUS_STEPS=500; with SHOWROOM_DB=postgres://… on a server.
 
-const seeds = readSeeds(process.env.STATUS_SEED, [1, 5, 7])
+const seeds = readSeeds(process.env.STATUS_SEED, [1, 5, 202])
 const steps = Number(process.env.STATUS_STEPS ?? 60)
 
 const admins = ['00000000-0000-4000-8000-0000000000ad', '00000000-0000-4000-8000-0000000000ae']
