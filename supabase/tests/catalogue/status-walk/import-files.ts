@@ -70,6 +70,7 @@ export class ImportFiles {
     const before = await this.present(done.added)
     const standing = (await this.importRows(done, rows, true)).map(known)
     const undone = await ask<{ outcome: string; change: string | null }>(admin, undoOf(done.id))
+    expect(undone, 'what an import has written is a change').toBeDefined()
     const after = await this.present(done.added)
     if (undone?.outcome !== 'undone') return void expect(after, 'what is not undone stays').toEqual(before)
     expect(after, 'an import that was undone leaves no watch').toEqual([])
