@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -51,13 +51,15 @@ async function writeProducts(): Promise<string> {
   return file
 }
 
-/** Each another size in bytes, drawn from a few: to draw ten thousand would take longer than to import them. */
+/** Of the house's own: what noise or flat colors take to encode says nothing of photographs. */
 async function writePictures(): Promise<string> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+  const originals = new URL('../supabase/seed/originals/', import.meta.url)
+  const names = (await readdir(originals)).filter((name) => name.endsWith('.jpg')).toSorted()
   const drawn = await Promise.all(
-    Array.from({ length: 8 }, (_, index) =>
-      sharp({ create: { width: 640, height: 800, channels: 3, background: '#777', noise } })
-        .jpeg({ quality: 60 + index })
+    names.slice(0, 8).map(async (name, index) =>
+      sharp(await readFile(new URL(name, originals)))
+        .resize(640, 800, { fit: 'cover' })
+        .jpeg({ quality: 80 + index })
         .toBuffer(),
     ),
   )
@@ -133,6 +135,10 @@ async function measure(page: Page): Promise<Measured[]> {
   await time('undo', async () => {
     await dialog.getByRole('button', { name: 'Undo the import' }).click()
     await page.getByText('Undone', { exact: true }).waitFor({ timeout: patience })
+  })
+  await time('redo', async () => {
+    await page.getByRole('button', { name: 'Redo', exact: true }).click()
+    await page.getByText('Redone', { exact: true }).waitFor({ timeout: patience })
   })
   return measured
 }

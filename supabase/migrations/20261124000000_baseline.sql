@@ -3748,8 +3748,9 @@ begin
     or exists (select from public.audit_log as log where log.tx = any (changes) and log.actor is distinct from auth.uid()) then
     raise exception using errcode = 'PT404', message = 'change_unknown';
   end if;
+  -- Of each change it is asked once, as `offset` makes sure: asked for each of its rows, it would read all of them each time.
   if exists (
-    select from (select distinct log.tx from public.audit_log as log where log.tx = any (changes)) as known
+    select from (select distinct log.tx from public.audit_log as log where log.tx = any (changes) offset 0) as known
     where not private.can_be_undone(known.tx)) then
     return '{"outcome": "not_undoable"}';
   end if;
@@ -5366,6 +5367,7 @@ declare
   origin private.imported_watches := private.origin_of(source, entry ->> 'key');
   stated jsonb := private.stated_watch(entry -> 'values');
   files constant jsonb := coalesce(entry -> 'files', '[]');
+  overwrites constant boolean := coalesce((entry ->> 'overwrites')::boolean, false);
   -- Addresses of the pictures that an earlier import has brought, by their files.
   brought constant jsonb := coalesce(origin."values" -> 'files', '{}');
   addresses constant jsonb := brought || coalesce(entry -> 'addresses', '{}');
@@ -5446,7 +5448,7 @@ begin
   if files <> '[]' then
     if files = origin."values" -> 'order' then
       mine := mine - 'image_urls';
-    elsif origin.id is null or present -> 'image_urls' = (
+    elsif overwrites or origin.id is null or present -> 'image_urls' = (
       select coalesce(jsonb_agg(brought -> file order by nth) filter (where brought ? file), '[]')
       from jsonb_array_elements_text(coalesce(origin."values" -> 'order', '[]')) with ordinality as named (file, nth)) then
       changes := array['image_urls'];
@@ -5462,7 +5464,7 @@ begin
     said := coalesce(was -> item, 'null');
     -- It is so already, or the file says what it has said before.
     continue when wanted = current or origin.id is not null and wanted = said;
-    if (case when origin.id is null then
+    if overwrites or (case when origin.id is null then
         -- Of the house's own export it is known when it saw the watch, to the minute.
         entry ->> 'seen' is null or date_trunc('minute', watch.updated_at) <= (entry ->> 'seen')::timestamptz
       else
@@ -7155,7 +7157,10 @@ create function private.origin_of(source text, key text) returns private.importe
 as $$
   select origin from private.imported_watches as origin
   where origin.source = origin_of.source and origin.key = origin_of.key
-    and not private.is_taken_back(origin.import_id, array['watches', 'stock_records'], origin.watch_id::text)
+    and (
+      not private.is_taken_back(origin.import_id, array['watches', 'stock_records'], origin.watch_id::text)
+      or exists (select from public.watches as watch where watch.id = origin.watch_id)
+        and private.has_imported('watches', origin.watch_id::text, origin.import_id))
   order by origin.id desc limit 1
 $$;
 

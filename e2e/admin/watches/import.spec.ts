@@ -34,15 +34,16 @@ test('watches come from Shopify with their pictures: wrong rows are mended, the 
       headings,
       line('Aurelia', { image: 'https://cdn.example.com/files/aurelia-front.jpg?v=1', position: '1' }),
       further('Aurelia', 'https://cdn.example.com/files/aurelia-back.jpg?v=1', '2'),
-      line('Borealis', { price: 'on request' }),
+      line('Borealis', { price: 'on request', image: 'https://cdn.example.com/files/borealis.jpg' }),
       line('Cassini', { title: `${brand} C` }),
     ].join('\r\n'),
   )
   const pictures = await Promise.all(
     ['aurelia-back.jpg', 'aurelia-front.jpg', 'nobody.jpg'].map((name) => photograph(name)),
   )
+  const damaged = { name: 'borealis.jpg', buffer: Buffer.from('Not found') }
   const zip = await downloadZip(
-    pictures.map(({ name, buffer }) => ({ name: `photos/${name}`, input: buffer })),
+    [...pictures, damaged].map(({ name, buffer }) => ({ name: `photos/${name}`, input: buffer })),
   ).arrayBuffer()
   const file = { name: 'products_export.csv', mimeType: 'text/csv', buffer: csv }
 
@@ -55,7 +56,7 @@ test('watches come from Shopify with their pictures: wrong rows are mended, the 
     await dialog
       .locator('input[accept*=zip]')
       .setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
-    await expect(dialog).toContainText('3 files')
+    await expect(dialog).toContainText('4 files')
     await dialog.getByRole('button', { name: 'Next' }).click()
     await expect(dialog).toContainText('This looks like Shopify products.')
     return dialog
@@ -78,6 +79,8 @@ test('watches come from Shopify with their pictures: wrong rows are mended, the 
   await name.fill('Cassini')
   await name.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Wrong 2' })).toBeHidden()
+  // By its first bytes, before anything is uploaded.
+  await expect(item('Borealis')).toContainText('borealis.jpg: Please upload a valid image file')
   await dialog.getByRole('button', { name: 'Import 3 watches' }).click()
   await expect(dialog.getByText('Finished: 3 of 3 watches.')).toBeVisible({ timeout: 30_000 })
   await expect(toast(page, 'Import finished')).toBeVisible()

@@ -53,7 +53,14 @@ export type ImportKind = {
   /** Whatever no field takes can be kept under its own heading, as lines of this field. */
   ownLines?: string
   /** Whether it comes with pictures, which a field names. */
-  pictures?: { field: string; most: number; bring: BringPictures; isKept: (address: string) => boolean }
+  pictures?: {
+    field: string
+    most: number
+    bring: BringPictures
+    /** Why a picture will not be taken, as far as its beginning and its size tell it. */
+    refusalOf: (picture: RowPicture) => Promise<string | undefined>
+    isKept: (address: string) => boolean
+  }
   /** What follows from the kind of file, e.g. plain text of HTML. */
   tidy?: (texts: Texts, source: string) => Texts
   /** @param stated the fields of which the file says something */
@@ -75,7 +82,15 @@ export type ImportKind = {
 }
 
 /** A picture of a row: `key` tells it from any other. */
-export type RowPicture = { key: string; name: string; open: () => Promise<File> }
+export type RowPicture = {
+  key: string
+  name: string
+  /** Bytes. */
+  size: number
+  /** Its first bytes at least. */
+  head: () => Promise<Blob>
+  open: () => Promise<File>
+}
 
 /** What came of pictures: the address of each, or why it was not taken. */
 export type Brought = {

@@ -5,6 +5,8 @@ import { ImportRun, type RunParts, type RunState } from './import-run'
 import type { Entry, Outcome } from './import.api'
 import type { PlannedRow } from './plan'
 
+const unused = () => Promise.reject(new Error('unused'))
+
 const rowOf = (key: string): PlannedRow => ({
   line: Number(key.slice(1)) + 2,
   texts: {},
@@ -12,7 +14,7 @@ const rowOf = (key: string): PlannedRow => ({
   title: key,
   entry: { line: Number(key.slice(1)) + 2, key },
   pictures: {
-    found: [{ key: `${key}.jpg:1`, name: `${key}.jpg`, open: () => Promise.reject(new Error('unused')) }],
+    found: [{ key: `${key}.jpg:1`, name: `${key}.jpg`, size: 1, head: unused, open: unused }],
     absent: [],
     own: undefined,
     surplus: 0,

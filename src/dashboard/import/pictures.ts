@@ -23,9 +23,10 @@ export class PictureFiles {
   readonly unused = new Map<string, RowPicture>()
 
   constructor(files: ChosenFile[]) {
-    for (const { name, size, open } of files) {
+    for (const file of files) {
+      const { name, size } = file
       if (!/\.(jpe?g|png|webp)$/i.test(name)) continue
-      const picture = { key: `${name.toLowerCase()}:${size}`, name, open }
+      const picture = { key: `${name.toLowerCase()}:${size}`, ...file }
       this.byName.set(bareName(name), picture)
       this.unused.set(picture.key, picture)
       const { stem, nth } = stemOf(name)

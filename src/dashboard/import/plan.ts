@@ -2,7 +2,7 @@ import { randomId } from '@/lib/backend/random-id'
 import { refusalCodes, refusalWords } from '@/lib/failures/refusals'
 import { breather } from './breathe'
 import type { FileRow } from './columns'
-import type { ImportKind, Problems, Texts } from './import-kind'
+import type { ImportKind, Problems, RowPicture, Texts } from './import-kind'
 import type { Entry, Outcome } from './import.api'
 import { picturesOf, type PictureFiles, type RowPictures } from './pictures'
 
@@ -17,11 +17,13 @@ export type PlannedRow = {
   pictures: RowPictures
   /** By the owner's choice. */
   isLeftOut: boolean
+  /** By the owner's choice, over what they have edited here; undefined where they have not chosen. */
+  overwrites?: boolean
   /** What the dry run said. */
   outcome?: Outcome
   /** What the import said. */
   result?: Outcome
-  /** Pictures that were not taken, each with the reason. */
+  /** Pictures that will not be taken, or were not, each with the reason. */
   refusedPictures?: Record<string, string>
 }
 
@@ -70,7 +72,7 @@ export async function planRows(
 /** Checks what a row says, also once it was mended. */
 export function checkRow(
   kind: ImportKind,
-  { line, texts, entry: before }: Pick<PlannedRow, 'line' | 'texts'> & { entry?: Entry },
+  { line, texts, entry: before, overwrites }: Pick<PlannedRow, 'line' | 'texts' | 'overwrites'> & { entry?: Entry },
   stated: ReadonlySet<string>,
   source: string,
   files: PictureFiles,
@@ -88,10 +90,26 @@ export function checkRow(
       id: entry.id ?? (kind.id === 'clients' ? (before?.id ?? randomId()) : undefined),
       key: before?.key ?? kind.keyOf(texts).key,
       files: pictures.found.length > 0 ? pictures.found.map(({ key }) => key) : undefined,
+      overwrites,
     },
     pictures,
     isLeftOut: false,
   }
+}
+
+/** Notes of the pictures of rows which of them will not be taken. */
+export async function lookAtPictures(
+  rows: PlannedRow[],
+  refusalOf: (picture: RowPicture) => Promise<string | undefined>,
+): Promise<void> {
+  await Promise.all(
+    rows.map(async (row) => {
+      const said = await Promise.all(
+        row.pictures.found.map(async (each) => [each.name, await refusalOf(each)] as const),
+      )
+      row.refusedPictures = Object.fromEntries(said.flatMap(([name, why]) => (why ? [[name, why]] : [])))
+    }),
+  )
 }
 
 /** Two rows of one key: where the file itself gives it, the second is wrong; else they are two of a kind. */

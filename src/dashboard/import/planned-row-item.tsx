@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CheckboxField } from '@/components/form/checkbox-field'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -7,7 +8,7 @@ import { countText } from '@/lib/count-text'
 import type { Tone } from '@/lib/table'
 import { StatusBadge } from '../row/status-badge'
 import type { ImportField, ImportKind } from './import-kind'
-import { reasonWords, standingOf, standings, type PlannedRow, type Standing } from './plan'
+import { isWanted, reasonWords, standingOf, standings, type PlannedRow, type Standing } from './plan'
 import type { OpenImport } from './use-import'
 
 const tones: Record<Standing, Tone> = {
@@ -51,6 +52,14 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
               {message}
             </p>
           ))}
+        {!isReport && !row.isLeftOut && (row.overwrites !== undefined || keepsEdits(row)) && (
+          <CheckboxField
+            label="Use what the file says instead"
+            aria-label={`Use what the file says instead of your edits, line ${row.line}`}
+            checked={Boolean(row.overwrites)}
+            onChange={({ currentTarget }) => void open.overwrite(row, currentTarget.checked)}
+          />
+        )}
         {wrong.map((field) => (
           <MendField
             key={`${field.key} ${row.texts[field.key] ?? ''}`}
@@ -100,11 +109,14 @@ function MendField({ field, row, onMend }: MendFieldProps) {
   )
 }
 
+/** Whether the file says otherwise than the owner, who has edited the row since. */
+const keepsEdits = ({ outcome }: PlannedRow) => Boolean(outcome?.kept?.length)
+
 function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[] {
   const said = row.result ?? row.outcome
   const labels = (columns: string[]) => columns.map((column) => kind.columnLabel?.(column) ?? column).join(', ')
   const { found, absent, own, surplus } = row.pictures
-  const refused = Object.entries(row.refusedPictures ?? {})
+  const refused = row.result || isWanted(row) ? Object.entries(row.refusedPictures ?? {}) : []
   const notes = [
     standing === 'wrong' && said?.outcome === 'refused' && reasonWords(kind, said),
     standing === 'left' && said?.outcome === 'left' && reasonWords(kind, said),

@@ -18,7 +18,7 @@ import { ImportRun, type RunState } from './import-run'
 import { finishImport, importRows, type Entry, type ImportHead } from './import.api'
 import { importKeys, importsQuery } from './import.queries'
 import { PictureFiles } from './pictures'
-import { checkRow, isWanted, planRows, type PlannedRow } from './plan'
+import { checkRow, isWanted, lookAtPictures, planRows, type PlannedRow } from './plan'
 import { FileReaderInWorker, type ChosenFile } from './reading/file-reader'
 import { FileProblem, mostPictures, problems } from './reading/limits'
 import { refuseTooMany, type Table } from './reading/read-csv'
@@ -94,7 +94,7 @@ export function useImport(kind: ImportKind) {
       const all: ChosenFile[] = []
       for (const each of picked) {
         if (/\.zip$/i.test(each.name)) all.push(...(await reader.readZip(each)))
-        else all.push({ name: each.name, size: each.size, open: () => Promise.resolve(each) })
+        else all.push({ name: each.name, size: each.size, head: async () => each, open: async () => each })
       }
       if (all.length > mostPictures) throw new FileProblem(problems.tooManyPictures)
       setChosen(all)
@@ -137,7 +137,10 @@ export function useImport(kind: ImportKind) {
     try {
       for (let at = 0; at < asked.length; at += trialSize) {
         const part = asked.slice(at, at + trialSize)
-        const answers = await ask(part.map(({ entry }) => entry!))
+        const [answers] = await Promise.all([
+          ask(part.map(({ entry }) => entry!)),
+          kind.pictures && lookAtPictures(part, kind.pictures.refusalOf),
+        ])
         part.forEach((row, index) => (row.outcome = answers[index]))
         setChecked(at + part.length)
         redraw()
@@ -167,6 +170,12 @@ export function useImport(kind: ImportKind) {
 
   const mend = (row: PlannedRow, field: string, text: string) =>
     rewrite([row], ({ texts }) => ({ ...texts, [field]: text }), field)
+
+  /** Has the file's values written over what was edited here, or not. */
+  function overwrite(row: PlannedRow, overwrites: boolean) {
+    Object.assign(row, { overwrites })
+    return rewrite([row], ({ texts }) => texts)
+  }
 
   const apply = ({ applies, mend: mended }: Remedy) =>
     rewrite(
@@ -234,6 +243,7 @@ export function useImport(kind: ImportKind) {
     check,
     askAgain: () => askAbout(plan.filter((row) => !row.outcome)),
     mend,
+    overwrite,
     apply,
     leaveOut,
     start,

@@ -41,20 +41,24 @@ as $$
   from jsonb_each(whole) as fields (field, value) where (field = any (names)) = is_within
 $$;
 
--- What a file has said of a watch last, as far as that was not taken back.
+-- What a file has said of a watch last, as far as that was not taken back. A watch that its import has added and that is there
+-- was not, or somebody has brought it back out of the trash.
 create function private.origin_of(source text, key text) returns private.imported_watches
   language sql stable
   set search_path = ''
 as $$
   select origin from private.imported_watches as origin
   where origin.source = origin_of.source and origin.key = origin_of.key
-    and not private.is_taken_back(origin.import_id, array['watches', 'stock_records'], origin.watch_id::text)
+    and (
+      not private.is_taken_back(origin.import_id, array['watches', 'stock_records'], origin.watch_id::text)
+      or exists (select from public.watches as watch where watch.id = origin.watch_id)
+        and private.has_imported('watches', origin.watch_id::text, origin.import_id))
   order by origin.id desc limit 1
 $$;
 
--- `entry` has the `key`, the `values` by column, of the house's own export the `id` and when it was `seen`, and of pictures that come along their
--- `files` in order, with the `addresses` of those that are uploaded. A dry run has none of these, and answers with the files that
--- it would need as `missing`.
+-- `entry` has the `key`, the `values` by column, of the house's own export the `id` and when it was `seen`, whether it `overwrites` what
+-- the owner has edited since, and of pictures that come along their `files` in order, with the `addresses` of those that are
+-- uploaded. A dry run has none of these, and answers with the files that it would need as `missing`.
 create function private.import_watch(source text, is_published boolean, import_id uuid, entry jsonb) returns jsonb
   language plpgsql
   set search_path = ''
@@ -63,6 +67,7 @@ declare
   origin private.imported_watches := private.origin_of(source, entry ->> 'key');
   stated jsonb := private.stated_watch(entry -> 'values');
   files constant jsonb := coalesce(entry -> 'files', '[]');
+  overwrites constant boolean := coalesce((entry ->> 'overwrites')::boolean, false);
   -- Addresses of the pictures that an earlier import has brought, by their files.
   brought constant jsonb := coalesce(origin."values" -> 'files', '{}');
   addresses constant jsonb := brought || coalesce(entry -> 'addresses', '{}');
@@ -143,7 +148,7 @@ begin
   if files <> '[]' then
     if files = origin."values" -> 'order' then
       mine := mine - 'image_urls';
-    elsif origin.id is null or present -> 'image_urls' = (
+    elsif overwrites or origin.id is null or present -> 'image_urls' = (
       select coalesce(jsonb_agg(brought -> file order by nth) filter (where brought ? file), '[]')
       from jsonb_array_elements_text(coalesce(origin."values" -> 'order', '[]')) with ordinality as named (file, nth)) then
       changes := array['image_urls'];
@@ -159,7 +164,7 @@ begin
     said := coalesce(was -> item, 'null');
     -- It is so already, or the file says what it has said before.
     continue when wanted = current or origin.id is not null and wanted = said;
-    if (case when origin.id is null then
+    if overwrites or (case when origin.id is null then
         -- Of the house's own export it is known when it saw the watch, to the minute.
         entry ->> 'seen' is null or date_trunc('minute', watch.updated_at) <= (entry ->> 'seen')::timestamptz
       else

@@ -3,15 +3,16 @@ import { createRandom, readSeeds, type Random } from '@/test/random'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
+import { ImportFiles } from './status-walk/import-files.ts'
 import { addLook, removeLook } from './status-walk/look.ts'
 import { createMemory, expectedLook, hour, type Look, type Row } from './status-walk/model.ts'
 
-// Two admins give watches statuses and times to publish, one or many at once, put them on the home page, copy, import,
-// delete and restore them, take back what they did, and days pass. After each step every way that a visitor has says the
+// Two admins give watches statuses and times to publish, one or many at once, put them on the home page, copy, delete and
+// restore them, import them from files, take back what they did, and days pass. After each step every way that a visitor has says the
 // same of each watch, its history is what visitors saw, an admin finds in the collection what they do, and open pages were
 // told where that has changed. STATUS_SEED=7 or 100-400, STATUS_STEPS=500; with SHOWROOM_DB=postgres://… on a server.
 
-const seeds = readSeeds(process.env.STATUS_SEED, [1, 5, 7])
+const seeds = readSeeds(process.env.STATUS_SEED, [1, 5, 202])
 const steps = Number(process.env.STATUS_STEPS ?? 60)
 
 const admins = ['00000000-0000-4000-8000-0000000000ad', '00000000-0000-4000-8000-0000000000ae']
@@ -43,15 +44,31 @@ afterAll(async () => {
   }
 })
 
-const clear = 'delete from public.watches where true; truncate public.trash, public.audit_log'
+const clear =
+  'delete from public.watches where true; truncate public.trash, public.audit_log, private.imports, private.imported_watches'
 
 /** Does it as an admin does; what is refused, because something is gone or in the way, is no step. */
-async function as(admin: string, statements: string) {
+const as = (admin: string, statements: string) =>
+  unlessRefused(statements, () => run(`${claimAdmin(admin)} set local role authenticated;\n${statements};`))
+
+/** What a function says to an admin; undefined where it refuses. */
+const ask = <Said>(admin: string, call: string): Promise<Said | undefined> =>
+  unlessRefused(call, () =>
+    backend.database.transaction(async (query) => {
+      await query(claimAdmin(admin))
+      await query('set local role authenticated')
+      const [{ said }] = await query<{ said: Said }>(`select ${call} as said`)
+      return said
+    }),
+  )
+
+async function unlessRefused<Result>(words: string, work: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    await run(`${claimAdmin(admin)} set local role authenticated;\n${statements};`)
+    return await work()
   } catch (error) {
     const { code, message } = error as { code: string; message: string }
-    if (!/^PT4\d\d$/.test(code)) throw new Error(`${code}: ${message}\n${statements}`, { cause: error })
+    if (!/^PT4\d\d$/.test(code)) throw new Error(`${code}: ${message}\n${words}`, { cause: error })
+    return undefined
   }
 }
 
@@ -62,6 +79,7 @@ type Step = {
   ids: string[]
   /** An id that no watch of the walk has had. */
   newId: () => string
+  files: ImportFiles
 }
 type Act = (step: Step) => Promise<unknown>
 
@@ -81,17 +99,6 @@ const change =
 const insertion = (id: string, { pick }: Random, status: string) =>
   `insert into public.watches (id, name, brand, category, description, status)
    values ('${id}', 'Walk ${id.slice(-3)}', '${pick(['Maker', 'Other'])}', '${pick(categories)}', 'A watch of the walk.', '${status}')`
-
-/** Rows that come together, and are changed before they are looked at; one change, which is taken back as one. */
-const importAsOneChange = (admin: string, random: Random, ids: string[]) =>
-  as(
-    admin,
-    [
-      ...ids.map((id) => insertion(id, random, 'draft')),
-      `update public.watches set specifications = '{"case_material": "Steel"}' where id in (${quoted(ids)})`,
-      `update public.watches set status = '${random.pick(statuses)}', publish_at = ${random.pick(times)} where id = '${ids[0]}'`,
-    ].join(';\n'),
-  )
 
 const undo = async (admin: string, where: string) => {
   const [last] = await query<{ tx: string }>(
@@ -139,12 +146,15 @@ const acts: Act[] = [
            from public.watches where id = '${pick(ids)}'`,
         )
       : Promise.resolve(),
-  async ({ random, admin, ids, newId }) => {
-    if (ids.length > mostWatches - 4) return
-    const added = [newId(), newId(), newId()]
-    await importAsOneChange(admin, random, added)
-    if (random.chance(0.4)) await undo(admin, `row_id = '${added[2]}'`)
+  ({ admin, ids, files }) => files.bring(admin, ids.length <= mostWatches - 3),
+  ({ admin, ids, files }) => files.bring(admin, ids.length <= mostWatches - 3),
+  ({ admin, ids, files }) => files.bring(admin, ids.length <= mostWatches - 3),
+  async ({ random, admin, ids, files }) => {
+    await files.bring(admin, ids.length <= mostWatches - 3)
+    if (random.chance(0.5)) await files.takeBack(admin)
   },
+  ({ admin, files }) => files.takeBack(admin),
+  ({ admin, files }) => files.takeBack(admin),
   ({ random: { pick }, admin, ids }) =>
     ids.length > 0
       ? as(
@@ -168,6 +178,8 @@ const passTime = (hours: number) => {
       held,
     )
   return run(`
+    set local timezone = 'UTC';
+    update private.imported_watches set "values" = ${fields('"values"')} where true;
     update public.audit_log set at = at - ${back}, before = ${fields('before')}, after = ${fields('after')} where true;
     update public.trash set row = ${fields('row')} where true;
     update public.watches set created_at = created_at - ${back}, publish_at = publish_at - ${back} where true`)
@@ -178,6 +190,7 @@ it.each(seeds)('history, pages and lists agree after each step: seed %i', { time
   const memory = createMemory()
   let added = 0
   const newId = () => `00000000-0000-4000-8000-00000000f${String((added += 1)).padStart(3, '0')}`
+  const files = new ImportFiles({ random, ask, query, times, statuses, categories })
   let before: Look | undefined
 
   async function look(at: string, hasTimePassed = false): Promise<Row[]> {
@@ -208,7 +221,8 @@ it.each(seeds)('history, pages and lists agree after each step: seed %i', { time
     if (hours) {
       await passTime(hours)
       memory.pass(hours * hour)
-    } else await random.pick(acts)({ random, admin: random.pick(admins), ids, newId })
+      files.pass(hours * hour)
+    } else await random.pick(acts)({ random, admin: random.pick(admins), ids, newId, files })
     ids = (await look(`seed ${seed}, step ${step}`, hours > 0)).map(({ id }) => id)
   }
 })

@@ -1,7 +1,7 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
 -- Rows that the owner imports from a file: what comes of each, that the same file changes nothing, and that one undo takes all back.
-select plan(87);
+select plan(91);
 
 create function pg_temp.id(short text) returns uuid
   language sql
@@ -103,6 +103,10 @@ select is(
   'kept keeps ["reference"]', 'where nothing else changes, the owner''s edit is kept');
 select is(
   pg_temp.outcomes(
+    pg_temp.import('watches', 'f003'), jsonb_build_array(pg_temp.watch('a', '{"reference": "16618"}', '{"overwrites": true}')), true),
+  'changed ["reference"]', 'where the owner wants that, the file wins over their edit');
+select is(
+  pg_temp.outcomes(
     pg_temp.import('watches', 'f003'), jsonb_build_array(
       pg_temp.watch('a', '{"reference": "16618", "price_asked": 13000, "specifications": {"case_diameter": "41mm"}}'))),
   'changed ["price_asked", "specifications.Case_shape", "specifications.case_diameter"] keeps ["reference"]',
@@ -156,6 +160,10 @@ update public.watches set image_urls = '{https://example.com/2.jpg}' where id = 
 select is(
   pg_temp.outcomes(pg_temp.import('watches', 'f008'), jsonb_build_array(pg_temp.watch('p', '{}', '{"files": ["p-3.jpg:30"]}')), true),
   'kept keeps ["image_urls"]', 'pictures that the owner has chosen stay');
+select is(
+  pg_temp.outcomes(
+    pg_temp.import('watches', 'f008'), jsonb_build_array(pg_temp.watch('p', '{}', '{"files": ["p-3.jpg:30"], "overwrites": true}')), true),
+  'changed ["image_urls"]', 'where the owner wants that, pictures of the file come in the place of theirs');
 
 -- The house's own export.
 select is(
@@ -220,6 +228,15 @@ select is(
   (select serial_number from public.stock_records where id = pg_temp.named('u')), 'S-u', 'then the watches are back, with what the house keeps to itself');
 select is(
   pg_temp.outcomes(pg_temp.import('watches', 'f00b'), jsonb_build_array(pg_temp.watch('u')), true), 'same', 'and the file changes nothing again');
+select pg_temp.new_change();
+select pg_temp.outcomes(pg_temp.import('watches', 'f0a1'), jsonb_build_array(pg_temp.watch('back')));
+select pg_temp.new_change();
+select is(pg_temp.undone('f0a1'), 'undone', 'an import of one watch is undone');
+select pg_temp.new_change();
+select public.restore_from_trash(array(select id from public.trash where title = 'Import Brand Import back'));
+select is(
+  pg_temp.outcomes(pg_temp.import('watches', 'f0a2'), jsonb_build_array(pg_temp.watch('back')), true), 'same',
+  'a watch that was brought back out of the trash is not doubled by its file');
 
 -- What a file says for the first time of a watch that was there.
 select pg_temp.new_change();

@@ -4,7 +4,14 @@ import type { Table } from './read-csv'
 import type { ZipEntry } from './read-zip'
 
 /** A file that may be a picture, from a ZIP or chosen as it is. */
-export type ChosenFile = { name: string; size: number; open: () => Promise<File> }
+export type ChosenFile = {
+  name: string
+  /** Bytes. */
+  size: number
+  /** Its first bytes at least. */
+  head: () => Promise<Blob>
+  open: () => Promise<File>
+}
 
 /** Reads files in a worker of its own, until it is closed. */
 export class FileReaderInWorker {
@@ -33,17 +40,19 @@ export class FileReaderInWorker {
     const zip = await this.ask({ open: 'zip', file }, (answer) => {
       if ('entries' in answer) entries.push(...answer.entries)
     })
+    const take = async (entry: number, isHead: boolean) => {
+      let blob: Blob | undefined
+      await this.ask({ entry, zip, isHead }, (answer) => {
+        if ('blob' in answer) blob = answer.blob
+      })
+      if (!blob) throw new FileProblem(problems.notZip)
+      return blob
+    }
     return entries.map(({ name, size }, entry) => ({
       name,
       size,
-      open: async () => {
-        let blob: Blob | undefined
-        await this.ask({ entry, zip }, (answer) => {
-          if ('blob' in answer) blob = answer.blob
-        })
-        if (!blob) throw new FileProblem(problems.notZip)
-        return new File([blob], name)
-      },
+      head: () => take(entry, true),
+      open: async () => new File([await take(entry, false)], name),
     }))
   }
 

@@ -4,7 +4,9 @@ import { openZip, type ZipEntry } from './read-zip'
 
 // Files are read here, so that the page stays responsive. What is large goes over in parts, for the same reason.
 
-export type WorkerRequest = { id: number } & ({ open: 'csv' | 'zip'; file: Blob } | { entry: number; zip: number })
+export type WorkerRequest = { id: number } & (
+  { open: 'csv' | 'zip'; file: Blob } | { entry: number; zip: number; isHead: boolean }
+)
 export type WorkerAnswer = { id: number } & (
   | { headings: string[] }
   | { rows: string[][]; lines: number[] }
@@ -26,7 +28,7 @@ self.onmessage = async ({ data }: MessageEvent<WorkerRequest>) => {
     if ('entry' in data) {
       const zip = zips.get(data.zip)
       if (!zip) throw new Error('This ZIP is not open')
-      say({ id, blob: await zip.read(data.entry) })
+      say({ id, blob: await (data.isHead ? zip.readHead(data.entry) : zip.read(data.entry)) })
     } else if (data.open === 'csv') {
       sayTable(id, readCsv(new Uint8Array(await data.file.arrayBuffer())))
     } else {

@@ -4,6 +4,9 @@ import { FileProblem, mostPictures, problems } from './limits'
 // It runs in a worker of ours, and needs none of its own; the browser itself inflates.
 configure({ useWebWorkers: false, useCompressionStream: true })
 
+/** How much is taken out of a file to see what it is, bytes. */
+const headLength = 64
+
 /** A file within a ZIP: its name without folders, its size once it is taken out, bytes. */
 export type ZipEntry = { name: string; size: number }
 
@@ -31,7 +34,28 @@ export async function openZip(file: Blob) {
     })),
     /** @throws what went wrong in reading it */
     read: (index: number): Promise<Blob> => files[index].getData(new BlobWriter()),
+    /** How a file begins, for which it is not read whole. @throws what went wrong in reading it */
+    readHead: (index: number): Promise<Blob> => readHead(files[index]),
   }
+}
+
+async function readHead(file: FileEntry): Promise<Blob> {
+  const enough = new AbortController()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  const taker = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(part) {
+      parts.push(part)
+      length += part.length
+      if (length >= headLength) enough.abort()
+    },
+  })
+  try {
+    await file.getData(taker, { signal: enough.signal })
+  } catch (error) {
+    if (!enough.signal.aborted) throw error
+  }
+  return new Blob(parts).slice(0, headLength)
 }
 
 /** What a Mac or Windows adds by itself. */

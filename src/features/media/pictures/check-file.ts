@@ -11,11 +11,15 @@ import { FileRefusal, largestFile, uploadTexts } from './media-rules'
 
 // Checks of chosen files: first their content, then their size.
 
-/** @throws FileRefusal */
-export async function checkPicture(file: File): Promise<void> {
+/**
+ * Checks a picture, of which the beginning is enough where its size is known.
+ *
+ * @throws FileRefusal
+ */
+export async function checkPicture(file: Blob, size = file.size): Promise<void> {
   const bytes = await readSignature(file)
   if (!isPicture(bytes)) throw new FileRefusal(uploadTexts[otherPictureKindOf(bytes) ?? 'notAnImage'])
-  if (file.size > largestFile.image) throw new FileRefusal(uploadTexts.imageTooLarge)
+  if (size > largestFile.image) throw new FileRefusal(uploadTexts.imageTooLarge)
 }
 
 /** @throws FileRefusal */

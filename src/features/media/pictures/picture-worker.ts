@@ -3,22 +3,20 @@ import { hasTooManyPixels } from './picture-header'
 
 // Pictures are decoded, drawn and encoded here, so that the page stays responsive.
 
-export type WorkerRequest = { id: number; file: Blob }
-export type WorkerAnswer = { id: number } & (
-  { picture: DrawnPicture } | { problem: 'unreadable' | 'too many pixels' | 'failed' }
-)
+export type WorkerRequest = { file: Blob }
+export type WorkerAnswer = { picture: DrawnPicture } | { problem: 'unreadable' | 'too many pixels' | 'failed' }
 
-self.onmessage = async ({ data: { id, file } }: MessageEvent<WorkerRequest>) => {
-  self.postMessage({ id, ...(await process(file)) } satisfies WorkerAnswer)
+self.onmessage = async ({ data: { file } }: MessageEvent<WorkerRequest>) => {
+  self.postMessage(await process(file))
 }
 
-async function process(file: Blob) {
-  if (await hasTooManyPixels(file)) return { problem: 'too many pixels' as const }
+async function process(file: Blob): Promise<WorkerAnswer> {
+  if (await hasTooManyPixels(file)) return { problem: 'too many pixels' }
   let bitmap: ImageBitmap
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    return { problem: 'unreadable' as const }
+    return { problem: 'unreadable' }
   }
   try {
     const studio = {
@@ -28,7 +26,7 @@ async function process(file: Blob) {
     return { picture: await drawPicture(bitmap, bitmap, studio, () => bitmap.close()) }
   } catch (error) {
     console.error('Could not draw a picture:', error)
-    return { problem: 'failed' as const }
+    return { problem: 'failed' }
   } finally {
     bitmap.close()
   }

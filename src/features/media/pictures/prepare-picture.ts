@@ -1,13 +1,18 @@
+import { createLimiter } from '../uploads/limiter'
 import { drawOnPage } from './draw-on-page'
 import type { DrawnPicture } from './draw-picture'
 import { FileRefusal, uploadTexts } from './media-rules'
 import type { WorkerAnswer, WorkerRequest } from './picture-worker'
 
-/** How long an idle worker is kept before it is terminated, ms. */
+/** How long idle workers are kept before they are terminated, ms. */
 const idleTime = 20_000
 
-/** The picture before: they are drawn one after the other, to bound the memory. */
-let last: Promise<unknown> = Promise.resolve()
+/** A picture for each core, most of whose time goes into WebP. */
+const limit = createLimiter(Math.min(4, navigator.hardwareConcurrency || 1))
+
+/** Photographs of more than about ten megapixels are drawn one after the other, to bound the memory; bytes. */
+const largePicture = 3 * 1024 * 1024
+const limitLarge = createLimiter(1)
 
 /**
  * Turns a chosen file into a master and renditions: upright, fitted and without metadata.
@@ -15,14 +20,16 @@ let last: Promise<unknown> = Promise.resolve()
  * @throws FileRefusal for a file that is no picture; the reason of `signal` once it is aborted
  */
 export function preparePicture(file: Blob, signal: AbortSignal, onBegin: () => void): Promise<DrawnPicture> {
-  const turn = last.then(() => {
-    signal.throwIfAborted()
-    onBegin()
-    return canDrawInWorker() ? drawInWorker(file) : drawOnPage(file)
-  })
-  last = turn.catch(() => {})
+  const draw = () =>
+    limit(async () => {
+      signal.throwIfAborted()
+      onBegin()
+      return canDrawInWorker() ? drawInWorker(file) : drawOnPage(file)
+    })
+  const drawn = file.size > largePicture ? limitLarge(draw) : draw()
   // An aborted caller returns at once; the next picture still waits for this one's drawing to end.
-  return Promise.race([turn, aborted(signal)])
+  drawn.catch(() => {})
+  return Promise.race([drawn, aborted(signal)])
 }
 
 /** Whether workers have canvases, which browsers before 2023 lack. */
@@ -30,40 +37,41 @@ function canDrawInWorker() {
   return typeof OffscreenCanvas === 'function' && Boolean(new OffscreenCanvas(1, 1).getContext('2d'))
 }
 
-let worker: Worker | undefined
-let requests = 0
-let idle: ReturnType<typeof setTimeout> | undefined
+const idleWorkers: Worker[] = []
+let dismissal: ReturnType<typeof setTimeout> | undefined
 
 async function drawInWorker(file: Blob): Promise<DrawnPicture> {
-  clearTimeout(idle)
-  worker ??= new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' })
+  clearTimeout(dismissal)
+  const worker = idleWorkers.pop() ?? new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' })
   try {
-    const answer = await ask(worker, { id: ++requests, file })
+    const answer = await ask(worker, { file })
+    idleWorkers.push(worker)
     if ('picture' in answer) return answer.picture
     if (answer.problem === 'unreadable') throw new FileRefusal(uploadTexts.notAnImage)
     if (answer.problem === 'too many pixels') throw new FileRefusal(uploadTexts.imageHasTooManyPixels)
     throw new Error('The picture could not be prepared. Please try again.')
   } finally {
-    idle = setTimeout(dismissWorker, idleTime)
+    clearTimeout(dismissal)
+    dismissal = setTimeout(dismissWorkers, idleTime)
   }
 }
 
-function ask(asked: Worker, request: WorkerRequest): Promise<WorkerAnswer> {
+/** A worker has one picture at a time. */
+function ask(worker: Worker, request: WorkerRequest): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
-    asked.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => data.id === request.id && resolve(data)
-    asked.onerror = (event) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => resolve(data)
+    worker.onerror = (event) => {
       // The worker's script did not load or crashed: the next picture gets a new worker.
       event.preventDefault()
-      dismissWorker()
+      worker.terminate()
       reject(new Error('The picture could not be prepared. Please check your connection and try again.'))
     }
-    asked.postMessage(request)
+    worker.postMessage(request)
   })
 }
 
-function dismissWorker() {
-  worker?.terminate()
-  worker = undefined
+function dismissWorkers() {
+  for (const worker of idleWorkers.splice(0)) worker.terminate()
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -7,8 +7,24 @@ import { UploadScope } from './upload-scope'
 /** A file that is opened when its turn comes: many would not fit into memory. */
 type Waiting = { key: string; open: () => Promise<File> }
 
+/** Whatever a ZIP cannot give is no picture. */
+const opens = <Opened>(file: Promise<Opened>) =>
+  file.catch(() => {
+    throw new FileRefusal(uploadTexts.notAnImage)
+  })
+
+/** What `uploadAll` would refuse a picture for, as far as its beginning and its size tell it. */
+export async function refusalOf({ head, size }: { head: () => Promise<Blob>; size: number }) {
+  try {
+    await checkPicture(await opens(head()), size)
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error
+    return error.message
+  }
+}
+
 /** Opened at once; drawn and sent they are as the limits of all uploads allow. */
-const opened = 4
+const opened = 8
 
 /**
  * Uploads many pictures, as a form does one. What is refused is said; `settle` keeps those that were saved, and removes the others.
@@ -27,9 +43,7 @@ export async function uploadAll(files: Waiting[], folder: string, signal: AbortS
 
   async function bring({ key, open }: Waiting) {
     try {
-      const file = await open().catch(() => {
-        throw new FileRefusal(uploadTexts.notAnImage)
-      })
+      const file = await opens(open())
       await checkPicture(file)
       addresses[key] = await sendPicture(
         file,

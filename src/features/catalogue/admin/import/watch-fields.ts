@@ -4,7 +4,7 @@ import { capital } from '@/lib/capital'
 import { specificationKeys, specificationLabel, type SpecificationKey } from '@/lib/watch-specifications'
 
 const specificationNames: Record<SpecificationKey, string[]> = {
-  movement_type: ['movement', 'aufzug', 'werk'],
+  movement_type: ['movement', 'winding mechanism', 'aufzug', 'werk'],
   case_material: ['material', 'gehausematerial', 'material gehause'],
   case_diameter: ['diameter', 'case size', 'size', 'durchmesser', 'gehausedurchmesser'],
   water_resistance: ['water resistant', 'wasserdichte', 'wasserdichtigkeit', 'wasserdicht'],

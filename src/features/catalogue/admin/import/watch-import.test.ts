@@ -34,11 +34,13 @@ const stock = {
 }
 const kind = describeWatchImport(stock)
 
+const unused = () => Promise.reject(new Error('unused'))
+
 async function plan(lines: string[][], files: { name: string; size: number }[] = []) {
   const table = readCsv(new TextEncoder().encode(csvFile(lines)))
   const format = formatOf(kind, table.headings)
   const matching = matchColumns(kind, table.headings, format)
-  const chosen = new PictureFiles(files.map((file) => ({ ...file, open: () => Promise.reject(new Error('unused')) })))
+  const chosen = new PictureFiles(files.map((file) => ({ ...file, head: unused, open: unused })))
   const source = format?.source ?? 'other'
   return {
     source,

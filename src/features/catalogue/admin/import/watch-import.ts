@@ -5,6 +5,7 @@ import { listedWatches } from '@/entities/watches/listed-watch'
 import { isWatchId } from '@/entities/watches/watch'
 import type { Condition } from '@/entities/watches/watch-facts'
 import { watchKeys } from '@/entities/watches/watch-keys'
+import { refusalOf } from '@/features/media/uploads/upload-all'
 import { countText } from '@/lib/count-text'
 import { specificationKeys, specificationLabel } from '@/lib/watch-specifications'
 import type { Json } from '@/types/database.types'
@@ -49,7 +50,7 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
   fields: [...watchFields, ...stock.fields],
   formats: watchFormats,
   ownLines: 'custom',
-  pictures: { field: 'image_urls', most: mostPictures, bring: bringPictures, isKept: isOwnAddress },
+  pictures: { field: 'image_urls', most: mostPictures, bring: bringPictures, refusalOf, isKept: isOwnAddress },
   tidy,
   check: (texts, stated) => checkWatch(texts, stated, stock),
   keyOf,

@@ -25,9 +25,9 @@ export const clientImport: ImportKind = {
     { key: 'note', label: 'Note', names: ['note', 'notes', 'comment', 'notiz'], isLong: true },
   ],
   formats: [],
-  // The export of clients has either in one column.
+  // The export of clients has either in one column. What begins as no number does is an address with a mistake in it.
   tidy: (texts) =>
-    texts.email && !texts.email.includes('@') && !texts.phone?.trim()
+    /^\s*[+(\d][^@]*$/.test(texts.email ?? '') && !texts.phone?.trim()
       ? { ...texts, email: '', phone: texts.email }
       : texts,
   check: (texts) => {

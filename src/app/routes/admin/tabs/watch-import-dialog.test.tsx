@@ -1,0 +1,109 @@
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { readCsv } from '@/dashboard/import/reading/read-csv'
+import { findDialog, press } from '@/test/actions'
+import { stubNetwork } from '@/test/network'
+import { openPanel } from '@/test/panel'
+import { WatchImportDialog } from './watch-import-dialog'
+
+// jsdom has no workers.
+vi.mock('@/dashboard/import/reading/file-reader', () => ({
+  FileReaderInWorker: class {
+    readTable = async (file: File) => readCsv(new Uint8Array(await file.arrayBuffer()))
+    close() {}
+  },
+}))
+
+const network = stubNetwork()
+const rpc = 'POST /rest/v1/rpc/import_rows'
+const headings = 'Handle,Title,Body (HTML),Vendor,Type,Variant SKU'
+const line = (handle: string) => `${handle},Watch ${handle},A watch of the test.,Maker,Kind,S-${handle}`
+
+/** jsdom's files cannot be read so. */
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
+  Object.assign(new File([bytes], name), {
+    arrayBuffer: async () => bytes.buffer,
+    slice: () => ({ arrayBuffer: async () => bytes.buffer }),
+  })
+const text = (words: string, name: string) => fileOf(new TextEncoder().encode(words), name)
+const jpeg = (name: string) => fileOf(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), name)
+
+type Asked = { rows: { line: number; key: string; files?: string[]; overwrites?: boolean }[] }
+const asked = () => network.sent(rpc).flatMap(({ body }) => (body as Asked).rows)
+
+beforeEach(() => localStorage.clear())
+
+async function open(lines: string[]) {
+  await openPanel(network, <WatchImportDialog onClose={() => {}} />)
+  const dialog = await findDialog('Import watches')
+  choose('CSV file', [text([headings, ...lines].join('\n'), 'products.csv')])
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
+  return dialog
+}
+
+function choose(label: string, files: File[]) {
+  const input = document.querySelector(`input[type=file][aria-label="${label}"]`)!
+  fireEvent.change(input, { target: { files } })
+}
+
+const row = (dialog: Awaited<ReturnType<typeof open>>, title: string) =>
+  within(dialog.getByText(title).closest<HTMLElement>('[role=listitem]')!)
+
+it.each(['Pictures (optional): folder', 'Pictures (optional)'])(
+  'matches the pictures of %s by name, and says of a damaged one that it cannot be used',
+  async (label) => {
+    network.answer(rpc, ({ body }) => ({
+      json: (body as Asked).rows.map(({ line, files = [] }) => ({ line, outcome: 'new', missing: files })),
+    }))
+    const dialog = await open([line('aurelia'), line('borealis')])
+    choose(label, [
+      jpeg('aurelia-2.jpg'),
+      jpeg('aurelia-1.JPG'),
+      text('not a picture', 'borealis.jpg'),
+      jpeg('nobody.jpg'),
+      text('', '.DS_Store'),
+    ])
+    expect(await dialog.findByText('5 files')).toBeVisible()
+    await press('Next')
+    await press('See what would happen')
+    expect(await dialog.findByRole('button', { name: 'Import 2 watches' })).toBeEnabled()
+    expect(asked().map(({ key, files }) => [key, files])).toEqual([
+      ['aurelia', ['aurelia-1.jpg:4', 'aurelia-2.jpg:4']],
+      ['borealis', ['borealis.jpg:13']],
+    ])
+    expect(row(dialog, 'Maker Watch aurelia').getByText('2 pictures.')).toBeVisible()
+    expect(
+      row(dialog, 'Maker Watch borealis').getByText(/borealis\.jpg: Please upload a valid image file/),
+    ).toBeVisible()
+    expect(dialog.getByText(/1 cannot be used/)).toHaveTextContent('1 of the pictures you chose belong to no row.')
+  },
+)
+
+it('chooses a whole folder', async () => {
+  await open([line('aurelia')])
+  const folder = document.querySelector('input[aria-label="Pictures (optional): folder"]')!
+  expect(folder).toHaveAttribute('webkitdirectory')
+  const click = vi.spyOn(folder as HTMLInputElement, 'click')
+  await press('Choose a folder')
+  expect(click).toHaveBeenCalledOnce()
+})
+
+it('keeps what the owner has edited, or writes what the file says over it where that is chosen', async () => {
+  network.answer(rpc, ({ body }) => ({
+    json: (body as Asked).rows.map(({ line, overwrites }) =>
+      overwrites ? { line, outcome: 'changed', changes: ['name'] } : { line, outcome: 'kept', kept: ['name'] },
+    ),
+  }))
+  const dialog = await open([line('aurelia')])
+  await press('Next')
+  await press('See what would happen')
+  expect(await dialog.findByText('Keeps what you edited here: name.')).toBeVisible()
+  expect(await dialog.findByRole('button', { name: 'Nothing to import' })).toBeVisible()
+  const choice = dialog.getByRole('checkbox', { name: 'Use what the file says instead of your edits, line 2' })
+  fireEvent.click(choice)
+  expect(await dialog.findByText('Changes name.')).toBeVisible()
+  expect(await dialog.findByRole('button', { name: 'Import 1 watch' })).toBeEnabled()
+  fireEvent.click(choice)
+  expect(await dialog.findByText('Keeps what you edited here: name.')).toBeVisible()
+  expect(choice).not.toBeChecked()
+})

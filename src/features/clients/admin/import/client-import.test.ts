@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { clientImport } from './client-import'
+
+it.each([
+  ['(480) 555-0147', { email: '', phone: '(480) 555-0147' }],
+  ['+41 22 555 01 47', { email: '', phone: '+41 22 555 01 47' }],
+  ['ada@example.com', { email: 'ada@example.com' }],
+  ['480@example.com', { email: '480@example.com' }],
+  ['ada.example.com', { email: 'ada.example.com' }],
+])('takes %s of the one column of addresses for what it is', (email, expected) => {
+  expect(clientImport.tidy?.({ email }, 'other')).toEqual(expected)
+})

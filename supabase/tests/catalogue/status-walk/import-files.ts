@@ -1,0 +1,209 @@
+import { expect } from 'vitest'
+import type { Random } from '@/test/random'
+
+type Parts = {
+  random: Random
+  /** What a function says to an admin; undefined where it refuses. */
+  ask: <Said>(admin: string, call: string) => Promise<Said | undefined>
+  query: <Row>(sql: string) => Promise<Row[]>
+  /** Times to publish, as SQL. */
+  times: string[]
+  statuses: string[]
+  categories: string[]
+}
+
+type Values = {
+  name: string
+  brand: string
+  category: string
+  description: string
+  reference: string
+  status: string
+  publish_at: string | null
+}
+type FileRow = { line: number; key: string; values: Values }
+type Said = { outcome: string; id?: string; changes?: string[]; kept?: string[]; reason?: string }
+
+/** An import that was done: whose it was, and which watches it has added. */
+type Done = { id: string; admin: string; added: string[]; hasWritten: boolean; isPublished: boolean }
+
+/** Files of watches that admins import, change, import again and take back. */
+export class ImportFiles {
+  private readonly files: { rows: FileRow[]; imports: Done[] }[] = []
+  private made = 0
+
+  constructor(private readonly parts: Parts) {}
+
+  /** Imports a file: a new one where there is room for its watches, one that was imported before, or such a one that has changed. */
+  async bring(admin: string, hasRoom: boolean): Promise<void> {
+    const { random } = this.parts
+    const file =
+      hasRoom && (this.files.length === 0 || random.chance(0.5)) ? await this.write() : random.pick(this.files)
+    if (!file) return
+    if (file.imports.length > 0 && random.chance(0.6)) await this.change(file.rows)
+    // Some in one request, the others in a later one, or later on, by the id that the import has already.
+    const begun = file.imports.at(-1)
+    const goesOn = begun?.admin === admin && random.chance(0.3) && !(await this.isUndone(begun))
+    const done = goesOn
+      ? begun
+      : {
+          id: this.newId('e'),
+          admin,
+          added: [],
+          hasWritten: false,
+          isPublished: random.chance(0.6),
+        }
+    if (!goesOn) file.imports.push(done)
+    const cut = random.below(file.rows.length + 1)
+    for (const rows of [file.rows.slice(0, cut), file.rows.slice(cut)]) await this.send(done, rows)
+    await this.sendAgain(file.rows, done)
+  }
+
+  /** Takes an import of the admin's back, and sometimes takes that back, too. */
+  async takeBack(admin: string): Promise<void> {
+    const { random, ask } = this.parts
+    const all = this.files.flatMap(({ rows, imports }) => imports.map((done) => ({ rows, done })))
+    const mine = all.filter(({ done }) => done.admin === admin && done.hasWritten)
+    if (mine.length === 0) return
+    // The latest more often: what has changed since is in the way.
+    const { rows, done } = random.chance(0.6) ? mine[mine.length - 1] : random.pick(mine)
+    const before = await this.present(done.added)
+    const standing = (await this.importRows(done, rows, true)).map(known)
+    const undone = await ask<{ outcome: string; change: string | null }>(admin, undoOf(done.id))
+    expect(undone, 'what an import has written is a change').toBeDefined()
+    const after = await this.present(done.added)
+    if (undone?.outcome !== 'undone') return void expect(after, 'what is not undone stays').toEqual(before)
+    expect(after, 'an import that was undone leaves no watch').toEqual([])
+    if (!undone.change || !random.chance(0.6)) return
+    const redone = await ask<{ outcome: string }>(admin, undoOf(undone.change))
+    if (redone?.outcome !== 'undone') return
+    expect(await this.present(done.added), 'an import that was done again brings its watches').toEqual(before)
+    const again = (await this.importRows(done, rows, true)).map(known)
+    expect(again, 'what its file says is as it was before').toEqual(standing)
+  }
+
+  /** So much time has passed: what a file says of a moment lies further back. */
+  pass(time: number): void {
+    for (const { values } of this.files.flatMap(({ rows }) => rows)) {
+      if (values.publish_at) values.publish_at = new Date(Date.parse(values.publish_at) - time).toISOString()
+    }
+  }
+
+  private async write() {
+    const { random, statuses, categories } = this.parts
+    const rows: FileRow[] = []
+    for (let line = 2; line < 5; line++) {
+      const key = `key-${(this.made += 1)}`
+      rows.push({
+        line,
+        key,
+        values: {
+          // What is refused is not held against the others.
+          name: random.chance(0.1) ? 'W' : `Walk ${key}`,
+          brand: random.pick(['Maker', 'Other']),
+          category: random.pick(categories),
+          description: 'A watch of the walk.',
+          reference: 'R-1',
+          status: random.pick(statuses),
+          publish_at: await this.moment(),
+        },
+      })
+    }
+    const file = { rows, imports: [] as Done[] }
+    this.files.push(file)
+    return file
+  }
+
+  private async change(rows: FileRow[]) {
+    const { random, statuses, categories } = this.parts
+    for (const { values, key } of rows.filter(() => random.chance(0.6))) {
+      const changes: Partial<Values>[] = [
+        { name: `Walk ${key}` },
+        { category: random.pick(categories) },
+        { reference: `R-${(this.made += 1)}` },
+        { reference: `R-${(this.made += 1)}`, name: `Walk ${key} anew` },
+        { status: random.pick(statuses) },
+        { publish_at: await this.moment() },
+      ]
+      Object.assign(values, random.pick(changes))
+    }
+  }
+
+  /** The dry run says what the import does, and what is said to be written is. */
+  private async send(done: Done, rows: FileRow[]) {
+    if (rows.length === 0) return
+    const said = await this.importRows(done, rows, true)
+    const came = await this.importRows(done, rows, false)
+    expect(came.map(known), 'what a dry run says').toEqual(said.map(known))
+    done.hasWritten ||= came.some(({ outcome }) => ['new', 'changed'].includes(outcome))
+    done.added.push(...came.flatMap(({ outcome, id }) => (outcome === 'new' && id ? [id] : [])))
+    for (const [index, { outcome, id, changes }] of came.entries()) {
+      const written = outcome === 'changed' ? (changes ?? []) : outcome === 'new' ? ['name', 'reference'] : []
+      const plain = written.filter((column) => ['name', 'reference', 'status'].includes(column)) as (keyof Values)[]
+      const [watch] = await this.parts.query<Values>(`select * from public.watches where id = '${id ?? noId}'`)
+      for (const column of plain) expect(watch[column], column).toBe(rows[index].values[column])
+    }
+  }
+
+  /** The same file a second time, by another import, changes nothing. */
+  private async sendAgain(rows: FileRow[], { admin, isPublished }: Done) {
+    const again: Done = { id: this.newId('d'), admin, added: [], hasWritten: false, isPublished }
+    const answers = await this.importRows(again, rows, false)
+    const [{ written }] = await this.parts.query<{ written: boolean }>(
+      `select exists (select from public.audit_log where tx = '${again.id}') as written`,
+    )
+    const outcomes = answers.map(({ outcome }) => outcome)
+    expect({ outcomes, written }, 'the same file a second time').toEqual({
+      outcomes: outcomes.map(() => expect.stringMatching(/^(same|kept|deleted|refused)$/)),
+      written: false,
+    })
+  }
+
+  private async importRows({ id, admin, isPublished }: Done, rows: FileRow[], isTrial: boolean): Promise<Said[]> {
+    const head = {
+      id,
+      kind: 'watches',
+      file_name: 'walk.csv',
+      file_digest: 'a'.repeat(64),
+      total: 3,
+      source: 'other',
+      is_published: isPublished,
+    }
+    const call = `public.import_rows('${JSON.stringify(head)}', '${JSON.stringify(rows)}', ${isTrial})`
+    return (await this.parts.ask<Said[]>(admin, call)) ?? []
+  }
+
+  private async isUndone({ id }: Done): Promise<boolean> {
+    const [{ undone }] = await this.parts.query<{ undone: boolean }>(
+      `select exists (select from public.audit_log where undoes = '${id}') as undone`,
+    )
+    return undone
+  }
+
+  private async present(ids: string[]): Promise<string[]> {
+    const list = [noId, ...ids].map((id) => `'${id}'`).join()
+    const rows = await this.parts.query<{ id: string }>(
+      `select id from public.watches where id in (${list}) order by id`,
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  private async moment(): Promise<string | null> {
+    const [{ at }] = await this.parts.query<{ at: string | null }>(
+      `select to_jsonb((${this.parts.random.pick(this.parts.times)})::timestamptz) #>> '{}' as at`,
+    )
+    return at && new Date(at).toISOString()
+  }
+
+  private newId(kind: string): string {
+    return `00000000-0000-4000-8000-00000000${kind}${String((this.made += 1)).padStart(3, '0')}`
+  }
+}
+
+/** What is said of a row that is the same whenever it is asked. */
+const known = ({ outcome, reason, changes, kept, id }: Said) =>
+  outcome === 'new' ? { outcome } : { outcome, reason, changes, kept, id }
+
+const noId = '00000000-0000-4000-8000-000000000000'
+
+const undoOf = (change: string) => `public.undo_changes(array['${change}']::uuid[])`
