@@ -1,4 +1,4 @@
-import { addAccount, signIn, signOut } from '../accounts/accounts'
+import { addAccount, signIn, signOut, storedSession } from '../accounts/accounts'
 import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 
@@ -99,4 +99,48 @@ test('the tray of a device is joined with that of the account, follows it, and l
   await expect(page.getByRole('banner').getByRole('link', { name: /^Your tray/ })).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('tray'))).toBeNull()
   await other.close()
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('another tab asks nothing more by a session that is being ended, and nothing tells what lay on its tray @desktop', async ({
+    page,
+    context,
+    catalogue,
+    request,
+  }) => {
+    const [id] = await catalogue.add([{ name: 'Aurelia 36' }])
+    const tab = await context.newPage()
+    await tab.goto('/about')
+    await tab.waitForFunction(() => navigator.serviceWorker.controller)
+    await tab.goto(`/tray?watches=${id}`)
+    await tab.getByRole('button', { name: 'Put these on your tray' }).click()
+    await expect(tab).toHaveURL('/tray')
+    await expect(tab.getByRole('article')).toHaveCount(1)
+    const told = tab.waitForResponse('**/rpc/change_tray')
+    await signIn(page, await addAccount(request))
+    await told
+
+    const { access_token: token } = JSON.parse((await storedSession(page))!)
+    const asked: string[] = []
+    tab.on('request', (sent) => {
+      if (sent.headers().authorization?.includes(token)) asked.push(sent.url())
+    })
+    // Auth is told while the other tab is still at work.
+    await page.route('**/auth/v1/logout**', async (route) => {
+      await expect(tab.getByRole('heading', { name: 'Nothing lies here yet' })).toBeVisible()
+      await expect(tab.getByRole('contentinfo').getByRole('link', { name: 'Sign in' })).toBeVisible()
+      await route.continue()
+    })
+    await signOut(page, false)
+    await expect(page).toHaveURL('/auth')
+    expect(asked).toEqual([])
+    const left = await page.evaluate(async () => {
+      const shelves = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return [...Object.entries(localStorage).flat(), ...shelves.flat().map(({ url }) => url)]
+    })
+    expect(left.filter((text) => text.includes(id))).toEqual([])
+    expect(left.length, 'the worker was there').toBeGreaterThan(0)
+  })
 })
