@@ -44,6 +44,15 @@ test('watches are put on a tray, compared by the keyboard alone, and shared @pho
   await page.keyboard.press('Space')
   await expect(table).toBeVisible()
 
+  // A link shows another tray: it opens at its top, wherever one's own was left.
+  await page.goto('/tray')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.goto(`/tray?watches=${first},${second}`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
   // What was sold meanwhile says so, to whoever opens the link, too.
   await office.change(`watches?id=eq.${first}`, { status: 'sold' })
   const stranger = await browser.newPage({ baseURL })

@@ -90,6 +90,17 @@ it('says what was sold meanwhile, and what is not there any more', async () => {
   await waitFor(() => expect(readTray().ids).toEqual(ids.slice(0, 2)))
 })
 
+it('lists nothing for a booking that was withdrawn while the tray was open', async () => {
+  putOnTray(ids.slice(0, 2))
+  await openSite('/tray')
+  const showroom = await screen.findByText('See these in the showroom')
+  answerWith(watches.slice(1))
+  fireEvent.click(showroom)
+  expect(await screen.findByText(/^One watch is no longer in our collection\./)).toBeVisible()
+  expect(screen.getByLabelText('Take Halden Borealis 41 off')).toBeVisible()
+  expect(screen.queryByLabelText('Take Halden Aurelia 36 off')).toBeNull()
+})
+
 it('shows the tray of a link, and puts it on the own one as far as there is room', async () => {
   putOnTray(
     watchSamples(Array.from({ length: mostChosen + 2 }, (_, index) => `Own ${index}`))
