@@ -45,5 +45,5 @@ it('names who comes, and what is to be shown', () => {
     />,
   )
   expect(screen.getByText('Ada')).toBeVisible()
-  expect(screen.getByText('To show: Halden Tidewater 300, Ovale 36')).toBeVisible()
+  expect(screen.getByText('Halden Tidewater 300, Ovale 36')).toBeVisible()
 })

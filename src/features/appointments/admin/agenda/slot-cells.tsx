@@ -91,14 +91,22 @@ type BookedCellProps = { label: string; appointment: Appointment; isClosed: bool
 function BookedCell({ label, appointment: { name, status, watch_names: watches }, isClosed }: BookedCellProps) {
   const words = statusWords[status]
   const state = `, ${words.label.toLowerCase()}${isClosed ? ', also closed' : ''}`
-  const toShow = watches.length > 0 && `To show: ${watches.join(', ')}`
+  const toShow = watches.join(', ')
   return (
-    <div title={[name + state, toShow].filter(Boolean).join('\n')} className={cn(frame, toneStyles[words.tone])}>
+    <div
+      title={toShow ? `${name}${state}\nTo show: ${toShow}` : name + state}
+      className={cn(frame, toneStyles[words.tone])}
+    >
       <Lines time={label}>
         <span className="font-medium">{name}</span>
         <span className="sr-only">{state}</span>
       </Lines>
-      {toShow && <span className="truncate text-xs leading-5">{toShow}</span>}
+      {toShow && (
+        <span className="relative truncate text-xs leading-5">
+          <span className="sr-only">To show: </span>
+          {toShow}
+        </span>
+      )}
       {isClosed && <LockKeyhole aria-hidden strokeWidth={1.5} className={cornerIcon} />}
     </div>
   )
