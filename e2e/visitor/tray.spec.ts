@@ -1,4 +1,4 @@
-import { addAccount, signIn, signOut } from '../accounts/accounts'
+import { addAccount, signIn, signOut, storedSession } from '../accounts/accounts'
 import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 
@@ -43,6 +43,15 @@ test('watches are put on a tray, compared by the keyboard alone, and shared @pho
   await expect(table).toHaveCount(0)
   await page.keyboard.press('Space')
   await expect(table).toBeVisible()
+
+  // A link shows another tray: it opens at its top, wherever one's own was left.
+  await page.goto('/tray')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.goto(`/tray?watches=${first},${second}`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
   // What was sold meanwhile says so, to whoever opens the link, too.
   await office.change(`watches?id=eq.${first}`, { status: 'sold' })
@@ -99,4 +108,48 @@ test('the tray of a device is joined with that of the account, follows it, and l
   await expect(page.getByRole('banner').getByRole('link', { name: /^Your tray/ })).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('tray'))).toBeNull()
   await other.close()
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('another tab asks nothing more by a session that is being ended, and nothing tells what lay on its tray @desktop', async ({
+    page,
+    context,
+    catalogue,
+    request,
+  }) => {
+    const [id] = await catalogue.add([{ name: 'Aurelia 36' }])
+    const tab = await context.newPage()
+    await tab.goto('/about')
+    await tab.waitForFunction(() => navigator.serviceWorker.controller)
+    await tab.goto(`/tray?watches=${id}`)
+    await tab.getByRole('button', { name: 'Put these on your tray' }).click()
+    await expect(tab).toHaveURL('/tray')
+    await expect(tab.getByRole('article')).toHaveCount(1)
+    const told = tab.waitForResponse('**/rpc/change_tray')
+    await signIn(page, await addAccount(request))
+    await told
+
+    const { access_token: token } = JSON.parse((await storedSession(page))!)
+    const asked: string[] = []
+    tab.on('request', (sent) => {
+      if (sent.headers().authorization?.includes(token)) asked.push(sent.url())
+    })
+    // Auth is told while the other tab is still at work.
+    await page.route('**/auth/v1/logout**', async (route) => {
+      await expect(tab.getByRole('heading', { name: 'Nothing lies here yet' })).toBeVisible()
+      await expect(tab.getByRole('contentinfo').getByRole('link', { name: 'Sign in' })).toBeVisible()
+      await route.continue()
+    })
+    await signOut(page, false)
+    await expect(page).toHaveURL('/auth')
+    expect(asked).toEqual([])
+    const left = await page.evaluate(async () => {
+      const shelves = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return [...Object.entries(localStorage).flat(), ...shelves.flat().map(({ url }) => url)]
+    })
+    expect(left.filter((text) => text.includes(id))).toEqual([])
+    expect(left.length, 'the worker was there').toBeGreaterThan(0)
+  })
 })

@@ -99,6 +99,15 @@ describe('what pages need', () => {
     expect(shelfOf(`${rest}/${table}?select=id`)).toBeUndefined()
   })
 
+  test('one watch by its id, never which ones somebody has put aside, whoever asks', () => {
+    const id = '0f8b0000-0000-4000-8000-000000000001'
+    expect(shelfOf(`${rest}/watches?select=id&id=eq.${id}`)).toBe('data')
+    for (const list of [id, `${id},${id}`, `"${id}"`]) {
+      expect(shelfOf(`${rest}/watches?select=id&id=in.(${list})`)).toBeUndefined()
+      expect(shelfOf(`${rest}/watches?select=id&id=in.%28${list}%29`)).toBeUndefined()
+    }
+  })
+
   test('never what somebody searches for, nor anything of Auth', () => {
     expect(shelfOf(`${rest}/rpc/find_watches?select=id`)).toBeUndefined()
     expect(shelfOf(`${around.supabaseUrl}/auth/v1/user`)).toBeUndefined()

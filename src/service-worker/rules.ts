@@ -33,7 +33,7 @@ export function placeOfPage(pathname: string): Place | undefined {
 
 /** Where the answer to a resource's request is cached; undefined where it never is. */
 export function placeOf({ url, headers }: AskedFor, around: Surroundings): Place | undefined {
-  const { origin, pathname } = new URL(url)
+  const { origin, pathname, searchParams } = new URL(url)
   const bare = `${origin}${pathname}`
   if (bare.startsWith(`${around.siteOrigin}/assets/`)) {
     return pathname.startsWith(ownerFolder) ? undefined : { shelf: 'assets', key: bare }
@@ -43,6 +43,8 @@ export function placeOf({ url, headers }: AskedFor, around: Surroundings): Place
   }
   const tables = `${around.supabaseUrl}/rest/v1/`
   if (!bare.startsWith(tables) || !publicTables.has(bare.slice(tables.length))) return
+  // Each of these watches is for everybody; which of them somebody has put aside is not, and the address would tell it.
+  if (searchParams.get('id')?.startsWith('in.')) return
   // Answers to a signed-in user are private and never cached; searches are asked of functions, which are not in the list.
   const authorization = headers?.get('Authorization')
   const isVisitor = !authorization || authorization === `Bearer ${around.publishableKey}`

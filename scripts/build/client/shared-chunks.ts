@@ -49,8 +49,12 @@ const groups: Record<string, string[]> = {
   ],
   // What the pages that a link's key opens share.
   keys: ['src/hooks/use-link-key.ts'],
-  // The tray as the device keeps it.
-  tray: ['src/hooks/use-tray.ts'],
+  // The tray as the device keeps it, and what its cards and lists of watches are made of.
+  tray: [
+    'src/hooks/use-tray.ts',
+    'src/entities/watches/tray/kept-watches.ts',
+    'src/components/{tray/notch,first-few}.tsx',
+  ],
   // The pages whose words are the owner's, with what reads them.
   words: ['src/features/content/components/written-page.tsx'],
   // The footer's form, and the fields of the others.

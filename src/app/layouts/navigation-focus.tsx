@@ -32,9 +32,9 @@ export function NavigationFocus() {
 
 /**
  * The key by which a scroll position is stored. The first history entry of every document has the key 'default', so
- * the path takes its place. The collection's positions are not reused after a reload, when the list begins anew.
+ * the address takes its place: the tray of a link is not one's own. The collection's positions are not reused after a reload, when the list begins anew.
  */
-function scrollKey({ key, pathname }: Location) {
+function scrollKey({ key, pathname, search }: Location) {
   if (pathname === paths.collection) return `${key}@${performance.timeOrigin}`
-  return key === 'default' ? pathname : key
+  return key === 'default' ? pathname + search : key
 }

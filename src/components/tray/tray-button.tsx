@@ -5,6 +5,7 @@ import { putOnTray, takeOffTray } from '@/entities/watches/tray/device-tray'
 import { useTray } from '@/hooks/use-tray'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
+import { Notch } from './notch'
 import { TrayIcon } from './tray-icon'
 
 type TrayButtonProps = { watch: { id: string; name: string } }
@@ -21,22 +22,10 @@ export function TrayButton({ watch }: TrayButtonProps) {
   )
 }
 
-/** The same on a card, without words: a notch in the picture's corner, of the page's own ground. */
+/** The same on a card, without words. */
 export function TrayNotch({ watch }: TrayButtonProps) {
   const { icon, words, toggle } = useToggle(watch)
-  return (
-    <button
-      type="button"
-      onClick={toggle}
-      title={words}
-      aria-label={`${words}: ${watch.name}`}
-      className="absolute top-0 right-0 size-11 text-muted transition-colors hover:text-brass-bright"
-    >
-      <span className="absolute top-0 right-0 grid size-9 place-items-center bg-ground">
-        <TrayIcon of={icon} className="size-4" />
-      </span>
-    </button>
-  )
+  return <Notch of={icon} onClick={toggle} title={words} aria-label={`${words}: ${watch.name}`} />
 }
 
 function useToggle({ id }: TrayButtonProps['watch']) {

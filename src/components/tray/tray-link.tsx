@@ -2,14 +2,13 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Link } from '@/components/link'
 import { isApart, onTray, readTray, tellTray, writeTray } from '@/entities/watches/tray/device-tray'
+import { watchesText } from '@/entities/watches/watches-text'
 import { useTray } from '@/hooks/use-tray'
-import { countText } from '@/lib/count-text'
 import { createPart } from '@/lib/loading/part'
-import { notify } from '@/lib/notify'
 import { isCurrentPage, paths } from '@/lib/pages/pages'
 import { TrayIcon } from './tray-icon'
 
-const sync = createPart(() => import('@/entities/watches/tray/sync-tray'))
+const sync = createPart(() => import('@/entities/watches/tray/renew-tray'))
 
 type TrayLinkProps = {
   /** Who is signed in; null for nobody, undefined while that is being found out. */
@@ -25,7 +24,7 @@ export function TrayLink({ account }: TrayLinkProps) {
   return (
     <Link
       to={paths.tray}
-      aria-label={`Your tray, ${countText(length)} ${length === 1 ? 'watch' : 'watches'}`}
+      aria-label={`Your tray, ${watchesText(length)}`}
       aria-current={isCurrentPage(paths.tray, pathname) ? 'page' : undefined}
       className="flex min-h-11 items-center gap-2 px-2.5 text-sm text-ink tabular-nums transition-colors hover:text-brass-bright"
     >
@@ -44,15 +43,7 @@ function useSync(account: TrayLinkProps['account']) {
     if (!account) return
     const session = new AbortController()
     const { signal } = session
-    const renew = async () => {
-      const { syncTray } = await sync.load()
-      const left = await syncTray(account, signal)
-      if (left.length > 0)
-        notify.failure(
-          'Your tray is full',
-          `It already had watches from another device, and no room for ${countText(left.length)} of these.`,
-        )
-    }
+    const renew = async () => (await sync.load()).renewTray(account, signal)
     // What fails is told when the tray changes again, or the site is returned to.
     const begin = () => void (navigator.onLine && renew().catch(() => {}))
     begin()

@@ -16,6 +16,8 @@ type ComboFieldProps = {
   hint?: string
   className?: string
   onChange: (value: string) => void
+  /** Takes a choice of the list, where that is more than to write it. */
+  onChoose?: (choice: string) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
 }
@@ -35,6 +37,7 @@ export function ComboField({
   hint,
   className,
   onChange,
+  onChoose = onChange,
   onBlur,
   ref,
 }: ComboFieldProps) {
@@ -64,7 +67,7 @@ export function ComboField({
   }
   function choose(choice: string) {
     isTyped.current = false
-    onChange(choice)
+    onChoose(choice)
     close()
   }
 

@@ -5,6 +5,7 @@ import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { capital } from '@/lib/capital'
 import { countText } from '@/lib/count-text'
+import { someOf } from '@/lib/some-of'
 import type { Tone } from '@/lib/table'
 import { StatusBadge } from '../row/status-badge'
 import type { ImportField, ImportKind } from './import-kind'
@@ -129,7 +130,7 @@ function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[
       `There is already ${kind.one === 'watch' ? 'a watch' : 'one'} of this brand and name.`,
     kind.pictures && found.length > 0 && standing === 'new' && picturesText(found.length),
     own && standing === 'new' && picturesText(own.length),
-    absent.length > 0 && `Missing pictures: ${shortList(absent)}.`,
+    absent.length > 0 && `Missing pictures: ${someOf(absent)}.`,
     surplus > 0 &&
       `${capital(countText(surplus))} more than a watch can have ${surplus === 1 ? 'is' : 'are'} left out.`,
     ...refused.map(([name, why]) => `${name}: ${why}.`),
@@ -138,6 +139,3 @@ function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[
 }
 
 const picturesText = (count: number) => `${countText(count)} ${count === 1 ? 'picture' : 'pictures'}.`
-
-const shortList = (names: string[]) =>
-  names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${countText(names.length - 3)} more` : names.join(', ')

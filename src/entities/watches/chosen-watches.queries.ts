@@ -7,4 +7,6 @@ export const chosenWatchesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...watchKeys.all, 'chosen', ids],
     queryFn: ({ signal }) => fetchChosenWatches(ids, signal),
+    // From the tray they go to a booking: what was sold or withdrawn meanwhile is not to be promised there.
+    staleTime: 0,
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callerFields, noCaller, wantAddress } from '@/dashboard/caller/caller'
+import { mostChosen } from '@/entities/watches/chosen-watches'
 import { optionalText } from '@/lib/form-fields'
 import { isDay } from '@shared/days'
 import { slotLabels, type ChangeRules } from '@shared/slots'
@@ -9,7 +10,15 @@ export const houseRules: ChangeRules = { noticeMinutes: 0, monthsAhead: 24 }
 
 /** An appointment that the house enters, as it is typed (limits as in the database). */
 export const enteredAppointmentSchema = z
-  .object({ ...callerFields, notes: optionalText('Notes', 2000), status: z.enum(['confirmed', 'pending']) })
+  .object({
+    ...callerFields,
+    /** What they would like to see, as it is called in the catalogue. */
+    watches: z.array(z.object({ id: z.string(), name: z.string() })).check(z.maxLength(mostChosen)),
+    /** What is typed of another. */
+    watch: z.string().check(z.trim()),
+    notes: optionalText('Notes', 2000),
+    status: z.enum(['confirmed', 'pending']),
+  })
   .check(wantAddress)
 
 export type EnteredAppointmentInput = z.infer<typeof enteredAppointmentSchema>
@@ -17,6 +26,8 @@ export type EnteredAppointmentInput = z.infer<typeof enteredAppointmentSchema>
 /** Who calls has agreed on the time with the house. */
 export const emptyAppointment: EnteredAppointmentInput = {
   ...noCaller,
+  watches: [],
+  watch: '',
   notes: '',
   status: 'confirmed',
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
 import { PageHeader } from '@/components/page-header'
-import { mostChosen, watchesIn } from '@/entities/watches/chosen-watches'
+import { mostChosen, namesWatches, watchesIn } from '@/entities/watches/chosen-watches'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import type { TrayParts } from './tray-parts'
 import { TraySkeleton } from './tray-skeleton'
@@ -19,6 +19,7 @@ export function TrayScreen(props: TrayParts) {
   const isHydrated = useIsHydrated()
   const shared = isHydrated ? watchesIn(search) : []
   const isShared = shared.length > 0
+  const isBroken = isHydrated && !isShared && namesWatches(search)
   return (
     <>
       <PageHeader eyebrow={isShared ? 'From a link' : 'Put aside'} title={isShared ? 'A shared tray' : 'Your tray'}>
@@ -27,6 +28,12 @@ export function TrayScreen(props: TrayParts) {
             ? 'These watches were put side by side for you. Put them on your own tray to keep them, compare them or see them in the showroom.'
             : `Up to ${mostChosen} watches, kept on this device, and in your account once you sign in. Compare them, see them in the showroom, or ask about them.`}
         </p>
+        {isBroken && (
+          <p role="alert" className="mt-6 text-ink">
+            The link that you opened names no watch: a part of it may be missing. Ask for it again. This is your own
+            tray.
+          </p>
+        )}
       </PageHeader>
       <div className="wrap pb-(--section)">
         {isHydrated ? (

@@ -58,6 +58,17 @@ export function placeWidth(
   return Math.max(fromAbove, fromTheSide, section)
 }
 
+/**
+ * Room before the first place and after the last, px, where a screen shows one watch at a time: so that these, too, come to
+ * stand in its middle.
+ */
+export function endsOf(places: readonly number[], screen: number): { paddingLeft?: number; paddingRight?: number } {
+  const [first, last] = [places[0], places[places.length - 1]]
+  if (places.length < 2 || Math.min(first, last) <= screen / 2) return {}
+  const half = (place: number) => Math.max(0, (screen - place) / 2)
+  return { paddingLeft: half(first), paddingRight: half(last) }
+}
+
 /** The lugs' width where it is not stated, for the case's: only the look of a strap follows from it. */
 const usualLugWidth = 0.5
 

@@ -40,12 +40,14 @@ export function overhangWords(lugToLug: number, breadth: number): string {
 export const wristText = (mm: number, unit: LengthUnit): string =>
   String(Number((mm / unitMm[unit]).toFixed(unit === 'in' ? 2 : 1)))
 
-const vulgar: Record<string, string> = { '¼': ' 1/4', '½': ' 1/2', '¾': ' 3/4' }
-const pattern = /^(\d+(?:[.,]\d+)?)(?:\s+(\d)\/(\d+))?\s*(in|inch|inches|["″”]|cm|centimeters?|)\.?$/
+const vulgar = new Map([...'¼½¾⅛⅜⅝⅞'].map((part) => [part, ` ${part.normalize('NFKD').replace('⁄', '/')}`]))
+/** What was said: a whole number or a decimal, which a fraction may follow, and its unit. */
+const pattern =
+  /^((\d+(?:[.,]\d+)?)(?:(?:\s+|\s*[-–]\s*)(\d+)[/⁄](\d+))?)\s*(in|inch|inches|["″”]|''|cm|centimeters?|mm|millimeters?|)\.?$/
 
 /**
- * Reads a circumference as people write it: '6.75', '6,75', '6 3/4', '6¾"', '17 cm'. A unit that is typed counts, whichever
- * is chosen.
+ * Reads a circumference as people write it: '6.75', '6,75', '6 3/4', '6-3/4', '6¾"', '17 cm', '171 mm'. A unit that is typed
+ * counts, whichever is chosen; millimeters are read as centimeters.
  */
 export function readWrist(
   typed: string,
@@ -54,22 +56,18 @@ export function readWrist(
   const text = typed
     .trim()
     .toLowerCase()
-    .replace(/[¼½¾]/g, (part) => vulgar[part])
-  const [, whole, over, under, unitTyped] = pattern.exec(text) ?? []
-  const unit = !unitTyped ? chosen : unitTyped.startsWith('c') ? 'cm' : 'in'
+    .replace(/[¼½¾⅛⅜⅝⅞]/g, (part) => vulgar.get(part)!)
+  const [, said, whole, over, under, unitTyped] = pattern.exec(text) ?? []
+  const unit = !unitTyped ? chosen : /^[cm]/.test(unitTyped) ? 'cm' : 'in'
   if (!text) return { unit, error: `Enter how far it is around your wrist: ${limitWords[unit]}.` }
   const number = Number(whole?.replace(',', '.')) + (over ? Number(over) / Number(under) : 0)
   if (!Number.isFinite(number)) return { unit, error: `Enter a number, such as ${wristText(exampleWrist, unit)}.` }
-  const mm = number * unitMm[unit]
-  if (mm >= smallest && mm <= largest) return { mm, unit }
+  const mm = unitTyped?.startsWith('m') ? number : number * unitMm[unit]
+  if (isWrist(mm)) return { mm, unit }
   const other = unit === 'in' ? 'cm' : 'in'
-  const isOther = number * unitMm[other] >= smallest && number * unitMm[other] <= largest
-  return {
-    unit,
-    error: isOther
-      ? `A wrist is ${limitWords[unit]} around. Did you mean ${whole} ${other}?`
-      : `A wrist is ${limitWords[unit]} around.`,
-  }
+  const meant = !unitTyped && (isWrist(number * unitMm[other]) ? other : isWrist(number) && 'mm')
+  const question = meant ? ` Did you mean ${said} ${meant}?` : ''
+  return { unit, error: `A wrist is ${limitWords[unit]} around.${question}` }
 }
 
 /** Whether a circumference that was kept is one, mm. */

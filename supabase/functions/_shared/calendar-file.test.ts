@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterEach, expect, it, vi } from 'vitest'
-import { calendarFile, officeCalendarFile } from './calendar-file.ts'
+import { appointmentCalendarFile, calendarFile, officeCalendarFile } from './calendar-file.ts'
 
 const calendarUid = '7b7c2a4e-0000-4000-8000-000000000001'
 const appointment = { calendarUid, revision: 2, day: '2026-11-24', time: '5:30 PM' }
@@ -74,6 +74,17 @@ it('tells the owner what is to be shown', () => {
   const file = officeCalendarFile([{ ...row, notes: null, watch_names: ['Halden Tidewater 300', 'Ovale 36'] }], now)
   const event = new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!)
   expect(event.description).toBe('zoe@example.com\n(480) 555-0199\n\nTo show: Halden Tidewater 300, Ovale 36')
+})
+
+it('tells visitors what they would like to see, by its names', () => {
+  const descriptionIn = (file: string) =>
+    new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!).description
+  const watches = ['Halden Tidewater 300', 'Ovale 36']
+  const said = /^You would like to see: Halden Tidewater 300, Ovale 36\n\nQuestions, or a change of plans: /
+  expect(descriptionIn(calendarFile({ ...appointment, watches }, now))).toMatch(said)
+  const sent = { calendar_uid: calendarUid, revision: 0, day: appointment.day, time: appointment.time, watches }
+  expect(descriptionIn(appointmentCalendarFile({ ...sent, status: 'pending' }, 'ada@example.com', now))).toMatch(said)
+  expect(descriptionIn(calendarFile({ ...appointment, watches: [] }, now))).toMatch(/^Questions/)
 })
 
 it('is the same event as the visitor’s, and no line is too long for any script', () => {

@@ -10,7 +10,7 @@ const mailDomain = house.email.label.split('@')[1]
 
 type HalfHour = { day: string; time: string }
 /** An appointment by what its visitor's device knows of it. */
-type Booking = HalfHour & { calendarUid: string; revision: number }
+type Booking = HalfHour & { calendarUid: string; revision: number; watches?: readonly string[] }
 
 /** Arizona keeps one offset all year, so one observance says all. */
 const zone = `BEGIN:VTIMEZONE
@@ -57,6 +57,8 @@ type CalendarAppointment = {
   day: string
   time: string
   status: keyof typeof certainty
+  /** What they would like to see, by its names. */
+  watches?: readonly string[]
 }
 
 /**
@@ -89,12 +91,13 @@ export function calendarFile(booking: Booking, now: Date): string {
   return calendarOf([event])
 }
 
-function visitorEventOf(uid: string, half: HalfHour, now: Date) {
+function visitorEventOf(uid: string, half: HalfHour & Pick<Booking, 'watches'>, now: Date) {
   const event = eventOf(uid, half, now)
+  const watches = half.watches?.length ? `You would like to see: ${half.watches.join(', ')}\n\n` : ''
   event.addPropertyWithValue('summary', `Showroom appointment, ${house.name}`)
   event.addPropertyWithValue(
     'description',
-    `Questions, or a change of plans: ${house.phone.label}, ${house.email.label}`,
+    plainText(`${watches}Questions, or a change of plans: ${house.phone.label}, ${house.email.label}`),
   )
   return event
 }

@@ -26,10 +26,6 @@ export function Component() {
           <h2 id="showroom" className="display-3">
             Visit our showroom
           </h2>
-          <p className="mt-4 mb-8 max-w-prose leading-relaxed text-muted">
-            Choose a day and a time, and tell us which watches you would like to see. We will have them out of the safe
-            when you arrive.
-          </p>
           <BookingPlace />
         </section>
         <section aria-labelledby="direct" className="lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 lg:self-start">

@@ -1,8 +1,10 @@
+import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mostChosen, withWatches } from '@/entities/watches/chosen-watches'
 import { putOnTray, readTray, writeTray } from '@/entities/watches/tray/device-tray'
-import { watchSamples } from '@/entities/watches/watch.sample'
+import { keepWatches, keptWatches } from '@/entities/watches/tray/kept-watches'
+import { noFacts, watchSamples } from '@/entities/watches/watch.sample'
 import { stubNetwork } from '@/test/network'
 import { openSite } from '@/test/site'
 
@@ -12,6 +14,7 @@ const watches = watchSamples(['Aurelia 36', 'Borealis 41', 'Cassini 38', 'Draco 
   (watch, index) => ({ ...watch, specifications: { case_diameter: `${36 + index}mm`, movement_type: 'Manual' } }),
 )
 const ids = watches.map(({ id }) => id)
+const chosen = watches.map((watch) => ({ ...watch, ...noFacts, case_diameter: null }))
 
 /** The watches that are asked for, of those that there are. */
 const answerWith = (there: object[]) =>
@@ -49,7 +52,8 @@ it('compares the first four, or those that are chosen, and only what differs', a
   const rows = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent)
   expect(rows()).toEqual(['Category', 'Movement type', 'Case diameter, differs'])
   fireEvent.click(screen.getByText('Only what differs'))
-  expect(rows()).toEqual(['Case diameter, differs'])
+  await waitFor(() => expect(rows()).toEqual(['Case diameter, differs']))
+  expect(address()).toContain('differences=')
   for (const name of ['Aurelia 36', 'Cassini 38', 'Draco 40']) fireEvent.click(screen.getByLabelText(`Compare ${name}`))
   expect(await screen.findByText(/^Choose 2 to 4 watches/)).toBeVisible()
 })
@@ -86,6 +90,17 @@ it('says what was sold meanwhile, and what is not there any more', async () => {
   await waitFor(() => expect(readTray().ids).toEqual(ids.slice(0, 2)))
 })
 
+it('lists nothing for a booking that was withdrawn while the tray was open', async () => {
+  putOnTray(ids.slice(0, 2))
+  await openSite('/tray')
+  const showroom = await screen.findByText('See these in the showroom')
+  answerWith(watches.slice(1))
+  fireEvent.click(showroom)
+  expect(await screen.findByText(/^One watch is no longer in our collection\./)).toBeVisible()
+  expect(screen.getByLabelText('Take Halden Borealis 41 off')).toBeVisible()
+  expect(screen.queryByLabelText('Take Halden Aurelia 36 off')).toBeNull()
+})
+
 it('shows the tray of a link, and puts it on the own one as far as there is room', async () => {
   putOnTray(
     watchSamples(Array.from({ length: mostChosen + 2 }, (_, index) => `Own ${index}`))
@@ -98,7 +113,7 @@ it('shows the tray of a link, and puts it on the own one as far as there is room
   expect(screen.queryByLabelText(/off your tray$/)).toBeNull()
   fireEvent.click(screen.getByText('Put these on your tray'))
   expect(await screen.findByText('Your tray is full')).toBeVisible()
-  expect(screen.getByText(/1 of these found no room/)).toBeVisible()
+  expect(screen.getByText(/No room was left for Halden Cassini 38\./)).toBeVisible()
   await waitFor(() => expect(address()).toBe('/tray'))
   expect(readTray().ids).toHaveLength(mostChosen)
 })
@@ -126,4 +141,42 @@ it('tries again where the watches could not be loaded', async () => {
   answerWith(watches)
   fireEvent.click(again)
   await waitFor(() => expect(cards()).toEqual(['Aurelia 36']))
+})
+
+it('says that a link names no watch, above the own tray', async () => {
+  putOnTray(ids.slice(0, 1))
+  await openSite('/tray?watches=nonsense')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/names no watch.*This is your own tray/)
+  await waitFor(() => expect(cards()).toEqual(['Aurelia 36']))
+})
+
+describe('without a network', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  })
+  afterEach(() => onlineManager.setOnline(true))
+
+  it('shows what was seen of the tray, and says what is missing', async () => {
+    putOnTray(ids.slice(0, 2))
+    keepWatches(chosen)
+    putOnTray([ids[2]])
+    network.answer(reading, 'offline')
+    await openSite('/tray')
+    expect(await screen.findByText(/as you last saw them here\. One more is on your tray/)).toBeVisible()
+    expect(cards()).toEqual(['Aurelia 36', 'Borealis 41'])
+    expect(screen.queryByText(/not in our collection anymore/)).toBeNull()
+    expect(screen.getByRole('table')).toBeVisible()
+    answerWith(watches)
+    onlineManager.setOnline(true)
+    await waitFor(() => expect(cards()).toEqual(['Aurelia 36', 'Borealis 41', 'Cassini 38']))
+    expect(screen.queryByText(/last saw them/)).toBeNull()
+    expect(keptWatches(ids).map(({ name }) => name)).toEqual(cards())
+  })
+
+  it('says so of a tray of which nothing was seen', async () => {
+    network.answer(reading, 'offline')
+    await openSite(withWatches('/tray', ids.slice(0, 2)))
+    expect(await screen.findByText(/could not be loaded\. Network connection failed/)).toBeVisible()
+  })
 })

@@ -81,6 +81,8 @@ it('works until the page is left where storage is closed to us', () => {
 })
 
 it('knows whether an account was told of all that was done', () => {
+  expect(isApart('ada'), 'there is nothing to tell').toBe(false)
+  putOnTray([one])
   expect(isApart('ada')).toBe(true)
   writeTray({ ids: [one, two], synced: { account: 'ada', ids: [two, one], told: [] } })
   expect(isApart('ada')).toBe(false)

@@ -16,6 +16,8 @@ export type DeviceTray = {
 
 /** As `removeAllDrafts` and near-tray.ts know it. */
 const storageKey = 'tray'
+/** Where kept-watches.ts keeps what was read of them. */
+export const watchesKey = 'tray-watches'
 const none: DeviceTray = { ids: [] }
 const listeners = new Set<() => void>()
 
@@ -34,7 +36,7 @@ export function readTray(): DeviceTray {
 export function writeTray(tray: DeviceTray): void {
   const text = tray.ids.length > 0 || tray.synced ? JSON.stringify(tray) : null
   try {
-    if (text === null) localStorage.removeItem(storageKey)
+    if (text === null) for (const key of [storageKey, watchesKey]) localStorage.removeItem(key)
     else localStorage.setItem(storageKey, text)
     closedText = undefined
   } catch {
@@ -70,9 +72,13 @@ export function takeOffTray(ids: readonly string[]): () => void {
   }
 }
 
-/** Whether the device has not told an account all that it did to the tray. */
+/**
+ * Whether the device has not told an account all that it did to the tray. Without a tray there is nothing to tell: another tab
+ * has signed out, and taken it along.
+ */
 export function isApart(account: string): boolean {
   const { ids, synced } = readTray()
+  if (!synced && ids.length === 0) return false
   return synced?.account !== account || ids.length !== synced.ids.length || ids.some((id) => !synced.ids.includes(id))
 }
 

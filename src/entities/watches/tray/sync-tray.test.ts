@@ -3,14 +3,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom } from '@/test/random'
 import { mostChosen } from '../chosen-watches'
-import { watchSamples } from '../watch.sample'
+import { noFacts, watchSamples } from '../watch.sample'
 import { isApart, putOnTray, readTray, takeOffTray, writeTray } from './device-tray'
+import { keepWatches, keptWatches } from './kept-watches'
 import { syncTray } from './sync-tray'
 import { changeTray } from './tray.api'
 
 vi.mock('./tray.api', () => ({ changeTray: vi.fn() }))
 
-const all = watchSamples(Array.from({ length: 2 * mostChosen }, (_, index) => `Watch ${index}`)).map(({ id }) => id)
+const chosen = watchSamples(Array.from({ length: 2 * mostChosen }, (_, index) => `Watch ${index}`)).map((watch) => ({
+  ...watch,
+  ...noFacts,
+  case_diameter: null,
+}))
+const all = chosen.map(({ id }) => id)
 const [one, two, three] = all
 
 /** The account's tray, as `private.change_tray` changes it. */
@@ -71,17 +77,20 @@ it('never brings the tray of one account to another', async () => {
   putOnTray([one])
   await sync('ada')
   kept = [two]
+  keepWatches(chosen)
+  expect(keptWatches([one])).toHaveLength(1)
   expect(await sync('bea')).toEqual([])
+  expect(keptWatches([one])).toEqual([])
   expect(kept).toEqual([two])
   expect(readTray()).toEqual({ ids: [two], synced: { account: 'bea', ids: [two], told: [] } })
 })
 
-it('keeps nothing of an account that has signed out meanwhile', async () => {
+it.each(['here', 'in another tab'])('keeps nothing of an account that has signed out meanwhile %s', async (where) => {
   kept = [two]
   const leaving = session()
   meanwhile = () => {
     localStorage.removeItem('tray')
-    leaving.abort()
+    if (where === 'here') leaving.abort()
   }
   await sync('ada', leaving)
   expect(localStorage.getItem('tray')).toBeNull()

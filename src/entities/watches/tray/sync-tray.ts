@@ -1,5 +1,6 @@
 import { mostChosen } from '../chosen-watches'
 import { readTray, writeTray } from './device-tray'
+import { keepWatches } from './kept-watches'
 import { changeTray } from './tray.api'
 
 /** Of an account of which the device knows nothing yet. */
@@ -36,6 +37,7 @@ async function exchange(account: string, signal: AbortSignal): Promise<string[]>
   const { ids: here, synced } = readTray()
   // What another account had here is its own.
   const ids = !synced || synced.account === account ? here : []
+  if (ids !== here) keepWatches([])
   const { ids: known, told } = synced?.account === account ? synced : untold
   const putOn = ids.filter((id) => !known.includes(id))
   const takeOff = [...known, ...told].filter((id) => !ids.includes(id))
@@ -43,7 +45,8 @@ async function exchange(account: string, signal: AbortSignal): Promise<string[]>
   const left = known.filter((id) => !takeOff.includes(id))
   writeTray({ ids, synced: { account, ids: left, told: [...new Set([...told, ...putOn, ...takeOff])] } })
   const kept = await changeTray(putOn, takeOff)
-  if (signal.aborted) return []
+  // The session is over, or another tab has ended it, which takes the tray along.
+  if (signal.aborted || readTray().synced?.account !== account) return []
   // What was done here while the answer was on its way is the next to be told.
   const now = readTray().ids
   const stays = kept.filter((id) => now.includes(id) || !ids.includes(id))

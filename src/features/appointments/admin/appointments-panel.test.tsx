@@ -394,6 +394,9 @@ const buttonIn = async (dialog: Awaited<ReturnType<typeof findDialog>>, text: st
 it('enters an appointment of somebody with a number alone, once the form is filled in, by a time that is free', async () => {
   const entering = 'POST /rest/v1/appointments'
   network.answer('POST /rest/v1/rpc/free_slots', slots)
+  network.answer('GET /rest/v1/watches', {
+    json: ['Meridian', 'Tidewater', 'Ovale'].map((name, index) => ({ id: idOf(61 + index), brand: 'Halden', name })),
+  })
   const orson = { client_id: idOf(50), clients: { name: 'Orson' } }
   network.answer('POST /rest/v1/rpc/find_clients', { json: [{ id: orson.client_id, name: 'Orson' }] })
   network.answer('GET /rest/v1/client_addresses', ({ query }) => {
@@ -438,6 +441,26 @@ it('enters an appointment of somebody with a number alone, once the form is fill
   fill(field('Phone'), '(602) 555-0147 ext. 4')
   expect(await dialog.findByText('This is Orson’s number.')).toBeVisible()
 
+  const toShow = field('To show (optional)')
+  const listed = () => dialog.queryAllByLabelText(/^Take .* off$/).map((button) => button.closest('li')!.textContent)
+  fireEvent.click(toShow)
+  expect(dialog.getAllByRole('option')).toHaveLength(3)
+  fireEvent.click(dialog.getByRole('option', { name: 'Halden Tidewater' }))
+  await waitFor(() => expect(listed()).toEqual(['Halden Tidewater']))
+  fill(toShow, 'Meridian')
+  fireEvent.blur(toShow)
+  expect(listed()).toHaveLength(1)
+  await send()
+  await waitFor(() => expect(toShow).toHaveAccessibleDescription('Choose one of the watches, or leave this empty'))
+  fill(toShow, 'Halden Ovale')
+  fireEvent.blur(toShow)
+  await waitFor(() => expect(listed()).toEqual(['Halden Tidewater', 'Halden Ovale']))
+  expect(toShow).toHaveValue('')
+  fireEvent.click(dialog.getByLabelText('Take Halden Ovale off'))
+  await waitFor(() => expect(toShow).toHaveFocus())
+  // Typed in full, and not chosen.
+  fill(toShow, 'Halden Meridian')
+
   network.answer(entering, taken)
   network.answer('POST /rest/v1/rpc/free_slots', { json: slots.json.slice(1) })
   await send()
@@ -461,6 +484,7 @@ it('enters an appointment of somebody with a number alone, once the form is fill
     status: 'pending',
     appointment_date: tuesday,
     appointment_time: '1:00 PM',
+    watch_ids: [idOf(62), idOf(61)],
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -43,6 +43,8 @@ type EnteredAppointment = {
   email: string
   phone: string
   notes: string
+  /** The ids of what is to be shown. */
+  watches: string[]
   status: Extract<AppointmentStatus, 'confirmed' | 'pending'>
 }
 
@@ -52,7 +54,7 @@ type EnteredAppointment = {
  * @throws AppError; `DUPLICATE_ERROR` where somebody has the slot, `STALE_ERROR` where an earlier attempt has arrived
  * and said something else
  */
-export function enterAppointment({ day, time, ...appointment }: EnteredAppointment): Promise<void> {
+export function enterAppointment({ day, time, watches, ...appointment }: EnteredAppointment): Promise<void> {
   return withRetry(async () => {
     const supabase = await getSupabase()
     const row = {
@@ -62,6 +64,7 @@ export function enterAppointment({ day, time, ...appointment }: EnteredAppointme
       notes: orNull(appointment.notes),
       appointment_date: day,
       appointment_time: time,
+      watch_ids: watches,
     }
     const { error } = await supabase.from('appointments').insert([row]).abortSignal(AbortSignal.timeout(answerTimeout))
     if (!error) return

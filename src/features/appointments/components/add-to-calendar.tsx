@@ -12,12 +12,14 @@ const calendar = createPart(() => import('@shared/calendar-file'))
 
 type AddToCalendarProps = {
   appointment: Pick<KeptBooking, 'calendarUid' | 'day' | 'time' | 'revision'>
+  /** What is to be seen, by its names. */
+  watches?: readonly string[]
   /** Beside other appointments, of which each has one. */
   isOneOfMany?: boolean
 }
 
 /** A file of an appointment for the visitor's calendar. */
-export function AddToCalendar({ appointment, isOneOfMany = false }: AddToCalendarProps) {
+export function AddToCalendar({ appointment, watches, isOneOfMany = false }: AddToCalendarProps) {
   const { day, time } = appointment
   const [isMaking, setIsMaking] = useState(false)
 
@@ -28,7 +30,9 @@ export function AddToCalendar({ appointment, isOneOfMany = false }: AddToCalenda
     setIsMaking(true)
     try {
       const { calendarFile } = await calendar.load()
-      const file = new Blob([calendarFile(appointment, new Date())], { type: 'text/calendar;charset=utf-8' })
+      const file = new Blob([calendarFile({ ...appointment, watches }, new Date())], {
+        type: 'text/calendar;charset=utf-8',
+      })
       saveFile(`sonoran-horology-${day}.ics`, file)
     } catch {
       notify.failure('The calendar file could not be made', absenceText(calendar.get().absence))

@@ -50,7 +50,7 @@ export function BookedPanel({ appointment, isTold, now }: BookedPanelProps) {
         <div className="no-print flex flex-wrap gap-x-7 gap-y-3">
           {isKnown && !isOff && (
             <>
-              <AddToCalendar appointment={appointment} />
+              <AddToCalendar appointment={appointment} watches={standing.watches} />
               <ChangeLink appointment={appointment} />
             </>
           )}

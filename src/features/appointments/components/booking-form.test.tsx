@@ -313,16 +313,22 @@ describe('of watches that the address names', () => {
     expect(names()).toEqual(['CirrusHalden', 'BorealHalden'])
     expect(screen.getByText('You would like to see')).toHaveFocus()
     expect(screen.getByText('Halden Aurelia is taken off.')).toHaveAttribute('role', 'status')
+    expect(screen.getByLabelText('Notes')).toHaveAccessibleDescription('Anything else that helps us prepare.')
+    expect(screen.getByText(/^Choose a day and a time/)).toBeVisible()
     submit()
     expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
     expect(carried()).toEqual([[cirrus, boreal]])
+    expect(screen.queryByText(/^Choose a day and a time/)).toBeNull()
+    expect(screen.getByText(/^Your appointment is below\. To book another/)).toBeVisible()
     // The next booking begins without them.
     await waitFor(() => expect(screen.queryByText('You would like to see')).toBeNull())
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
 
   it('says which are sold and that others are gone, books neither, and goes with the last of them', async () => {
-    network.answer('GET /rest/v1/watches', { json: [watches[0], { ...watches[3], status: 'sold' }] })
+    network.answer('GET /rest/v1/watches', {
+      json: [watches[0], { ...watches[3], status: 'sold' }, { ...watches[1], status: 'withdrawn' }],
+    })
     await prepare('10:00 AM', withWatches('/contact', [aurelia, dorado, boreal, cirrus]))
     expect(
       await screen.findByText(/^The Halden Dorado has been sold\. 2 watches are no longer in our collection\./),

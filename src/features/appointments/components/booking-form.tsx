@@ -14,6 +14,7 @@ import { useBooking } from '../booking/use-booking'
 import { useReturnToStep } from '../booking/use-return-to-step'
 import { useClosedDays } from '../closures/use-closed-days'
 import { BookedPanel } from './booked-panel'
+import { BookingIntro } from './booking-intro'
 import { DayPicker } from './day-picker'
 import { KeptBookingsList } from './kept-bookings-list'
 import { LeftNote } from './left-note'
@@ -42,6 +43,7 @@ export function BookingForm() {
 
   return (
     <>
+      <BookingIntro isBooked={booked !== undefined} />
       {booked && <BookedPanel {...booked} now={now} />}
       <KeptBookingsList bookings={booking.kept} now={booking.now} />
       <form
@@ -122,7 +124,11 @@ export function BookingForm() {
               <TextAreaField
                 label="Notes"
                 rows={3}
-                hint="The references you would like to see, and anything that helps us prepare."
+                hint={
+                  booking.watches.ids.length > 0
+                    ? 'Anything else that helps us prepare.'
+                    : 'The references you would like to see, and anything that helps us prepare.'
+                }
                 error={errors.notes?.message}
                 className="sm:col-span-2"
                 {...form.register('notes')}

@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { house } from '@shared/house'
+import { BookingIntro } from './booking-intro'
 
 const BookingForm = lazyPart(
   () => import('./booking-form'),
@@ -19,29 +20,32 @@ export function BookingPlace() {
 /** As tall as the calendar of a month of five weeks. */
 function BookingSkeleton() {
   return (
-    <div className="border-t border-line pt-8">
-      <noscript>
-        <style>{'[data-calendar-wait] { display: none }'}</style>
-        <p className="leading-relaxed">
-          Booking here needs JavaScript. Call us at{' '}
-          <a href={house.phone.call} className="text-link">
-            {house.phone.label}
-          </a>{' '}
-          or write to{' '}
-          <a href={house.email.href} className="text-link">
-            {house.email.label}
-          </a>
-          , and we will find a time together: {house.hours}, {house.hoursNote}.
-        </p>
-      </noscript>
-      <div data-calendar-wait>
-        <h3 className="mb-5 display-3">Select Date</h3>
-        <p role="status" className="sr-only">
-          Loading the calendar
-        </p>
-        <div aria-hidden className="h-11 w-40 skeleton" />
-        <div aria-hidden className="mt-4 h-[278px] skeleton" />
+    <>
+      <BookingIntro />
+      <div className="border-t border-line pt-8">
+        <noscript>
+          <style>{'[data-calendar-wait] { display: none }'}</style>
+          <p className="leading-relaxed">
+            Booking here needs JavaScript. Call us at{' '}
+            <a href={house.phone.call} className="text-link">
+              {house.phone.label}
+            </a>{' '}
+            or write to{' '}
+            <a href={house.email.href} className="text-link">
+              {house.email.label}
+            </a>
+            , and we will find a time together: {house.hours}, {house.hoursNote}.
+          </p>
+        </noscript>
+        <div data-calendar-wait>
+          <h3 className="mb-5 display-3">Select Date</h3>
+          <p role="status" className="sr-only">
+            Loading the calendar
+          </p>
+          <div aria-hidden className="h-11 w-40 skeleton" />
+          <div aria-hidden className="mt-4 h-[278px] skeleton" />
+        </div>
       </div>
-    </div>
+    </>
   )
 }

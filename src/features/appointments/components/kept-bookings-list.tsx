@@ -60,7 +60,7 @@ function KeptBookingRow({ booking, now }: { booking: KeptBooking; now: Date }) {
         {isKnown && !isOff && (
           <>
             <ChangeLink appointment={booking} isOneOfMany />
-            <AddToCalendar appointment={booking} isOneOfMany />
+            <AddToCalendar appointment={booking} watches={standing.watches} isOneOfMany />
           </>
         )}
         {isUnanswered && key && (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { FirstFew } from '@/components/first-few'
 import { RetryButton } from '@/components/retry-button'
 import { WatchRow } from '@/components/watch-row'
+import type { ChosenWatch } from '@/entities/watches/chosen-watches.api'
 import { chosenWatchesQuery } from '@/entities/watches/chosen-watches.queries'
 import type { useBooking } from '../booking/use-booking'
 
@@ -16,13 +18,14 @@ export function WatchesToSee({ ids, remove, noteGone }: WatchesToSeeProps) {
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [taken, setTaken] = useState('')
-  const found = data?.filter(({ id }) => ids.includes(id))
+  // To its owner a watch that was withdrawn is still there.
+  const found = data?.filter(({ id, status }) => ids.includes(id) && status !== 'withdrawn')
   const sold = found?.filter(({ status }) => status === 'sold') ?? []
   const shown = found?.filter(({ status }) => status !== 'sold') ?? []
   const missing = found ? ids.length - found.length : 0
 
   const gone = useMemo(
-    () => (data ? asked.filter((id) => (data.find((watch) => watch.id === id)?.status ?? 'sold') === 'sold') : []),
+    () => (data ? asked.filter((id) => isGone(data.find((watch) => watch.id === id))) : []),
     [data, asked],
   )
   const note = useEffectEvent(noteGone)
@@ -54,20 +57,27 @@ export function WatchesToSee({ ids, remove, noteGone }: WatchesToSeeProps) {
         </div>
       )}
       {shown.length > 0 && (
-        <ul className="mt-5 border-t border-line">
-          {shown.map((watch) => (
-            <WatchRow
-              key={watch.id}
-              watch={watch}
-              onRemove={() => {
-                remove(watch.id)
-                setTaken(`${watch.brand} ${watch.name} is taken off.`)
-                // The button goes with its row.
-                if (ids.length > 1) title.current?.focus()
-              }}
-            />
-          ))}
-        </ul>
+        <FirstFew all={shown} of="watches that you would like to see">
+          {(few, more) => (
+            <>
+              <ul className="mt-5 border-t border-line">
+                {few.map((watch) => (
+                  <WatchRow
+                    key={watch.id}
+                    watch={watch}
+                    onRemove={() => {
+                      remove(watch.id)
+                      setTaken(`${watch.brand} ${watch.name} is taken off.`)
+                      // The button goes with its row.
+                      if (ids.length > 1) title.current?.focus()
+                    }}
+                  />
+                ))}
+              </ul>
+              {more}
+            </>
+          )}
+        </FirstFew>
       )}
       {(sold.length > 0 || missing > 0) && (
         <p className="mt-5 max-w-prose text-md leading-relaxed text-muted">
@@ -83,3 +93,7 @@ export function WatchesToSee({ ids, remove, noteGone }: WatchesToSeeProps) {
     </section>
   )
 }
+
+/** There is none to be shown any more. */
+const isGone = (watch?: Pick<ChosenWatch, 'status'>) =>
+  !watch || watch.status === 'sold' || watch.status === 'withdrawn'

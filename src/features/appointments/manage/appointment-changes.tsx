@@ -94,6 +94,7 @@ export function AppointmentChanges({ handle, appointment, heading, labelledBy }:
             </>
           )}
           <AddToCalendar
+            watches={appointment.watches}
             isOneOfMany={labelledBy !== undefined}
             appointment={{
               calendarUid: appointment.calendar_uid,

@@ -138,19 +138,23 @@ export function letGo() {
 /** Signs out on this device, also offline, and removes the drafts: for `endSession` of `session.ts`. */
 export async function endSession(): Promise<void> {
   const { state } = session.get()
-  // First: as the session ends, so do its drafts, and none would be left to tell of.
-  const hadDrafts = removeDraftsOf(accountOf(state)?.id)
   refusedSession.remove()
   recoveredSession.remove()
-  try {
-    if (!navigator.onLine) throw new Error('offline')
-    const client = await followSession()
-    const { error } = await client.auth.signOut({ scope: 'local' })
-    if (error) throw error
-  } catch {
-    // supabase-js keeps the session if the service cannot be reached. Other tabs see the removal.
-    removeStoredSession()
-  }
+  const auth = navigator.onLine ? (await followSession().catch(() => undefined))?.auth : undefined
+  // Renewed where it has expired: Auth ends no session by an old token.
+  const token = await auth?.getSession().then(
+    ({ data }) => data.session?.access_token,
+    () => undefined,
+  )
+  // Before Auth knows: the other tabs see it, and ask nothing more by a token that is about to be refused.
+  removeStoredSession()
+  // Before the session is over here, which removes the drafts, and none would be left to tell of.
+  const hadDrafts = removeDraftsOf(accountOf(state)?.id)
+  // What cannot be told now ends by itself: no device has the session any more.
+  if (token) await auth?.admin.signOut(token, 'local').catch(() => {})
+  // Of a session that another tab has renewed meanwhile, too.
+  await auth?.signOut({ scope: 'local' }).catch(() => {})
+  removeStoredSession()
   forgetWayBack()
   refusedSession.remove()
   handleEvent('SIGNED_OUT', null)

@@ -1,4 +1,3 @@
-import { countText } from '@/lib/count-text'
 import type { WatchCounts } from '../api/watches.api'
 import type { WatchFilters } from '../watch-address'
 import { valueKinds, type Narrowing, type ValueKind } from './narrowing'
@@ -24,9 +23,6 @@ export function diameterWords({ from, to }: NonNullable<Narrowing['diameter']>):
   if (to === undefined) return `${from} mm and more`
   return from === to ? `${from} mm` : `${from}–${to} mm`
 }
-
-/** '1 watch', '14 watches'. */
-export const watchesText = (count: number) => `${countText(count)} ${count === 1 ? 'watch' : 'watches'}`
 
 /** A choice with what it is called, and what is chosen without it. */
 export type Choice = { key: string; kind: keyof Narrowing; words: string; without: Narrowing }

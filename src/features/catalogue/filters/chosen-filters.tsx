@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { watchesText } from '@/entities/watches/watches-text'
 import { watchQueries } from '../api/watches.queries'
-import { choicesOf, kindWords, waysToLoosen, watchesText } from './choices'
+import { choicesOf, kindWords, waysToLoosen } from './choices'
 import type { FilterProps } from './filter-bar'
 
 /** What the list is narrowed to, each to be taken away; where nothing is left, which one to loosen. */

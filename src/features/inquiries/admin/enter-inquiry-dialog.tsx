@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { CallerFields } from '@/dashboard/caller/caller-fields'
@@ -6,7 +5,7 @@ import { EnterDialog, EnterForm } from '@/dashboard/caller/enter-dialog'
 import { ComboField } from '@/dashboard/form/combo-field'
 import { useKeptForm } from '@/dashboard/form/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
-import { watchNamesQuery } from '@/entities/watches/watch-names.queries'
+import { noSuchWatch, useWatchChoices } from '@/dashboard/form/use-watch-choices'
 import type { AppError } from '@/lib/failures/errors'
 import { useEnterInquiry } from '../api/house-inquiries.mutations'
 import { emptyInquiry, enteredInquirySchema, type EnteredInquiryInput } from './entered-inquiry.schema'
@@ -38,7 +37,7 @@ function EnterInquiryForm({ onClose }: { onClose: () => void }) {
     if (enter.isPending) return
     const watchId = called === '' ? null : watches.get(called)
     if (watchId === undefined) {
-      return setError('watch', { message: 'Choose one of the watches, or leave this empty' }, { shouldFocus: true })
+      return setError('watch', { message: noSuchWatch }, { shouldFocus: true })
     }
     enter.mutate({ ...inquiry, id, watchId }, { onSuccess: () => leave(onClose) })
   }
@@ -71,12 +70,6 @@ function EnterInquiryForm({ onClose }: { onClose: () => void }) {
       {question}
     </EnterForm>
   )
-}
-
-/** The ids of the catalogue's watches by what they are called; of two that are called the same, one is meant. */
-function useWatchChoices(): Map<string, string> {
-  const { data = [] } = useQuery(watchNamesQuery())
-  return new Map(data.map(({ id, brand, name }) => [`${brand} ${name}`.trim(), id]))
 }
 
 const failureWords = ({ code, words }: AppError) =>

@@ -92,6 +92,19 @@ it('names each of several watches, and shows one', async () => {
   expect(await screen.findByRole('dialog', { name: 'Meridian & Co' })).toBeVisible()
 })
 
+it('shows the first few of many watches, and the rest when they are asked for', async () => {
+  const names = Array.from({ length: 11 }, (_, index) => `Ovale ${index + 30}`)
+  const many = { watch_ids: names.map((_, index) => idOf(80 + index)), watch_names: names }
+  network.answer(list, rowsOf([{ ...cleo, ...many }]))
+  await open()
+  const watches = within((await row('Cleo')).querySelector<HTMLElement>('ul[aria-label^="Watches of"]')!)
+  expect(watches.getAllByRole('listitem')).toHaveLength(3)
+  await press('and 8 more watches of the inquiry of Cleo')
+  expect(watches.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    names.map((name) => `View ${name}`),
+  )
+})
+
 it('asks for what the address says, shows all where a status is none, and says that there are none', async () => {
   network.answer(list, rowsOf([ada]))
   const { router } = await open('q=ada+x&status=in_progress&sort=oldest')

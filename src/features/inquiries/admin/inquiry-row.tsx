@@ -1,4 +1,5 @@
 import { Mail, Trash2 } from 'lucide-react'
+import { FirstFew } from '@/components/first-few'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -94,19 +95,26 @@ function WatchesInQuestion({ inquiry, onOpen }: WatchesInQuestionProps) {
   const { name, watch_ids: ids, watch_names: names } = inquiry
   if (ids.length === 0) return <WatchInQuestion inquiry={inquiry} onOpen={onOpen} />
   return (
-    <ul aria-label={`Watches of the inquiry of ${name}`} className="mt-2 flex flex-wrap gap-x-5 text-sm">
-      {ids.map((id, index) => (
-        <li key={id} className="min-w-0">
-          <button
-            type="button"
-            onClick={() => onOpen(id)}
-            className={buttonStyles({ look: 'quiet', className: 'text-left wrap-anywhere whitespace-normal' })}
-          >
-            <span className="sr-only">View</span> {names[index]}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <FirstFew all={ids} of={`watches of the inquiry of ${name}`}>
+      {(few, more) => (
+        <div className="mt-2 flex flex-wrap gap-x-5 text-sm">
+          <ul aria-label={`Watches of the inquiry of ${name}`} className="contents">
+            {few.map((id, index) => (
+              <li key={id} className="min-w-0">
+                <button
+                  type="button"
+                  onClick={() => onOpen(id)}
+                  className={buttonStyles({ look: 'quiet', className: 'text-left wrap-anywhere whitespace-normal' })}
+                >
+                  <span className="sr-only">View</span> {names[index]}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {more && <span className="[&>button]:text-muted">{more}</span>}
+        </div>
+      )}
+    </FirstFew>
   )
 }
 

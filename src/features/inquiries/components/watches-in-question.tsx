@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { FirstFew } from '@/components/first-few'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { WatchRow } from '@/components/watch-row'
 import type { InquiryWatch } from '@/hooks/inquire-context'
@@ -17,20 +18,27 @@ export function WatchesInQuestion({ watches, onRemove }: WatchesInQuestionProps)
       {watches.length === 1 ? (
         <WatchInQuestion watch={watches[0]} />
       ) : (
-        <ul aria-label="What you ask about" className="border-t border-line">
-          {watches.map((watch) => (
-            <WatchRow
-              key={watch.id}
-              watch={watch}
-              onRemove={() => {
-                onRemove(watch)
-                setTaken(`${watch.brand} ${watch.name} is taken off.`)
-                // The button goes with its row.
-                list.current?.focus()
-              }}
-            />
-          ))}
-        </ul>
+        <FirstFew all={watches} of="watches that you ask about">
+          {(few, more) => (
+            <>
+              <ul aria-label="What you ask about" className="border-t border-line">
+                {few.map((watch) => (
+                  <WatchRow
+                    key={watch.id}
+                    watch={watch}
+                    onRemove={() => {
+                      onRemove(watch)
+                      setTaken(`${watch.brand} ${watch.name} is taken off.`)
+                      // The button goes with its row.
+                      list.current?.focus()
+                    }}
+                  />
+                ))}
+              </ul>
+              {more}
+            </>
+          )}
+        </FirstFew>
       )}
     </div>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from '@/components/link'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -6,9 +5,15 @@ import type { ChosenWatch } from '@/entities/watches/chosen-watches.api'
 import { paths } from '@/lib/pages/pages'
 import { compare, fewestCompared, mostCompared } from './comparison'
 
+type ComparisonProps = {
+  watches: ChosenWatch[]
+  /** Only what differs is shown. */
+  isBrief: boolean
+  onBrief: (isBrief: boolean) => void
+}
+
 /** Two to four watches side by side, row by row. On a phone they are swiped, while the rows keep their names. */
-export function Comparison({ watches }: { watches: ChosenWatch[] }) {
-  const [isBrief, setIsBrief] = useState(false)
+export function Comparison({ watches, isBrief, onBrief }: ComparisonProps) {
   const rows = compare(watches)
   const shown = isBrief ? rows.filter(({ differs }) => differs) : rows
   return (
@@ -21,7 +26,7 @@ export function Comparison({ watches }: { watches: ChosenWatch[] }) {
           <button
             type="button"
             aria-pressed={isBrief}
-            onClick={() => setIsBrief(!isBrief)}
+            onClick={() => onBrief(!isBrief)}
             className={buttonStyles({ look: 'outline', size: 'sm' })}
           >
             Only what differs

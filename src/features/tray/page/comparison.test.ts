@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChosenWatch } from '@/entities/watches/chosen-watches.api'
 import { noFacts, watchSample } from '@/entities/watches/watch.sample'
-import { compare, comparedIn, withCompared } from './comparison'
+import { compare, comparedIn, isBriefIn, withBrief, withCompared } from './comparison'
 
 const chosen = (change: Partial<ChosenWatch>): ChosenWatch => ({
   ...watchSample(),
@@ -50,4 +50,11 @@ it('compares the first four, or those of the address that there are', () => {
   expect(comparedIn(withCompared(new URLSearchParams('watches=a,e'), ['e', 'a', 'x']), ids)).toEqual(['a', 'e'])
   expect(comparedIn(withCompared(new URLSearchParams(), []), ids)).toEqual([])
   expect(withCompared(new URLSearchParams('watches=a,e'), ['a']).get('watches')).toBe('a,e')
+})
+
+it('remembers in the address that only what differs is shown', () => {
+  const search = withBrief(withCompared(new URLSearchParams(), ['a', 'b']), true)
+  expect(isBriefIn(new URLSearchParams(search.toString()))).toBe(true)
+  expect(isBriefIn(withCompared(search, ['a']))).toBe(true)
+  expect(withBrief(search, false).toString()).toBe('compare=a%2Cb')
 })

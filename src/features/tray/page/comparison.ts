@@ -55,3 +55,16 @@ export function withCompared(search: URLSearchParams, ids: readonly string[]): U
   next.set(parameter, ids.join(','))
   return next
 }
+
+const briefParameter = 'differences'
+
+/** Whether only what differs is shown. */
+export const isBriefIn = (search: URLSearchParams): boolean => search.has(briefParameter)
+
+/** The same address with only what differs, or with all. */
+export function withBrief(search: URLSearchParams, isBrief: boolean): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (isBrief) next.set(briefParameter, '')
+  else next.delete(briefParameter)
+  return next
+}

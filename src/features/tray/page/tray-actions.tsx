@@ -8,9 +8,9 @@ import { putOnTray } from '@/entities/watches/tray/device-tray'
 import type { Watch } from '@/entities/watches/watch'
 import { useInquire } from '@/hooks/inquire-context'
 import { copyText } from '@/lib/copy-text'
-import { countText } from '@/lib/count-text'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
+import { someOf } from '@/lib/some-of'
 
 type TrayActionsProps = {
   watches: Watch[]
@@ -42,10 +42,11 @@ export function TrayActions({ watches, isShared, onClear, children }: TrayAction
 
   function keep() {
     const left = putOnTray(ids)
+    const names = watches.filter(({ id }) => left.includes(id)).map(({ brand, name }) => `${brand} ${name}`)
     if (left.length > 0) {
       notify.failure(
         'Your tray is full',
-        `It holds ${mostChosen} watches: ${countText(left.length)} of these found no room. Take some off first.`,
+        `It holds ${mostChosen} watches. No room was left for ${someOf(names)}. Take some off first.`,
       )
     } else notify.success('On your tray')
     void navigate(paths.tray)

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { Link } from '@/components/link'
 import { Picture, PicturePlaceholder } from '@/components/picture'
+import { Notch } from '@/components/tray/notch'
 import type { Watch } from '@/entities/watches/watch'
 import { capital } from '@/lib/capital'
 import { paths } from '@/lib/pages/pages'
@@ -78,18 +78,13 @@ export function TrayCard({ watch, comparing, onTakeOff }: TrayCardProps) {
         </label>
       )}
       {onTakeOff && (
-        <button
-          type="button"
+        <Notch
+          of="away"
           data-take-off
           onClick={onTakeOff}
-          aria-label={`Take ${name} off your tray`}
           title="Take off your tray"
-          className="absolute top-0 right-0 size-11 text-muted transition-colors hover:text-brass-bright"
-        >
-          <span className="absolute top-0 right-0 grid size-9 place-items-center bg-ground">
-            <X aria-hidden strokeWidth={1.5} className="size-4" />
-          </span>
-        </button>
+          aria-label={`Take ${name} off your tray`}
+        />
       )}
     </article>
   )

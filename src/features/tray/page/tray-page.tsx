@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import '@/styles/dashboard.css'
 import { Link } from '@/components/link'
+import { RetryButton } from '@/components/retry-button'
 import { Failed } from '@/components/states/failed'
 import { buttonStyles } from '@/components/ui/button-styles'
-import type { ChosenWatch } from '@/entities/watches/chosen-watches.api'
-import { chosenWatchesQuery } from '@/entities/watches/chosen-watches.queries'
 import { takeOffTray } from '@/entities/watches/tray/device-tray'
 import { useTray } from '@/hooks/use-tray'
 import { countText } from '@/lib/count-text'
@@ -14,10 +12,11 @@ import { notify, prepareToasts } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
 import type { TrayParts } from '../tray-parts'
 import { TraySkeleton } from '../tray-skeleton'
-import { comparedIn, fewestCompared, mostCompared, withCompared } from './comparison'
+import { comparedIn, fewestCompared, isBriefIn, mostCompared, withBrief, withCompared } from './comparison'
 import { Comparison } from './comparison-table'
 import { TrayActions } from './tray-actions'
 import { TrayCard } from './tray-card'
+import { useTrayWatches } from './use-tray-watches'
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4'
 
@@ -26,35 +25,27 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
   const own = useTray()
   const ids = shared ?? own
   const [search, setSearch] = useSearchParams()
-  const {
-    data: watches,
-    error,
-    isFetching,
-    isPending,
-    refetch,
-  } = useQuery({
-    ...chosenWatchesQuery(ids),
-    placeholderData: (before?: ChosenWatch[]) => before?.filter(({ id }) => ids.includes(id)),
-  })
+  const { watches, isAnswered, failure, isFetching, retry } = useTrayWatches(ids, !shared)
   useEffect(prepareToasts, [])
 
   if (ids.length === 0) return <EmptyTray />
-  if (!watches && isPending && !error) return <TraySkeleton count={Math.min(ids.length, 4)} />
+  if (!watches && !failure) return <TraySkeleton count={Math.min(ids.length, 4)} />
   if (!watches) {
     return (
       <div className="min-h-svh border-t border-line pt-8">
-        <Failed what="The watches of this tray" error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <Failed what="The watches of this tray" error={failure ?? null} busy={isFetching} onRetry={retry} />
       </div>
     )
   }
 
-  const gone = isFetching ? [] : ids.filter((id) => watches.every((watch) => watch.id !== id))
+  const missing = ids.filter((id) => watches.every((watch) => watch.id !== id))
+  const gone = isAnswered ? missing : []
   const compared = comparedIn(
     search,
     watches.map(({ id }) => id),
   )
-  const changeCompared = (next: string[]) =>
-    setSearch(withCompared(search, next), { replace: true, preventScrollReset: true })
+  const change = (next: URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true })
+  const changeCompared = (next: string[]) => change(withCompared(search, next))
 
   function takeOff(taken: readonly string[], title: string) {
     const place = watches!.findIndex(({ id }) => id === taken[0])
@@ -73,6 +64,19 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
       <TrayActions watches={watches} isShared={shared !== undefined} onClear={() => takeOff(ids, 'Your tray is empty')}>
         {trueSize(watches)}
       </TrayActions>
+      {failure && (
+        <div role="status" className="mt-6 text-sm text-muted">
+          <p>
+            {missing.length === 0
+              ? 'These watches are shown as you last saw them here.'
+              : `These watches are shown as you last saw them here. ${missing.length === 1 ? 'One more is' : `${countText(missing.length)} more are`} on your tray, and cannot be shown until we can be reached.`}{' '}
+            {failure.words}
+          </p>
+          <RetryButton busy={isFetching} onRetry={retry} look="quiet">
+            Try Again
+          </RetryButton>
+        </div>
+      )}
       {gone.length > 0 && (
         <p className="mt-6 flex flex-wrap items-center gap-x-4 text-sm text-muted">
           {gone.length === 1
@@ -108,7 +112,13 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
           />
         ))}
       </div>
-      {watches.length >= fewestCompared && <Comparison watches={watches.filter(({ id }) => compared.includes(id))} />}
+      {watches.length >= fewestCompared && (
+        <Comparison
+          watches={watches.filter(({ id }) => compared.includes(id))}
+          isBrief={isBriefIn(search)}
+          onBrief={(isBrief) => change(withBrief(search, isBrief))}
+        />
+      )}
     </div>
   )
 }

@@ -1,13 +1,20 @@
-import { layOut, placeWidth, type Wrist } from '../layout'
+import { endsOf, layOut, placeWidth, type Wrist } from '../layout'
+import type { Display } from '../use-display'
 import { missingWords, shapeWords, sizesOf, sizeWords, type SizedWatch } from '../watch-sizes'
 import { overhangWords } from '../wrist'
 import { SideView } from './side-view'
 import { TopView } from './top-view'
 
-type StageProps = { watches: readonly SizedWatch[]; pxPerMm: number; wrist: Wrist; rem: number }
+type StageProps = {
+  watches: readonly SizedWatch[]
+  pxPerMm: number
+  wrist: Wrist
+  /** Of the window and its letters, px. */
+  display: Pick<Display, 'width' | 'rem'>
+}
 
 /** Watches beside each other on one wrist, which runs off the screen on both sides. */
-export function Stage({ watches, pxPerMm, wrist, rem }: StageProps) {
+export function Stage({ watches, pxPerMm, wrist, display: { width, rem } }: StageProps) {
   const sized = watches.map((watch) => ({ watch, sizes: sizesOf(watch) }))
   const layout = layOut(
     sized.map(({ sizes }) => sizes),
@@ -16,14 +23,15 @@ export function Stage({ watches, pxPerMm, wrist, rem }: StageProps) {
     rem,
   )
   const { top, side } = layout
+  const places = sized.map(({ sizes }) => placeWidth(sizes, layout, watches.length === 1))
   return (
     // It scrolls where they need more room than there is, so the keyboard must get to it.
     <div role="group" aria-label="Drawings" tabIndex={0} data-stage>
       <div data-row>
         <div data-wrist style={{ top: top.middle - layout.breadth / 2, height: layout.breadth }} />
-        <ul>
-          {sized.map(({ watch, sizes }) => (
-            <li key={watch.id} style={{ minWidth: placeWidth(sizes, layout, watches.length === 1) }}>
+        <ul style={endsOf(places, width)}>
+          {sized.map(({ watch, sizes }, index) => (
+            <li key={watch.id} style={{ minWidth: places[index] }}>
               <TopView name={watch.name} sizes={sizes} layout={layout} />
               {side && <SideView name={watch.name} sizes={sizes} layout={layout} side={side} />}
               <div data-words className="pt-5">

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { FirstFew } from '@/components/first-few'
 import { cn } from '@/lib/cn'
 import type { SizedWatch } from '../watch-sizes'
 
@@ -16,27 +17,32 @@ export function WatchChoice({ watches, left, onChange }: WatchChoiceProps) {
       <p id="at-true-size" className="text-sm text-muted">
         Beside each other
       </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {watches.map(({ id, brand, name }) => {
-          const isShown = !left.includes(id)
-          return (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={isShown}
-              aria-label={`${brand} ${name}`}
-              onClick={() => onChange(isShown ? [...left, id] : left.filter((one) => one !== id))}
-              className={cn(
-                'inline-flex min-h-11 items-center gap-2 rounded border px-4 py-1 text-left text-sm wrap-anywhere transition-colors',
-                isShown ? 'border-brass text-ink' : 'border-line-strong text-muted hover:border-brass',
-              )}
-            >
-              {isShown && <Check aria-hidden strokeWidth={1.5} className="size-4 shrink-0" />}
-              {name}
-            </button>
-          )
-        })}
-      </div>
+      <FirstFew all={watches} of="watches">
+        {(few, more) => (
+          <div className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+            {few.map(({ id, brand, name }) => {
+              const isShown = !left.includes(id)
+              return (
+                <button
+                  key={id}
+                  type="button"
+                  aria-pressed={isShown}
+                  aria-label={`${brand} ${name}`}
+                  onClick={() => onChange(isShown ? [...left, id] : left.filter((one) => one !== id))}
+                  className={cn(
+                    'inline-flex min-h-11 items-center gap-2 rounded border px-4 py-1 text-left text-sm wrap-anywhere transition-colors',
+                    isShown ? 'border-brass text-ink' : 'border-line-strong text-muted hover:border-brass',
+                  )}
+                >
+                  {isShown && <Check aria-hidden strokeWidth={1.5} className="size-4 shrink-0" />}
+                  {name}
+                </button>
+              )
+            })}
+            {more}
+          </div>
+        )}
+      </FirstFew>
     </div>
   )
 }

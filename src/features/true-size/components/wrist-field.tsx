@@ -16,7 +16,7 @@ export function WristField({ wrist: { mm, unit, typed, isExample, error, type, c
       label="Around your wrist"
       inputMode="decimal"
       autoComplete="off"
-      maxLength={12}
+      maxLength={20}
       value={typed}
       error={isLeft ? error : undefined}
       hint={isExample ? `An example until you type yours. ${across}` : across}

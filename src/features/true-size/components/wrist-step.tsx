@@ -38,7 +38,7 @@ export function WristStep({ watches, display, calibration, onMeasure }: WristSte
         {watches.length > 1 && <WatchChoice watches={watches} left={left} onChange={setLeft} />}
       </div>
       {shown.length > 0 ? (
-        <Stage watches={shown} pxPerMm={pxPerMm} wrist={wristOf(wrist.mm)} rem={display.rem} />
+        <Stage watches={shown} pxPerMm={pxPerMm} wrist={wristOf(wrist.mm)} display={display} />
       ) : (
         <p className="wrap py-10 text-muted">Choose a watch to see it here.</p>
       )}

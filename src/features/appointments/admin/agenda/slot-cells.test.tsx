@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { appointmentSample } from '@/entities/appointments/appointment.sample'
 import type { DaySlot } from '../../closures/closures'
 import { SlotCells } from './slot-cells'
 
@@ -29,4 +30,20 @@ it('enters an appointment where a free time is clicked, and closes or reopens by
   expect(screen.getByText('Closed')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Reopen 11:00 AM' }))
   expect(onReopen).toHaveBeenCalledWith('c')
+})
+
+it('names who comes, and what is to be shown', () => {
+  const appointment = appointmentSample({ name: 'Ada', watch_names: ['Halden Tidewater 300', 'Ovale 36'] })
+  render(
+    <SlotCells
+      slots={[{ label: '11:00 AM', hasBegun: false, appointment }]}
+      label="Times"
+      reopening={new Set()}
+      onClose={vi.fn()}
+      onReopen={vi.fn()}
+      onEnter={vi.fn()}
+    />,
+  )
+  expect(screen.getByText('Ada')).toBeVisible()
+  expect(screen.getByText('Halden Tidewater 300, Ovale 36')).toBeVisible()
 })

@@ -88,15 +88,25 @@ const cornerIcon = 'absolute top-2 right-2.5 size-4'
 
 type BookedCellProps = { label: string; appointment: Appointment; isClosed: boolean }
 
-function BookedCell({ label, appointment: { name, status }, isClosed }: BookedCellProps) {
+function BookedCell({ label, appointment: { name, status, watch_names: watches }, isClosed }: BookedCellProps) {
   const words = statusWords[status]
   const state = `, ${words.label.toLowerCase()}${isClosed ? ', also closed' : ''}`
+  const toShow = watches.join(', ')
   return (
-    <div title={name + state} className={cn(frame, toneStyles[words.tone])}>
+    <div
+      title={toShow ? `${name}${state}\nTo show: ${toShow}` : name + state}
+      className={cn(frame, toneStyles[words.tone])}
+    >
       <Lines time={label}>
         <span className="font-medium">{name}</span>
         <span className="sr-only">{state}</span>
       </Lines>
+      {toShow && (
+        <span className="relative truncate text-xs leading-5">
+          <span className="sr-only">To show: </span>
+          {toShow}
+        </span>
+      )}
       {isClosed && <LockKeyhole aria-hidden strokeWidth={1.5} className={cornerIcon} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { FirstFew } from '@/components/first-few'
 import { Link } from '@/components/link'
 import { statusOf } from '@/dashboard/tables'
 import { watchesToShow, type Appointment, type WatchToShow } from '@/entities/appointments/appointment'
@@ -22,20 +23,27 @@ export function WatchesToShow({ appointment }: { appointment: Appointment }) {
   return (
     <div className="mt-1 text-sm">
       <p className="text-muted">To show</p>
-      <ul>
-        {watches.map((watch) => (
-          <li key={watch.id} className="flex flex-wrap items-baseline gap-x-3 py-0.5 wrap-anywhere">
-            {watch.status === null ? (
-              watch.name
-            ) : (
-              <Link to={adminAddress('watches', { row: watch.id })} className="text-link">
-                {watch.name}
-              </Link>
-            )}
-            <span className="text-muted">{standingOf(watch)}</span>
-          </li>
-        ))}
-      </ul>
+      <FirstFew all={watches} of={`watches to show to ${appointment.name}`}>
+        {(few, more) => (
+          <>
+            <ul>
+              {few.map((watch) => (
+                <li key={watch.id} className="flex flex-wrap items-baseline gap-x-3 py-0.5 wrap-anywhere">
+                  {watch.status === null ? (
+                    watch.name
+                  ) : (
+                    <Link to={adminAddress('watches', { row: watch.id })} className="text-link">
+                      {watch.name}
+                    </Link>
+                  )}
+                  <span className="text-muted">{standingOf(watch)}</span>
+                </li>
+              ))}
+            </ul>
+            {more}
+          </>
+        )}
+      </FirstFew>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { CallerFields } from '@/dashboard/caller/caller-fields'
 import { EnterDialog, EnterForm } from '@/dashboard/caller/enter-dialog'
 import { useKeptForm } from '@/dashboard/form/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import { noSuchWatch, useWatchChoices } from '@/dashboard/form/use-watch-choices'
 import type { KnownClient } from '@/entities/clients/clients.api'
 import { useEnterAppointment } from '../../api/house-appointments.mutations'
 import { openChoice, useSlotChoice, type Chosen } from '../../booking/use-slot-choice'
@@ -16,6 +17,7 @@ import {
 } from '../../entered-appointment.schema'
 import { AppointmentTime } from '../appointment/appointment-time'
 import { Segment, Segments } from '../closing/segments'
+import { WatchesField, watchesToShowIn } from './watches-field'
 
 type EnterAppointmentProps = {
   /** The day and time that it begins with; empty where none is chosen yet. */
@@ -46,6 +48,7 @@ function EnterAppointmentForm({ preset, client, onClose }: EnterAppointmentProps
   })
   const { register, formState } = form
   const { errors, isDirty } = formState
+  const watchChoices = useWatchChoices()
   const enter = useEnterAppointment()
   const choice = useSlotChoice(preset, houseRules, enter)
   const { day, time } = choice
@@ -63,10 +66,12 @@ function EnterAppointmentForm({ preset, client, onClose }: EnterAppointmentProps
   function submit() {
     if (enter.isPending) return
     const chosen = choice.read()
-    void form.handleSubmit((appointment) => {
+    void form.handleSubmit(({ watches: listed, watch, ...appointment }) => {
+      const watches = watchesToShowIn({ watches: listed, watch }, watchChoices)
+      if (!watches) return form.setError('watch', { message: noSuchWatch }, { shouldFocus: true })
       if (!chosen) return
       enter.mutate(
-        { ...appointment, ...chosen, id },
+        { ...appointment, ...chosen, id, watches },
         {
           onSuccess: () => leave(onClose),
           onError(error) {
@@ -101,6 +106,7 @@ function EnterAppointmentForm({ preset, client, onClose }: EnterAppointmentProps
       <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-7 md:grid-cols-2">
         <CallerFields form={form} client={client} />
         <div className="grid content-start gap-y-6">
+          <WatchesField form={form} choices={watchChoices} />
           <TextAreaField label="Notes" rows={4} error={errors.notes?.message} {...register('notes')} />
           <fieldset>
             <legend className="pb-2 text-sm text-muted">Status</legend>

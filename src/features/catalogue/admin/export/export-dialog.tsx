@@ -7,7 +7,7 @@ import { ExportButton } from '@/dashboard/export/export-button'
 import { useFileExport } from '@/dashboard/export/use-file-export'
 import type { OpenList } from '@/dashboard/list/use-list'
 import type { ListedWatch } from '@/entities/watches/listed-watch'
-import { countText } from '@/lib/count-text'
+import { watchesText } from '@/entities/watches/watches-text'
 import { notify } from '@/lib/notify'
 import { shopDay } from '@shared/shop-clock'
 import { watchList } from '../watch-list'
@@ -62,7 +62,7 @@ export function ExportDialog({ list, onClose }: { list: OpenList<ListedWatch>; o
       description={
         total === undefined
           ? undefined
-          : `${countText(total)} ${total === 1 ? 'watch' : 'watches'}${list.isNarrowed ? ', as the list is filtered now' : ''}. Stock records are left out.`
+          : `${watchesText(total)}${list.isNarrowed ? ', as the list is filtered now' : ''}. Stock records are left out.`
       }
       onClose={onClose}
     >

@@ -1,0 +1,32 @@
+import { useState, type ReactNode } from 'react'
+import { countText } from '@/lib/count-text'
+import { fewest } from '@/lib/some-of'
+import { buttonStyles } from './ui/button-styles'
+
+type FirstFewProps<Item> = {
+  all: readonly Item[]
+  /** What they are, for the button's name: 'watches of Ada Voss'. */
+  of: string
+  /** @param more the button that shows the rest, or hides it again; nothing where the list is short */
+  children: (shown: readonly Item[], more: ReactNode) => ReactNode
+}
+
+/** The first few of a long list, and the way to the rest of it: 'and 8 more'. */
+export function FirstFew<Item>({ all, of, children }: FirstFewProps<Item>) {
+  const [isOpen, setIsOpen] = useState(false)
+  // One more would take the room of its button.
+  const isLong = all.length > fewest + 1
+  const words = isOpen ? 'Show fewer' : `and ${countText(all.length - fewest)} more`
+  const more = isLong && (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-label={`${words} ${of}`}
+      onClick={() => setIsOpen(!isOpen)}
+      className={buttonStyles({ look: 'quiet' })}
+    >
+      {words}
+    </button>
+  )
+  return children(isLong && !isOpen ? all.slice(0, fewest) : all, more)
+}

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+
+import { beforeEach, expect, it } from 'vitest'
+import { removeAllDrafts } from '@/lib/drafts/draft'
+import { noFacts, watchSamples } from '../watch.sample'
+import { putOnTray, takeOffTray, writeTray } from './device-tray'
+import { keepWatches, keptWatches } from './kept-watches'
+
+const watches = watchSamples(['Aurelia 36', 'Borealis 41', 'Cassini 38']).map((watch) => ({
+  ...watch,
+  ...noFacts,
+  case_diameter: null,
+}))
+const ids = watches.map(({ id }) => id)
+const names = () => keptWatches(ids).map(({ name }) => name)
+
+beforeEach(() => writeTray({ ids: [] }))
+
+it('keeps what lies on the tray by the time it is read, and nothing else', () => {
+  putOnTray([ids[2], ids[0]])
+  keepWatches(watches)
+  expect(names()).toEqual(['Aurelia 36', 'Cassini 38'])
+  takeOffTray([ids[2]])
+  keepWatches(watches)
+  expect(names()).toEqual(['Aurelia 36'])
+})
+
+it.each([
+  ['with the last watch that is taken off', () => takeOffTray(ids)],
+  ['as the account signs out', removeAllDrafts],
+])('is gone %s', (_, leave) => {
+  putOnTray(ids)
+  keepWatches(watches)
+  leave()
+  expect(Object.keys(localStorage)).toEqual([])
+  // An answer that was on its way.
+  keepWatches(watches)
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+it('is not broken by what is malformed', () => {
+  for (const text of ['{', 'null', '7', '{"a":1}']) {
+    localStorage.setItem('tray-watches', text)
+    expect(names()).toEqual([])
+  }
+})
