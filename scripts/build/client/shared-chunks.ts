@@ -12,6 +12,7 @@ const groups: Record<string, string[]> = {
   parts: [
     'src/components/{break-at-sign,page-header,house-picture}.tsx',
     'src/features/catalogue/components/watch-card.tsx',
+    'src/entities/watches/watches-text.ts',
     'src/lib/{backend/supabase,count-text,drafts/unsaved,failures/errors}.ts',
     '**/node_modules/lucide-react/dist/esm/*.mjs',
     '**/node_modules/lucide-react/dist/esm/icons/{arrow-left,chevron-down,chevron-left,chevron-right,circle-check}.mjs',
@@ -52,7 +53,7 @@ const groups: Record<string, string[]> = {
   // The tray as the device keeps it, and what its cards and lists of watches are made of.
   tray: [
     'src/hooks/use-tray.ts',
-    'src/entities/watches/tray/kept-watches.ts',
+    'src/entities/watches/{chosen-watches.queries,tray/kept-watches}.ts',
     'src/components/{tray/notch,first-few}.tsx',
   ],
   // The pages whose words are the owner's, with what reads them.

@@ -4,6 +4,7 @@ import { randomId } from '@/lib/backend/random-id'
 import { withSession } from '@/lib/drafts/unsaved'
 import { toAppError } from '@/lib/failures/errors'
 import { sendReport } from '@/lib/failures/report-failure'
+import { toHex } from '@/lib/hex'
 import {
   formatOf,
   matchColumns,
@@ -257,6 +258,5 @@ export function useImport(kind: ImportKind) {
 export type OpenImport = ReturnType<typeof useImport>
 
 async function digestOf(file: File): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
 }

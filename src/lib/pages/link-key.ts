@@ -1,3 +1,5 @@
+import { toHex } from '@/lib/hex'
+
 // Keys in links: whoever has one may do what its link is for. The database knows their SHA-256 alone.
 
 /** A new key: 32 random bytes in base64url. */
@@ -22,6 +24,5 @@ export async function digestOf(key: string): Promise<string | null> {
   // Missing without https, whatever its type says.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (!subtle) return null
-  const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(key)))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(await subtle.digest('SHA-256', new TextEncoder().encode(key)))
 }

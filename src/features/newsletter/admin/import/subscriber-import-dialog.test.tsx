@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readCsv } from '@/dashboard/import/reading/read-csv'
+import { toHex } from '@/lib/hex'
 import { fill, findDialog, press } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
@@ -136,7 +137,7 @@ it('waits where the network is gone, sends again what may have arrived, and says
 
 it('goes on with an import that was begun with the same file', async () => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('Email\nnew@example.com\n'))
-  const file_digest = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const file_digest = toHex(digest)
   const begun = {
     id: '00000000-0000-4000-8000-00000000f001',
     file_name: 'list.csv',
