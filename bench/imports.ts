@@ -137,7 +137,7 @@ async function measure(page: Page): Promise<Measured[]> {
     await page.getByText('Undone', { exact: true }).waitFor({ timeout: patience })
   })
   await time('redo', async () => {
-    await page.getByRole('button', { name: 'Redo', exact: true }).click()
+    await page.getByRole('button', { name: 'Redo', exact: true }).click({ timeout: patience })
     await page.getByText('Redone', { exact: true }).waitFor({ timeout: patience })
   })
   return measured

@@ -19,11 +19,12 @@ export function CheckStep({ open }: { open: OpenImport }) {
   const wanted = useMemo(() => plan.filter(isWanted).length, [plan])
   const wrong = plan.filter((row) => standingOf(row) === 'wrong')
   const absent = plan.reduce((sum, { pictures }) => sum + pictures.absent.length, 0)
-  const pictures = plan.reduce((sum, row) => sum + (isWanted(row) ? (row.outcome?.missing?.length ?? 0) : 0), 0)
-  const refused = plan.reduce(
-    (sum, row) => sum + (isWanted(row) ? Object.keys(row.refusedPictures ?? {}).length : 0),
-    0,
-  )
+  const awaited = plan.filter(isWanted).flatMap(({ pictures: { found }, outcome, refusedPictures }) => {
+    const missing = found.filter(({ key }) => outcome?.missing?.includes(key))
+    return missing.map(({ name }) => Boolean(refusedPictures?.[name]))
+  })
+  const refused = awaited.filter(Boolean).length
+  const pictures = awaited.length - refused
   const isChecking = checked !== undefined
 
   return (
@@ -87,7 +88,8 @@ export function CheckStep({ open }: { open: OpenImport }) {
           <p className="mt-3 text-sm leading-relaxed text-muted tabular-nums">
             {[
               `${countText(pictures)} ${pictures === 1 ? 'picture' : 'pictures'} to upload.`,
-              refused > 0 && `${countText(refused)} cannot be used, and are named beside their rows.`,
+              refused === 1 && '1 cannot be used, and its row says why.',
+              refused > 1 && `${countText(refused)} cannot be used, and their rows say why.`,
               absent > 0 && `${countText(absent)} named in the file are missing from the pictures you chose.`,
               open.unused > 0 && `${countText(open.unused)} of the pictures you chose belong to no row.`,
             ]
