@@ -7,8 +7,10 @@ import type { WorkerAnswer, WorkerRequest } from './picture-worker'
 /** How long idle workers are kept before they are terminated, ms. */
 const idleTime = 20_000
 
+/** Those of the machine; one where that is not told, as by Node 20, where tests read this. */
+const cores = typeof navigator === 'object' ? navigator.hardwareConcurrency || 1 : 1
 /** A picture for each core, most of whose time goes into WebP. */
-const limit = createLimiter(Math.min(4, navigator.hardwareConcurrency || 1))
+const limit = createLimiter(Math.min(4, cores))
 
 /** Photographs of more than about ten megapixels are drawn one after the other, to bound the memory; bytes. */
 const largePicture = 3 * 1024 * 1024

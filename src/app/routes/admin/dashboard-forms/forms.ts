@@ -124,7 +124,7 @@ export const forms: Record<string, Form> = {
       'rpc/retention_preview': { json: { kinds: [], last_run: null } },
     },
     dialog: 'Settings',
-    typed: { "Sender's name": 'The House' },
+    typed: { "Sender's name": 'The Showroom' },
     save: 'Save settings',
     write: 'PATCH /rest/v1/settings',
   },
@@ -196,7 +196,7 @@ export const forms: Record<string, Form> = {
     save: 'Book appointment',
     write: 'POST /rest/v1/appointments',
   },
-  'an inquiry of somebody who calls': {
+  'an inquiry of someone who calls': {
     tab: 'inquiries',
     query: 'enter=new',
     dialog: 'Add an inquiry',
@@ -204,7 +204,7 @@ export const forms: Record<string, Form> = {
     save: 'Add inquiry',
     write: 'POST /rest/v1/inquiries',
   },
-  'a request of somebody who calls': {
+  'a request of someone who calls': {
     tab: 'requests',
     query: 'enter=new',
     dialog: 'Add a request',
