@@ -259,8 +259,8 @@ $$;
 
 -- Takes back changes of the caller's, all or nothing, but for the rows of `left_out` ({source, id} each), of which it takes
 -- back nothing. The answer's `outcome` is 'undone', with the `change` that this is (null where all was as it had been) and
--- whether it `tells_visitors`; 'conflict', with what is in the way and how many `others` there are; or 'not_undoable', as a
--- e-mail that is sent.
+-- whether it `tells_visitors`; 'conflict', with what is in the way, how many `others` there are and
+-- whether all of it is to be `removed`; or 'not_undoable', as a e-mail that is sent.
 create function private.undo_changes(changes uuid[], left_out jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -315,7 +315,9 @@ begin
       'outcome', 'conflict', 'conflicts', conflicts,
       'others', (
         select count(distinct (log.source, log.row_id)) from public.audit_log as log
-        where log.tx = any (changes) and concat(log.source, ' ', log.row_id) <> all (passed_over)));
+        where log.tx = any (changes) and concat(log.source, ' ', log.row_id) <> all (passed_over)),
+      -- Whether all that is undone goes, as what an import has added.
+      'removed', (select bool_and(log.action in ('insert', 'import')) from public.audit_log as log where log.tx = any (changes)));
   end;
   return jsonb_build_object(
     'outcome', 'undone',

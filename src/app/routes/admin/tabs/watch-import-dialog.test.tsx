@@ -75,7 +75,7 @@ it.each(['Pictures (optional): folder', 'Pictures (optional)'])(
     expect(
       row(dialog, 'Maker Watch borealis').getByText(/borealis\.jpg: Please upload a valid image file/),
     ).toBeVisible()
-    expect(dialog.getByText(/1 cannot be used/)).toHaveTextContent('1 of the pictures you chose belong to no row.')
+    expect(dialog.getByText(/1 cannot be used/)).toHaveTextContent('1 of the pictures you chose belongs to no row.')
   },
 )
 
