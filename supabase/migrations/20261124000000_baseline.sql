@@ -3674,6 +3674,19 @@ begin
 end
 $$;
 
+create function private.undone_by(change uuid) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return array(
+    select later.tx from (
+      select distinct log.tx from public.audit_log as log where log.undoes = change and log.tx <> change
+    ) as later
+    where private.undone_by(later.tx) = '{}');
+end
+$$;
+
 create function private.take_back_added(change uuid, passed_over text[]) returns text[]
   language plpgsql
   set search_path = ''
@@ -5255,12 +5268,7 @@ begin
     cross join lateral (
       select count(distinct entry.row_id) filter (where entry.action = 'import' and entry.source <> 'stock_records') as added,
         count(distinct entry.row_id) filter (where entry.action = 'update') as changed,
-        -- The changes that have taken it back, and were not taken back themselves.
-        array(
-          select later.tx
-          from (select distinct log.tx from public.audit_log as log where log.undoes = latest.id) as later
-          where not exists (
-            select from public.audit_log as redone where redone.undoes = later.tx)) as undone_by
+        private.undone_by(latest.id) as undone_by
       from public.audit_log as entry where entry.tx = latest.id
     ) as counts);
 end

@@ -100,6 +100,20 @@ begin
 end
 $$;
 
+-- The changes that have taken a change back, and were not taken back in their turn.
+create function private.undone_by(change uuid) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return array(
+    select later.tx from (
+      select distinct log.tx from public.audit_log as log where log.undoes = change and log.tx <> change
+    ) as later
+    where private.undone_by(later.tx) = '{}');
+end
+$$;
+
 -- Takes one entry back. Null where that is done; else what is in the way: for each column what it was, what the change made of
 -- it and what it is now, with who has done that where an admin has. `reason` is the code of a refusal. An appointment does not
 -- go without a word, and a client's name that nobody has written is not in the way.
