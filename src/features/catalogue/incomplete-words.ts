@@ -1,5 +1,5 @@
 import { countText } from '@/lib/count-text'
-import { partsInWords, refusalWords } from '@/lib/failures/refusals'
+import { refusalWords } from '@/lib/failures/refusals'
 import type { IncompleteWatch } from './api/admin-watches.api'
 
 /** How many are named. */
@@ -9,14 +9,16 @@ const most = 5
 export function incompleteWords(watches: IncompleteWatch[]) {
   const [first] = watches
   if (watches.length === 0) return undefined
-  const lines = watches.slice(0, most).map(({ name, missing }) => `${name} needs ${partsInWords(missing)}.`)
-  const rest = watches.length - lines.length
-  return {
-    words:
-      watches.length === 1
-        ? refusalWords('watch_incomplete', { name: first.name, missing: first.missing.join() })
-        : ['Before visitors can see them:', ...lines, ...(rest > 0 ? [`And ${countText(rest)} more.`] : [])].join('\n'),
-    first: first.id,
-    count: watches.length,
+  return { words: wordsOf(watches), first: first.id, count: watches.length }
+}
+
+/** Several stand on a line each. */
+function wordsOf(watches: IncompleteWatch[]): string {
+  if (watches.length === 1) {
+    const [{ name, missing }] = watches
+    return refusalWords('watch_incomplete', { name, missing: missing.join() })
   }
+  const lines = watches.slice(0, most).map(({ name, missing }) => `${name}: ${missing.join(', ')}`)
+  if (watches.length > most) lines.push(`And ${countText(watches.length - most)} more`)
+  return ['Missing before visitors can see them:', ...lines].join('\n')
 }

@@ -10,7 +10,7 @@ type Words = string | ((parameters: RefusalParameters) => string)
 const { label: phone } = house.phone
 
 /** 'a brand, a category and a description' */
-export const partsInWords = (parts: string[]) =>
+const inWords = (parts: string[]) =>
   parts
     .map((part) => `a ${part}`)
     .join(', ')
@@ -30,7 +30,7 @@ const refusals = {
   // The embedded backend does not say what is missing.
   watch_incomplete: ({ name = 'this watch', missing }) =>
     missing
-      ? `Before visitors can see ${name}, it needs ${partsInWords(missing.split(','))}. Edit it first.`
+      ? `Before visitors can see ${name}, it needs ${inWords(missing.split(','))}. Edit it first.`
       : 'Visitors can see a watch that has a brand, a category and a description. Edit it first.',
   preview_too_long: 'A preview can last up to 90 days.',
   preview_over: 'This preview has ended.',

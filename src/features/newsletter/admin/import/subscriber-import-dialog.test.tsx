@@ -122,7 +122,9 @@ it('waits where the network is gone, sends again what may have arrived, and says
   await dialog.findByRole('button', { name: 'Import 2 subscribers' })
   network.answer(rpc, 'offline')
   await press('Import 2 subscribers')
-  expect(await dialog.findByText('No connection. The import continues by itself: 0 of 2 subscribers so far.')).toBeVisible()
+  expect(
+    await dialog.findByText('No connection. The import continues by itself: 0 of 2 subscribers so far.'),
+  ).toBeVisible()
   answerWith({
     'new@example.com': { outcome: 'same' },
     'bad@example.com': { outcome: 'refused', reason: 'newsletter_subscribers_email_shape' },
