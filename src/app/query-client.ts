@@ -15,6 +15,8 @@ declare module '@tanstack/react-query' {
       undo?: (variables: never) => NotifyAction
       /** The title of the toast of a failure; its text is the error's message. */
       failure?: string
+      /** What the toast of a failure offers, if anything. */
+      remedy?: (error: AppError) => NotifyAction | undefined
       /** The queries that are refetched afterwards, whether it succeeded or not. */
       invalidates?: QueryKey[]
     }
@@ -44,7 +46,7 @@ export function createQueryClient(): QueryClient {
         // A form without a failure toast shows the error itself.
         if (!meta?.failure) return sendReport('A form was not sent', error)
         reportFailure(meta.failure, error)
-        notify.failure(meta.failure, error.words)
+        notify.failure(meta.failure, error.words, meta.remedy?.(error))
       },
       onSettled: (_data, error, _variables, _context, { meta }) => {
         const refetched = meta?.invalidates?.map((queryKey) => askAgain(queryClient, queryKey))

@@ -3674,6 +3674,19 @@ begin
 end
 $$;
 
+create function private.undone_by(change uuid) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return array(
+    select later.tx from (
+      select distinct log.tx from public.audit_log as log where log.undoes = change and log.tx <> change
+    ) as later
+    where private.undone_by(later.tx) = '{}');
+end
+$$;
+
 create function private.take_back_added(change uuid, passed_over text[]) returns text[]
   language plpgsql
   set search_path = ''
@@ -3783,7 +3796,9 @@ begin
       'outcome', 'conflict', 'conflicts', conflicts,
       'others', (
         select count(distinct (log.source, log.row_id)) from public.audit_log as log
-        where log.tx = any (changes) and concat(log.source, ' ', log.row_id) <> all (passed_over)));
+        where log.tx = any (changes) and concat(log.source, ' ', log.row_id) <> all (passed_over)),
+      -- Whether all that is undone goes, as what an import has added.
+      'removed', (select bool_and(log.action in ('insert', 'import')) from public.audit_log as log where log.tx = any (changes)));
   end;
   return jsonb_build_object(
     'outcome', 'undone',
@@ -5244,7 +5259,7 @@ begin
         jsonb_build_object(
           'id', latest.id, 'file_name', latest.file_name, 'file_digest', latest.file_digest, 'total', latest.total,
           'by', latest.started_by_name, 'at', latest.started_at, 'is_finished', latest.finished_at is not null,
-          'is_mine', latest.started_by = auth.uid(), 'added', counts.added, 'changed', counts.changed, 'is_undone', counts.is_undone)
+          'is_mine', latest.started_by = auth.uid(), 'added', counts.added, 'changed', counts.changed, 'undone_by', counts.undone_by)
         order by latest.started_at desc, latest.id),
       '[]')
     from (
@@ -5253,10 +5268,7 @@ begin
     cross join lateral (
       select count(distinct entry.row_id) filter (where entry.action = 'import' and entry.source <> 'stock_records') as added,
         count(distinct entry.row_id) filter (where entry.action = 'update') as changed,
-        exists (
-          select from (select distinct log.tx from public.audit_log as log where log.undoes = latest.id) as later
-          where not exists (
-            select from public.audit_log as redone where redone.undoes = later.tx)) as is_undone
+        private.undone_by(latest.id) as undone_by
       from public.audit_log as entry where entry.tx = latest.id
     ) as counts);
 end

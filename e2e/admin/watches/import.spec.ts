@@ -68,8 +68,8 @@ test('watches come from Shopify with their pictures: wrong rows are mended, the 
   const item = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
   await expect(item('Aurelia')).toContainText('2 pictures.')
   await expect(item('Aurelia')).toContainText('New draft')
-  await expect(dialog.getByRole('button', { name: 'Wrong 2' })).toBeVisible()
-  await expect(dialog).toContainText('1 of the pictures you chose belong to no row.')
+  await expect(dialog.getByRole('button', { name: 'Needs fixing 2' })).toBeVisible()
+  await expect(dialog).toContainText('1 of the pictures you chose belongs to no row.')
   await expectNoViolation(page)
 
   const price = dialog.getByLabel('Price asked (USD), line 4')
@@ -78,7 +78,7 @@ test('watches come from Shopify with their pictures: wrong rows are mended, the 
   const name = dialog.getByLabel('Name, line 5')
   await name.fill('Cassini')
   await name.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Wrong 2' })).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Needs fixing 2' })).toBeHidden()
   // By its first bytes, before anything is uploaded.
   await expect(item('Borealis')).toContainText('borealis.jpg: Please upload a valid image file')
   await dialog.getByRole('button', { name: 'Import 3 watches' }).click()

@@ -25,7 +25,7 @@ export function Toasts({ message }: { message?: Message }) {
       // What it offers ends with it, also for the keyboard.
       onDismiss: takeBack,
       onAutoClose: takeBack,
-      position: isOverFields() ? 'bottom-center' : undefined,
+      position: placeOf(),
     })
   }, [message])
   return (
@@ -40,7 +40,7 @@ export function Toasts({ message }: { message?: Message }) {
         // Above dialogs.
         style={{ zIndex: 60 }}
         // Below the top bar.
-        offset={{ top: 92, right: 24 }}
+        offset={{ top: 92, right: 24, bottom: 24, left: 24 }}
         // On phones also above a dialog's buttons.
         mobileOffset={{ top: 80, bottom: 96 }}
         containerAriaLabel="Messages"
@@ -72,7 +72,8 @@ export function Toasts({ message }: { message?: Message }) {
   )
 }
 
-/** Whether a full-screen dialog is open on a phone: a toast at its top would cover the fields that it is about. */
-function isOverFields() {
-  return window.matchMedia('(width < 40rem)').matches && document.querySelector('[role=dialog]') !== null
+/** At the bottom, away from the buttons there, where a toast at the top would cover a dialog or what is done with a selection. */
+function placeOf() {
+  if (!document.querySelector('[role=dialog], [data-selection]')) return undefined
+  return window.matchMedia('(width < 40rem)').matches ? 'bottom-center' : 'bottom-left'
 }

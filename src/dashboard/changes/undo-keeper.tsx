@@ -24,7 +24,7 @@ type ObstacleDialogProps = { obstacle: Obstacle; onClose: () => void }
 /** How many rows are shown in whole. */
 const most = 20
 
-function ObstacleDialog({ obstacle: { conflicts, others, label, pass }, onClose }: ObstacleDialogProps) {
+function ObstacleDialog({ obstacle: { conflicts, others, removed, label, pass }, onClose }: ObstacleDialogProps) {
   const [isPassing, setIsPassing] = useState(false)
 
   async function handlePass() {
@@ -37,14 +37,14 @@ function ObstacleDialog({ obstacle: { conflicts, others, label, pass }, onClose 
   return (
     <Modal
       title="Not undone: something has changed since"
-      description={`Nothing has been changed. ${others > 0 ? inTheWayText(conflicts, others) : 'Compare the versions, and make any changes by hand.'}`}
+      description={`Nothing has been changed. ${others > 0 ? inTheWayText(conflicts, others, removed) : 'Compare the versions, and make any changes by hand.'}`}
       onClose={onClose}
       wide
     >
       <ul className="divide-y divide-line px-6 sm:px-8">
         {conflicts.slice(0, most).map((conflict) => (
           <li key={`${conflict.source} ${conflict.id}`} className="py-6">
-            <ConflictOfRow conflict={conflict} />
+            <ConflictOfRow conflict={conflict} isAdded={removed} />
           </li>
         ))}
         {conflicts.length > most && <li className="py-6 text-muted">And {conflicts.length - most} more.</li>}
@@ -72,7 +72,7 @@ function ObstacleDialog({ obstacle: { conflicts, others, label, pass }, onClose 
 const nameOf = ({ source, title }: Conflict) => (title === source ? `The ${wordsOf(source).one}` : title)
 
 /** E.g. 'Ada Voss cannot be changed back; the other 29 can.' */
-function inTheWayText(conflicts: Conflict[], others: number) {
+function inTheWayText(conflicts: Conflict[], others: number, removed: boolean) {
   const [first] = conflicts
   const who =
     conflicts.length === 1
@@ -80,10 +80,20 @@ function inTheWayText(conflicts: Conflict[], others: number) {
       : conflicts.length === 2
         ? `${nameOf(first)} and ${nameOf(conflicts[1])}`
         : `${nameOf(first)} and ${countText(conflicts.length - 1)} more`
-  return `${who} cannot be changed back; the other ${others === 1 ? 'one' : countText(others)} can.`
+  const rest = `the other ${others === 1 ? 'one' : countText(others)} can`
+  if (!removed) return `${who} cannot be changed back; ${rest}.`
+  const [was, stays] = conflicts.length === 1 ? ['was', 'it stays'] : ['were', 'they stay']
+  const isEdited = conflicts.every(({ reason }) => reason === null)
+  return `${who} ${isEdited ? `${was} edited, so ${stays}` : `cannot be removed`}; ${rest} be removed.`
 }
 
-function ConflictOfRow({ conflict }: { conflict: Conflict }) {
+type ConflictOfRowProps = {
+  conflict: Conflict
+  /** It was nothing before. */
+  isAdded: boolean
+}
+
+function ConflictOfRow({ conflict, isAdded }: ConflictOfRowProps) {
   const { source, reason, columns, by, at } = conflict
   return (
     <>
@@ -105,14 +115,16 @@ function ConflictOfRow({ conflict }: { conflict: Conflict }) {
         <div key={column} className="mt-4 border-t border-line pt-3">
           <h4 className="font-sans text-sm font-medium tracking-normal">{columnLabel(source, column)}</h4>
           <dl className="mt-1.5 grid gap-x-8 gap-y-2 text-[0.9375rem] sm:grid-cols-3">
-            {Object.entries({ 'It was': was, 'You made it': mine, 'It is now': now }).map(([label, value]) => (
-              <div key={label} className="min-w-0">
-                <dt className="text-[0.8125rem] text-muted">{label}</dt>
-                <dd className="wrap-anywhere whitespace-pre-line">
-                  <ChangedValue source={source} column={column} value={value} />
-                </dd>
-              </div>
-            ))}
+            {Object.entries({ ...(!isAdded && { 'It was': was }), 'You made it': mine, 'It is now': now }).map(
+              ([label, value]) => (
+                <div key={label} className="min-w-0">
+                  <dt className="text-[0.8125rem] text-muted">{label}</dt>
+                  <dd className="wrap-anywhere whitespace-pre-line">
+                    <ChangedValue source={source} column={column} value={value} />
+                  </dd>
+                </div>
+              ),
+            )}
           </dl>
         </div>
       ))}

@@ -39,10 +39,11 @@ const conflict = (title: string): Conflict => ({
   by: 'Second Admin',
   at: '2026-11-21T17:00:00Z',
 })
-const inTheWay = (titles: string[], others: number): UndoOutcome => ({
+const inTheWay = (titles: string[], others: number, removed = false): UndoOutcome => ({
   outcome: 'conflict',
   conflicts: titles.map(conflict),
   others,
+  removed,
 })
 
 beforeEach(() => {
@@ -90,7 +91,12 @@ it.each([
   ['place_taken', 'Something else has taken its place by Second Admin, Nov 21, 2026'],
   ['a_code_of_tomorrow', 'This is not possible now. Please reload the page by Second Admin, Nov 21, 2026'],
 ])('says why a row is not as it was: %s', async (reason, words) => {
-  undoChanges.mockResolvedValueOnce({ outcome: 'conflict', conflicts: [{ ...conflict('Ada'), reason }], others: 0 })
+  undoChanges.mockResolvedValueOnce({
+    outcome: 'conflict',
+    conflicts: [{ ...conflict('Ada'), reason }],
+    others: 0,
+    removed: false,
+  })
   await openHistory()
   await undo()
   expect(screen.getByRole('dialog', { name: /^Not undone/ })).toHaveTextContent(words)
@@ -120,6 +126,16 @@ it('says by name what is in the way, and undoes the others', async () => {
     title: 'Undone',
     description: 'The one that changed since stays as it is.',
   })
+})
+
+it('says of what an import has added that it stays where it was edited, and not what it was before', async () => {
+  undoChanges.mockResolvedValueOnce(inTheWay(['Ada Voss'], 599, true))
+  await openHistory()
+  await undo()
+  const dialog = screen.getByRole('dialog', { name: 'Not undone: something has changed since' })
+  expect(dialog).toHaveTextContent('Ada Voss was edited, so it stays; the other 599 can be removed.')
+  expect(within(dialog).queryByText('It was')).toBeNull()
+  expect(within(dialog).getByText('It is now')).toBeInTheDocument()
 })
 
 it('shows what has come in the way meanwhile, and leaves that out as well', async () => {

@@ -13,6 +13,8 @@ export type Obstacle = {
   conflicts: Conflict[]
   /** How many rows it is not in the way of. */
   others: number
+  /** All that is undone is removed, since it was added. */
+  removed: boolean
   /** What the button says that undoes those. */
   label: string
   /** Undoes the others, past what was shown; says once it is over. */
@@ -83,6 +85,9 @@ export function takeUpOffer(direction: UndoDirection): boolean {
 /** Undoes a change of the history; resolves once it is said what came of it. */
 export const undoFromHistory = (change: string) => run('undo', () => Promise.resolve([change]))
 
+/** Does again what some changes have undone; resolves once it is said what came of it. */
+export const redoFromHistory = (changes: string[]) => run('redo', () => Promise.resolve(changes))
+
 /** @param leftOut the rows that are in the way, and stay as they are */
 async function run(direction: UndoDirection, ask: () => Promise<string[]>, leftOut: LeftOut[] = []) {
   try {
@@ -115,11 +120,12 @@ function say(direction: UndoDirection, changes: string[], answer: UndoOutcome, l
     }
     case 'conflict': {
       if (keeper) void askAgain(keeper.client)
-      const { conflicts, others } = answer
+      const { conflicts, others, removed } = answer
       const past = [...leftOut, ...conflicts]
       return keeper?.onObstacle({
         conflicts,
         others,
+        removed,
         label: `${labels[direction]} the other ${others === 1 ? 'one' : countText(others)}`,
         pass: () => run(direction, () => Promise.resolve(changes), past),
       })

@@ -1,18 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { ConfirmDialog } from '../dialog/confirm-dialog'
+import { ConfirmDialog, type ConfirmDialogProps } from '../dialog/confirm-dialog'
 import { useNoteUnsaved } from './use-note-unsaved'
+
+type Words = Pick<ConfirmDialogProps, 'title' | 'question' | 'action' | 'cancel'>
+
+const usual: Words = {
+  title: 'Leave without saving?',
+  question: 'Your changes here are not saved.',
+  action: 'Discard changes',
+  cancel: 'Keep editing',
+}
 
 /**
  * Asks before a form with changes is left: by a link, by Back, or by closing its dialog,
  * whose being open is part of the address. The browser asks before the page itself is left.
  *
  * @param onLeave called before the form goes, saved or with its changes discarded
+ * @param words of the question, where it is not about a form
  * @returns `question`, to be rendered inside the form's dialog; `leave`, which goes without
  * asking, e.g. after a save, and nowhere once the form has been left; `ask`, which goes
  * elsewhere at the same address, after the question where there are changes
  */
-export function useUnsavedChanges(hasChanges: boolean, onLeave?: () => void) {
+export function useUnsavedChanges(hasChanges: boolean, onLeave?: () => void, words = usual) {
   const mayLeave = useRef(false)
   const isOpen = useRef(false)
   const [asked, setAsked] = useState<() => void>()
@@ -38,10 +48,7 @@ export function useUnsavedChanges(hasChanges: boolean, onLeave?: () => void) {
   return {
     question: (blocker.state === 'blocked' || asked) && (
       <ConfirmDialog
-        title="Leave without saving?"
-        question="Your changes here are not saved."
-        action="Discard changes"
-        cancel="Keep editing"
+        {...words}
         onConfirm={() => {
           onLeave?.()
           setAsked(undefined)

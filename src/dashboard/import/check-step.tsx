@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { countText } from '@/lib/count-text'
 import { saveFile } from '@/lib/save-file'
@@ -9,12 +9,17 @@ import { PlannedRowItem } from './planned-row-item'
 import { RowWindow } from './row-window'
 import { StepFooter } from './step-footer'
 import type { OpenImport } from './use-import'
+import { useKeptFocus } from './use-kept-focus'
 
 /** The dry run: what would come of each row; what is wrong can be mended or left out. */
-export function CheckStep({ open }: { open: OpenImport }) {
+export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => void }) {
   const { kind, plan, checked, checking } = open
-  const [shown, setShown] = useState<Standing | 'all'>('all')
+  const content = useRef<HTMLDivElement>(null)
+  const keepFocus = useKeptFocus(content)
+  const [chosen, setChosen] = useState<Standing | 'all'>('all')
   const counts = useMemo(() => countStandings(plan), [plan])
+  // Where the last of a kind has become another.
+  const shown = chosen === 'all' || counts[chosen] > 0 ? chosen : 'all'
   const rows = useMemo(() => (shown === 'all' ? plan : plan.filter((row) => standingOf(row) === shown)), [plan, shown])
   const wanted = useMemo(() => plan.filter(isWanted).length, [plan])
   const wrong = plan.filter((row) => standingOf(row) === 'wrong')
@@ -29,7 +34,7 @@ export function CheckStep({ open }: { open: OpenImport }) {
 
   return (
     <>
-      <div className="px-6 py-6 sm:px-8">
+      <div ref={content} onFocus={keepFocus} className="px-6 py-6 sm:px-8">
         <p role="status" className="text-md leading-relaxed tabular-nums">
           {isChecking
             ? `Checking: ${countText(checked)} of ${rowsText(plan.length)}...`
@@ -44,7 +49,7 @@ export function CheckStep({ open }: { open: OpenImport }) {
                 key={each}
                 type="button"
                 aria-pressed={shown === each}
-                onClick={() => setShown(each)}
+                onClick={() => setChosen(each)}
                 className={buttonStyles({
                   look: 'outline',
                   size: 'sm',
@@ -73,7 +78,7 @@ export function CheckStep({ open }: { open: OpenImport }) {
               )
             })}
             <button type="button" onClick={() => saveWrong(open, wrong)} className={buttonStyles({ look: 'quiet' })}>
-              Download the wrong rows
+              Download the rows that need fixing
             </button>
             <button
               type="button"
@@ -87,24 +92,26 @@ export function CheckStep({ open }: { open: OpenImport }) {
         {kind.pictures && (
           <p className="mt-3 text-sm leading-relaxed text-muted tabular-nums">
             {[
-              `${countText(pictures)} ${pictures === 1 ? 'picture' : 'pictures'} to upload.`,
+              pictures > 0 && `${countText(pictures)} ${pictures === 1 ? 'picture' : 'pictures'} to upload.`,
               refused === 1 && '1 cannot be used, and its row says why.',
               refused > 1 && `${countText(refused)} cannot be used, and their rows say why.`,
-              absent > 0 && `${countText(absent)} named in the file are missing from the pictures you chose.`,
-              open.unused > 0 && `${countText(open.unused)} of the pictures you chose belong to no row.`,
+              absent > 0 &&
+                `${countText(absent)} named in the file ${isOrAre(absent)} missing from the pictures you chose.`,
+              open.unused > 0 &&
+                `${countText(open.unused)} of the pictures you chose ${open.unused === 1 ? 'belongs' : 'belong'} to no row.`,
             ]
               .filter(Boolean)
               .join(' ')}
           </p>
         )}
         <div className="mt-4">
-          <RowWindow rows={rows} keyOf={({ line }) => line} label="Rows of the file">
+          <RowWindow rows={rows} lineOf={({ line }) => line} label="Rows of the file">
             {(row) => <PlannedRowItem open={open} row={row} />}
           </RowWindow>
         </div>
       </div>
       <StepFooter problem={checking}>
-        <button type="button" onClick={() => open.setStep('columns')} className={buttonStyles({ look: 'outline' })}>
+        <button type="button" onClick={onBack} className={buttonStyles({ look: 'outline' })}>
           Back
         </button>
         {checking ? (
@@ -125,6 +132,11 @@ export function CheckStep({ open }: { open: OpenImport }) {
   )
 }
 
+/** Problems beside a field end without a period. */
+const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
+
 /** The rows that are wrong, with why, as a file that can be mended and chosen again. */
 function saveWrong({ kind, file }: OpenImport, rows: PlannedRow[]) {
   if (!file) return
@@ -132,9 +144,9 @@ function saveWrong({ kind, file }: OpenImport, rows: PlannedRow[]) {
   const why = ({ problems, result, outcome }: PlannedRow) => {
     const said = result ?? outcome
     const reasons = Object.values(problems)
-    return (reasons.length > 0 || !said ? reasons : [reasonWords(kind, said)]).join(' ')
+    return (reasons.length > 0 || !said ? reasons : [reasonWords(kind, said)]).map(sentence).join(' ')
   }
   const lines = rows.map((row) => [String(row.line), why(row), ...fields.map(({ key }) => row.texts[key] ?? '')])
   const text = csvFile([['Line', 'Problem', ...fields.map(({ label }) => label)], ...lines])
-  saveFile(`wrong-rows-${file.name.replace(/\.\w+$/, '')}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  saveFile(`rows-to-fix-${file.name.replace(/\.\w+$/, '')}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }

@@ -30,13 +30,17 @@ export function ColumnsStep({ open }: { open: OpenImport }) {
         </p>
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {headings.map((heading, index) => (
-            <li key={heading} className="grid items-center gap-x-8 gap-y-1 py-3 sm:grid-cols-2">
+            <li key={heading} className="grid grid-cols-2 items-center gap-x-4 py-1.5 sm:gap-x-8">
               <div className="min-w-0">
-                <p className="font-medium wrap-anywhere">{heading}</p>
+                <p className="line-clamp-2 leading-snug font-medium wrap-anywhere" title={heading}>
+                  {heading}
+                </p>
                 <p className="truncate text-sm text-muted">{exampleIn(rows, index) || 'Empty'}</p>
               </div>
               <SelectField
                 label={`${heading} goes to`}
+                // It stands beside it.
+                className="[&>label]:sr-only"
                 value={matching[heading] ?? ''}
                 choices={choices}
                 onChange={({ currentTarget }) => open.setMatching({ ...matching, [heading]: currentTarget.value })}

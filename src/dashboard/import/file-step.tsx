@@ -43,8 +43,8 @@ export function FileStep({ open }: { open: OpenImport }) {
         )}
         {begun && (
           <p role="status" className="border-l-2 border-brass py-1 pl-4 text-md leading-relaxed">
-            You started importing this file. {countText(begun.added + begun.changed)} of {rowsText(begun.total)} are
-            done. The import will continue where it stopped.
+            You can continue {begun.file_name}: {countText(begun.added + begun.changed)} of {rowsText(begun.total)} are
+            in.
           </p>
         )}
         {kind.note && <p className="text-md leading-relaxed text-muted">{kind.note}</p>}

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { countText } from '@/lib/count-text'
 import { Modal } from '../dialog/modal'
+import { useNoteUnsaved } from '../form/use-note-unsaved'
 import { useUnsavedChanges } from '../form/use-unsaved-changes'
 import { CheckStep } from './check-step'
 import { ColumnsStep } from './columns-step'
 import { FileStep } from './file-step'
 import type { ImportKind } from './import-kind'
 import { RunStep } from './run-step'
-import { useImport, type Step } from './use-import'
+import { useImport, type OpenImport, type Step } from './use-import'
 
 const steps: Record<Step, string> = {
   file: 'Choose the file',
@@ -22,7 +24,11 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const open = useImport(kind)
   const { step, run } = open
   const isRunning = run !== undefined && run.phase !== 'done'
-  const { question } = useUnsavedChanges(isRunning || step === 'check')
+  const isAsked = isRunning || (step === 'check' && open.touched > 0)
+  const words = isRunning ? stopWords(open) : discardWords(open)
+  const { question, ask } = useUnsavedChanges(isAsked, undefined, words)
+  // Where the session ends, a dry run stays as well.
+  useNoteUnsaved(step === 'check')
   const names = Object.keys(steps) as Step[]
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
@@ -44,10 +50,33 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
       <div ref={content} className="flex grow flex-col">
         {step === 'file' && <FileStep open={open} />}
         {step === 'columns' && <ColumnsStep open={open} />}
-        {step === 'check' && <CheckStep open={open} />}
+        {step === 'check' && <CheckStep open={open} onBack={() => ask(() => open.setStep('columns'))} />}
         {step === 'run' && <RunStep open={open} onClose={onClose} />}
       </div>
-      {question}
+      {/* It may have finished while it was asked. */}
+      {isAsked && question}
     </Modal>
   )
 }
+
+function stopWords({ kind, plan }: OpenImport) {
+  const count = plan.filter(({ result }) => result && result.outcome !== 'refused').length
+  const done =
+    count === 0 ? 'Nothing is in yet' : `${countText(count)} ${count === 1 ? `${kind.one} is` : `${kind.many} are`} in`
+  return {
+    title: 'Stop the import?',
+    question: `${done}. Choose the same file to continue.`,
+    action: 'Stop',
+    cancel: 'Keep importing',
+  }
+}
+
+const discardWords = ({ touched }: OpenImport) => ({
+  title: 'Discard your changes?',
+  question:
+    touched === 1
+      ? 'You changed one row here. It is not imported yet, and your change will be lost.'
+      : `You changed ${countText(touched)} rows here. They are not imported yet, and your changes will be lost.`,
+  action: 'Discard changes',
+  cancel: 'Keep editing',
+})

@@ -42,7 +42,8 @@ export type PastImport = {
   is_mine: boolean
   added: number
   changed: number
-  is_undone: boolean
+  /** The changes that have undone it. */
+  undone_by: string[]
 }
 
 /** A row as it is sent. */

@@ -2,26 +2,23 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { countText } from '@/lib/count-text'
-import { undoFromHistory } from '../changes/undo'
 import { ConfirmDialog } from '../dialog/confirm-dialog'
 import { Moment } from '../row/moment'
 import type { ImportKind } from './import-kind'
 import type { PastImport } from './import.api'
+import { useUndoImport } from './use-undo-import'
 
 type PastImportsProps = { kind: ImportKind; query: UseQueryResult<PastImport[]> }
 
-/** What was imported before, each with its undo. */
+/** What was imported before, each with its undo, or the way to do it again. */
 export function PastImports({ kind, query }: PastImportsProps) {
   const [asked, setAsked] = useState<PastImport>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, undo, redo } = useUndoImport(query)
   const imports = query.data?.filter(({ added, changed }) => added + changed > 0) ?? []
   if (imports.length === 0) return null
 
   async function handleConfirm({ id }: PastImport) {
-    setIsBusy(true)
-    await undoFromHistory(id)
-    await query.refetch()
-    setIsBusy(false)
+    await undo(id)
     setAsked(undefined)
   }
 
@@ -37,12 +34,22 @@ export function PastImports({ kind, query }: PastImportsProps) {
               <p className="wrap-anywhere">{each.file_name}</p>
               <p className="text-sm text-muted tabular-nums">
                 {each.by}, <Moment timestamp={each.at} />. {workWords(kind, each)}
-                {each.is_undone ? ', undone' : each.is_finished ? '' : ', not finished'}
+                {each.undone_by.length > 0
+                  ? ', undone'
+                  : each.is_finished
+                    ? ''
+                    : ', not finished: choose the file again to continue'}
               </p>
             </div>
-            {each.is_mine && !each.is_undone && (
-              <button type="button" onClick={() => setAsked(each)} className={buttonStyles({ look: 'quiet' })}>
-                Undo <span className="sr-only">the import of {each.file_name}</span>
+            {each.is_mine && (
+              <button
+                type="button"
+                aria-disabled={isBusy}
+                onClick={() => (each.undone_by.length > 0 ? void redo(each.undone_by) : setAsked(each))}
+                className={buttonStyles({ look: 'quiet' })}
+              >
+                {each.undone_by.length > 0 ? 'Redo' : 'Undo'}{' '}
+                <span className="sr-only">the import of {each.file_name}</span>
               </button>
             )}
           </li>

@@ -31,7 +31,7 @@ export type PlannedRow = {
 export const standings = {
   new: 'New',
   changed: 'Changes',
-  wrong: 'Wrong',
+  wrong: 'Needs fixing',
   same: 'No change',
   kept: 'Keeps your edits',
   deleted: 'Was deleted',

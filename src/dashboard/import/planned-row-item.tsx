@@ -45,7 +45,9 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
         {row.line}
       </p>
       <div className="min-w-0 grow basis-64">
-        <p className="font-medium wrap-anywhere">{row.title || 'Without a name'}</p>
+        <p className="line-clamp-2 font-medium wrap-anywhere" title={row.title}>
+          {row.title || (kind.id === 'subscribers' ? 'No address' : 'Without a name')}
+        </p>
         {notes.length > 0 && <p className="text-sm leading-relaxed wrap-anywhere text-muted">{notes.join(' ')}</p>}
         {!row.isLeftOut &&
           others.map(([key, message]) => (
@@ -62,26 +64,21 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
           />
         )}
         {wrong.map((field) => (
-          <MendField
-            key={`${field.key} ${row.texts[field.key] ?? ''}`}
-            field={field}
-            row={row}
-            onMend={(text) => void open.mend(row, field.key, text)}
-          />
+          <MendField key={field.key} field={field} row={row} onMend={(text) => void open.mend(row, field.key, text)} />
         ))}
       </div>
       <div className="ml-auto flex items-center gap-4">
         <StatusBadge tone={tones[standing]}>
           {kind.id === 'watches' && standing === 'new' && !open.isPublished ? 'New draft' : standings[standing]}
         </StatusBadge>
-        {!isReport && (['new', 'changed', 'wrong'].includes(standing) || row.isLeftOut) && (
+        {!isReport && (['new', 'changed', 'wrong', 'unknown'].includes(standing) || row.isLeftOut) && (
           <button
             type="button"
-            aria-label={`${row.isLeftOut ? 'Take in' : 'Leave out'} line ${row.line}`}
+            aria-label={`${row.isLeftOut ? 'Include' : 'Leave out'} line ${row.line}`}
             onClick={() => open.leaveOut([row], !row.isLeftOut)}
             className={buttonStyles({ look: 'quiet' })}
           >
-            {row.isLeftOut ? 'Take in' : 'Leave out'}
+            {row.isLeftOut ? 'Include' : 'Leave out'}
           </button>
         )}
       </div>
@@ -93,20 +90,34 @@ type MendFieldProps = { field: ImportField; row: PlannedRow; onMend: (text: stri
 
 function MendField({ field, row, onMend }: MendFieldProps) {
   const before = row.texts[field.key] ?? ''
-  const [text, setText] = useState(before)
-  const apply = () => text !== before && onMend(text)
+  /** What is typed, until it is applied. */
+  const [typed, setTyped] = useState<string>()
+  function apply() {
+    if (typed !== undefined && typed !== before) onMend(typed)
+    setTyped(undefined)
+  }
   const shared = {
     label: `${field.label}, line ${row.line}`,
+    name: field.key,
     error: row.problems[field.key],
-    value: text,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setText(currentTarget.value),
-    onBlur: apply,
+    value: typed ?? before,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
+    // Once the focus is where it goes: the row is drawn anew, and what was to have it may be gone.
+    onBlur: () => void setTimeout(apply),
     className: 'mt-3 max-w-xl',
   }
   return field.isLong ? (
     <TextAreaField {...shared} rows={4} />
   ) : (
-    <TextField {...shared} onKeyDown={({ key }) => key === 'Enter' && apply()} />
+    <TextField
+      {...shared}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        // It would press the button that has the focus next.
+        event.preventDefault()
+        apply()
+      }}
+    />
   )
 }
 

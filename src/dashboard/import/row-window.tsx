@@ -3,31 +3,39 @@ import { useInView } from '@/hooks/use-in-view'
 
 type RowWindowProps<Row> = {
   rows: Row[]
-  keyOf: (row: Row) => string | number
+  /** Where it stands in the file: they come in this order. */
+  lineOf: (row: Row) => number
   label: string
   children: (row: Row) => ReactNode
 }
 
-/** Rows of a block, and about how high one is, px. */
+/** Lines of a block, and about how high a row is, px. */
 const inBlock = 20
 const usualHeight = 66
 
 /** A long list of which only what is near the viewport is in the document. */
-export function RowWindow<Row>({ rows, keyOf, label, children }: RowWindowProps<Row>) {
-  const blocks = Array.from({ length: Math.ceil(rows.length / inBlock) }, (_, index) =>
-    rows.slice(index * inBlock, (index + 1) * inBlock),
-  )
+export function RowWindow<Row>({ rows, lineOf, label, children }: RowWindowProps<Row>) {
+  // By their lines: when a row leaves the list, no other is drawn anew, which would lose what is being typed there.
+  const blocks = new Map<number, { row: Row; position: number }[]>()
+  rows.forEach((row, index) => {
+    const key = Math.floor(lineOf(row) / inBlock)
+    const placed = { row, position: index + 1 }
+    if (blocks.has(key)) blocks.get(key)!.push(placed)
+    else blocks.set(key, [placed])
+  })
   return (
     <div role="list" aria-label={label} className="border-t border-line">
-      {blocks.map((block, index) => (
-        <Block key={keyOf(block[0])} isFirst={index === 0} count={block.length}>
+      {[...blocks].map(([key, block], index) => (
+        <Block key={key} isFirst={index === 0} count={block.length}>
           {() =>
-            block.map((row, nth) => (
+            block.map(({ row, position }) => (
               <div
-                key={keyOf(row)}
+                key={lineOf(row)}
+                data-line={lineOf(row)}
                 role="listitem"
+                tabIndex={-1}
                 aria-setsize={rows.length}
-                aria-posinset={index * inBlock + nth + 1}
+                aria-posinset={position}
                 className="border-b border-line"
               >
                 {children(row)}

@@ -2,21 +2,25 @@ import { useEffect, useMemo, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { countText } from '@/lib/count-text'
 import { notify } from '@/lib/notify'
-import { undoableChanges, undoFromHistory } from '../changes/undo'
-import { countStandings, standingOf } from './plan'
+import { undoableChanges } from '../changes/undo'
+import type { RunState } from './import-run'
+import { countStandings, standingOf, type PlannedRow } from './plan'
 import { PlannedRowItem } from './planned-row-item'
 import { RowWindow } from './row-window'
 import { StepFooter } from './step-footer'
 import type { OpenImport } from './use-import'
+import { useUndoImport } from './use-undo-import'
 
 /** The import as it runs, and what came of it. */
 export function RunStep({ open, onClose }: { open: OpenImport; onClose: () => void }) {
-  const { kind, plan, run, importId } = open
+  const { kind, plan, run, importId, imported } = open
+  const undoing = useUndoImport(open.past)
+  const undoneBy = imported?.undone_by ?? []
+  const isUndone = undoneBy.length > 0
   const isDone = run?.phase === 'done'
   const done = run?.done ?? 0
   const results = useMemo(() => plan.filter(({ result }) => result), [plan, done]) // eslint-disable-line react-hooks/exhaustive-deps
   const counts = countStandings(results)
-  const all = countStandings(plan)
   const troubled = results.filter(
     (row) => standingOf(row) === 'wrong' || Object.keys(row.refusedPictures ?? {}).length > 0,
   )
@@ -33,27 +37,9 @@ export function RunStep({ open, onClose }: { open: OpenImport; onClose: () => vo
     <>
       <div className="px-6 py-6 sm:px-8">
         <p role="status" className="text-md leading-relaxed tabular-nums">
-          {phaseWords(run.phase, run.done, run.total, kind.many)}
+          {isUndone ? 'This import was undone.' : phaseWords(run, kind.many)}
         </p>
-        <progress
-          value={run.done}
-          max={Math.max(1, run.total)}
-          aria-label="Import"
-          className="mt-4 block h-1.5 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-brass [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brass"
-        />
-        <dl className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-4">
-          {Object.entries({
-            Added: counts.new,
-            Changed: counts.changed,
-            'Already there': all.same + all.kept,
-            'Not imported': all.wrong + all.left + all.deleted,
-          }).map(([label, count]) => (
-            <div key={label}>
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="text-2xl tabular-nums">{countText(count)}</dd>
-            </div>
-          ))}
-        </dl>
+        {!isUndone && <Figures run={run} plan={plan} results={results} />}
         {!isDone && (
           <p className="mt-6 text-sm leading-relaxed text-muted">
             Keep this page open. If it is closed, choose the same file again and the import continues where it stopped.
@@ -63,23 +49,25 @@ export function RunStep({ open, onClose }: { open: OpenImport; onClose: () => vo
           <section aria-label="What was not imported" className="mt-6">
             <h3 className="font-sans text-md font-medium tracking-normal">Rows that need a look</h3>
             <div className="mt-2">
-              <RowWindow rows={troubled} keyOf={({ line }) => line} label="Rows that need a look">
+              <RowWindow rows={troubled} lineOf={({ line }) => line} label="Rows that need a look">
                 {(row) => <PlannedRowItem open={open} row={row} isReport />}
               </RowWindow>
             </div>
           </section>
         )}
       </div>
-      <StepFooter problem={run.problem && problemWords(run.phase, run.problem.words)}>
+      <StepFooter problem={run.phase === 'stopped' && run.problem?.words}>
         {isDone ? (
           <>
             {written > 0 && importId && (
+              // Not `disabled`, which would lose the focus.
               <button
                 type="button"
-                onClick={() => void undoFromHistory(importId)}
-                className={buttonStyles({ look: 'outline' })}
+                aria-disabled={undoing.isBusy}
+                onClick={() => void (isUndone ? undoing.redo(undoneBy) : undoing.undo(importId))}
+                className={buttonStyles({ look: 'outline', className: undoing.isBusy ? 'text-muted' : undefined })}
               >
-                Undo the import
+                {undoing.isBusy ? 'Working...' : isUndone ? 'Redo the import' : 'Undo the import'}
               </button>
             )}
             <button type="button" onClick={onClose} className={buttonStyles()}>
@@ -92,7 +80,7 @@ export function RunStep({ open, onClose }: { open: OpenImport; onClose: () => vo
           </button>
         ) : (
           <button type="button" onClick={open.goOn} className={buttonStyles()}>
-            {run.phase === 'paused' ? 'Continue' : 'Try again'}
+            {run.phase === 'paused' ? 'Continue' : run.phase === 'waiting' ? 'Try now' : 'Try again'}
           </button>
         )}
       </StepFooter>
@@ -100,14 +88,45 @@ export function RunStep({ open, onClose }: { open: OpenImport; onClose: () => vo
   )
 }
 
-function phaseWords(phase: string, done: number, total: number, many: string): string {
+type FiguresProps = { run: RunState; plan: PlannedRow[]; results: PlannedRow[] }
+
+/** How far it is, and what has come of the rows. */
+function Figures({ run, plan, results }: FiguresProps) {
+  const counts = countStandings(results)
+  const all = countStandings(plan)
+  return (
+    <>
+      <progress
+        value={run.done}
+        max={Math.max(1, run.total)}
+        aria-label="Import"
+        className="mt-4 block h-1.5 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-brass [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brass"
+      />
+      <dl className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {Object.entries({
+          Added: counts.new,
+          Changed: counts.changed,
+          'Already there': all.same + all.kept,
+          'Not imported': all.wrong + all.left + all.deleted,
+        }).map(([label, count]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-2xl tabular-nums">{countText(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function phaseWords({ phase, done, total, problem }: RunState, many: string): string {
   const progress = `${countText(done)} of ${countText(total)} ${many}`
   if (phase === 'done') return `Finished: ${progress}.`
   if (phase === 'paused') return `Paused at ${progress}.`
-  if (phase === 'waiting') return `Waiting for the connection. ${progress} so far.`
+  if (phase === 'waiting') {
+    const cause = problem?.code === 'UNKNOWN_ERROR' ? 'Something went wrong' : 'No connection'
+    return `${cause}. The import continues by itself: ${progress} so far.`
+  }
   if (phase === 'stopped') return `Stopped at ${progress}.`
   return `Importing: ${progress}...`
 }
-
-const problemWords = (phase: string, words: string) =>
-  phase === 'waiting' ? `${words} The import continues by itself.` : words

@@ -48,6 +48,7 @@ export function useImport(kind: ImportKind) {
   const [checked, setChecked] = useState<number>()
   const [checking, setChecking] = useState<string>()
   const [run, setRun] = useState<RunState>()
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
   const files = useRef(new PictureFiles([]))
   const head = useRef<ImportHead>(undefined)
   const trial = useRef<AbortController>(undefined)
@@ -64,7 +65,7 @@ export function useImport(kind: ImportKind) {
   const source = file?.format?.source ?? 'other'
   /** Begun with this very file, and not finished. */
   const begun = past.data?.find(
-    (each) => each.is_mine && !each.is_finished && !each.is_undone && each.file_digest === file?.digest,
+    (each) => each.is_mine && !each.is_finished && each.undone_by.length === 0 && each.file_digest === file?.digest,
   )
 
   async function during(label: string, work: () => Promise<void>) {
@@ -121,6 +122,7 @@ export function useImport(kind: ImportKind) {
       }
       rememberMatching(kind, table.headings, matching)
       setPlan(planned)
+      setTouched(new Set())
       setStep('check')
       void askAbout(planned)
     })
@@ -156,6 +158,7 @@ export function useImport(kind: ImportKind) {
 
   // Rows are changed where they are: five thousand would be copied for each letter otherwise.
   const redraw = () => setPlan((rows) => [...rows])
+  const touch = (rows: PlannedRow[]) => setTouched((lines) => new Set([...lines, ...rows.map(({ line }) => line)]))
 
   /** Whatever has been mended is checked again. */
   function rewrite(rows: PlannedRow[], textsOf: (row: PlannedRow) => Texts, field?: string) {
@@ -165,6 +168,7 @@ export function useImport(kind: ImportKind) {
       const mended = checkRow(kind, { ...row, texts: textsOf(row) }, stated, source, files.current)
       Object.assign(row, mended, { outcome: undefined })
     }
+    touch(rows)
     redraw()
     return askAbout(plan.filter(({ outcome }) => !outcome))
   }
@@ -186,6 +190,7 @@ export function useImport(kind: ImportKind) {
 
   function leaveOut(rows: PlannedRow[], isLeftOut: boolean) {
     for (const row of rows) row.isLeftOut = isLeftOut
+    touch(rows)
     redraw()
   }
 
@@ -237,8 +242,12 @@ export function useImport(kind: ImportKind) {
     /** Why the dry run did not end. */
     checking,
     unused: files.current.unused.size,
+    /** How many rows were changed by hand since the dry run began. */
+    touched: touched.size,
     run,
     importId: head.current?.id,
+    /** What the log says of it. */
+    imported: past.data?.find(({ id }) => id === head.current?.id),
     chooseTable,
     choosePictures,
     check,

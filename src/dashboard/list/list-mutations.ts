@@ -1,20 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askAgain } from '@/lib/ask-again'
+import type { AppError } from '@/lib/failures/errors'
+import type { NotifyAction } from '@/lib/notify'
 import type { ListedRow } from '@/lib/table'
 import { undoOf } from '../changes/undo'
+import { useEdited } from '../form/use-edited'
 import { useStatusChange } from '../row/use-status-change'
 import type { Changeable, StatusOf } from './list'
 import { withoutRow, type ListPage } from './list-page'
 import { removeRow, removeRows, setRowStatus, setRowStatuses, type BulkRemoval, type BulkStatus } from './list.api'
+import { explained, RefusedRows } from './refused-rows'
+
+/** Opens the form of the row that is in the way. */
+function useRemedy() {
+  const [, edit] = useEdited()
+  return (error: AppError): NotifyAction | undefined => {
+    if (!(error instanceof RefusedRows)) return undefined
+    const { first, count } = error.why
+    return { label: count === 1 ? 'Edit' : 'Edit the first', onClick: () => edit(first) }
+  }
+}
 
 /** Sets the status of a row; shown at once, and taken back where it fails. */
 export const useSetStatus = <Row extends ListedRow & { status: string }>(list: Changeable<Row>) =>
   useStatusChange<Row>({
     source: list.table.name,
     lists: list.table.keys.lists(),
-    save: (change) => setRowStatus(list.table, change, list.taken),
+    save: (change) => explained([change.id], () => setRowStatus(list.table, change, list.taken), list.whyNot),
     said: (row, status) => list.words.statusSet(row, status as StatusOf<Row>),
-    meta: { failure: list.words.statusNotSet, invalidates: list.alsoStale },
+    meta: { failure: list.words.statusNotSet, remedy: useRemedy(), invalidates: list.alsoStale },
   })
 
 /** Deletes a row, which is gone from the lists as soon as the answer is there. */
@@ -46,8 +60,8 @@ export const staleAfter = <Row extends ListedRow>({ table, alsoStale = [] }: Cha
 
 export const useSetStatuses = <Row extends ListedRow>(list: Changeable<Row>) =>
   useMutation({
-    mutationFn: (change: BulkStatus) => setRowStatuses(list.table, change),
-    meta: { failure: list.words.statusNotSet, invalidates: staleAfter(list) },
+    mutationFn: (change: BulkStatus) => setRowStatuses(list.table, change, list.whyNot),
+    meta: { failure: list.words.statusNotSet, remedy: useRemedy(), invalidates: staleAfter(list) },
   })
 
 export const useRemoveRows = <Row extends ListedRow>(list: Changeable<Row>) =>

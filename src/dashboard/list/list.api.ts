@@ -7,6 +7,7 @@ import type { Database, TablesInsert } from '@/types/database.types'
 import { changeInBulk, type OnBulkProgress } from '../selection/bulk'
 import { beyond, chunkSize, fetchChunk, type Chunk } from './keyset'
 import { matching } from './list-page'
+import { explained, type AskWhyNot } from './refused-rows'
 
 // What every list of the owner asks of its table, and does to the rows.
 
@@ -190,15 +191,19 @@ export type BulkFeaturing = BulkRemoval & { featured: boolean }
  * Gives rows a status; those that have it, or are gone, are passed over.
  *
  * @returns the ids of those that have been changed
- * @throws AppError
+ * @throws AppError; `RefusedRows` where it is known which are in the way
  */
-export async function setRowStatuses({ name }: Table, { ids, status, onDone }: BulkStatus): Promise<string[]> {
+export async function setRowStatuses(
+  { name }: Table,
+  { ids, status, onDone }: BulkStatus,
+  whyNot?: AskWhyNot,
+): Promise<string[]> {
   const client = await clientOf()
   const change = async (some: string[]) => {
     const rows = client.from(name).update({ status }).in('id', some).neq('status', status)
     return unwrap(await rows.select('id').abortSignal(AbortSignal.timeout(answerTimeout))).map(({ id }) => id as string)
   }
-  return changeInBulk(ids, change, onDone)
+  return changeInBulk(ids, (some) => explained(some, () => change(some), whyNot), onDone)
 }
 
 /**

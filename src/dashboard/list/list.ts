@@ -12,6 +12,7 @@ import { wordsOf } from '../tables'
 import { fetchListPage, pageSize, type ListPage } from './list-page'
 import { fetchMatchingIds, fetchRowChunk, rowsOf, type AlsoFound, type Match, type RowQuery } from './list.api'
 import { liveQuery } from './live-query'
+import type { AskWhyNot } from './refused-rows'
 
 /**
  * What a list is asked for, `row` being the id of the one that it shows; besides, what its own choices and its panel
@@ -82,6 +83,8 @@ export type ListDescription<Row extends ListedRow, Exported extends ListedRow, P
   alsoStale?: QueryKey[]
   /** Why a status cannot be set, where another row has its place. */
   taken?: string
+  /** Why a status cannot be set, where the database has refused it. */
+  whyNot?: AskWhyNot
   /** Those that are left out are the table's own (`../tables`), and the usual ones. */
   words: Pick<Words<Row>, OwnWords> & Partial<Words<Row>>
   /** The file of an export, of a list that has one; `day` is today's. */
@@ -94,7 +97,9 @@ export type List<Row extends ListedRow, Page extends ListPage<Row> = ListPage<Ro
 >
 
 /** What is to be known of a list whose rows are changed. */
-export type Changeable<Row extends ListedRow> = Pick<List<Row>, 'alsoStale' | 'taken' | 'words'> & { table: Table }
+export type Changeable<Row extends ListedRow> = Pick<List<Row>, 'alsoStale' | 'taken' | 'whyNot' | 'words'> & {
+  table: Table
+}
 
 /** States a list: its table, what it can be narrowed by, its words and its file. */
 export function describeList<

@@ -20,8 +20,8 @@ export type Conflict = {
 export type UndoOutcome =
   /** `change` is null where all was as it had been; `tells_visitors` where e-mails to visitors follow from it. */
   | { outcome: 'undone'; change: string | null; tells_visitors: boolean }
-  /** Nothing was undone; `others` counts the rows that nothing is in the way of. */
-  | { outcome: 'conflict'; conflicts: Conflict[]; others: number }
+  /** Nothing was undone; `others` counts the rows that nothing is in the way of, `removed` says that undoing removes them all. */
+  | { outcome: 'conflict'; conflicts: Conflict[]; others: number; removed: boolean }
   | { outcome: 'not_undoable' }
 
 /** A row of a change that is not undone with it. */

@@ -120,6 +120,12 @@ describe('toAppError', () => {
       'Before visitors can see Meridian, it needs a brand. Edit it first.',
       false,
     ],
+    [
+      { message: 'watch_incomplete', code: 'PT422' },
+      'REFUSED_ERROR',
+      'Visitors can see a watch that has a brand, a category and a description. Edit it first.',
+      false,
+    ],
     [{}, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
     [null, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
     [{ message: '<html>Bad gateway</html>' }, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],

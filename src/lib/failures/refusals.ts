@@ -10,7 +10,11 @@ type Words = string | ((parameters: RefusalParameters) => string)
 const { label: phone } = house.phone
 
 /** 'a brand, a category and a description' */
-const inWords = (parts: string[]) => parts.join(', ').replace(/, ([^,]*)$/, ' and $1')
+const inWords = (parts: string[]) =>
+  parts
+    .map((part) => `a ${part}`)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1')
 
 const refusals = {
   // Accounts
@@ -23,9 +27,11 @@ const refusals = {
   owner_only: 'Only the owner may do this.',
 
   // The catalogue
-  // The embedded backend does not say which.
-  watch_incomplete: ({ name = 'this watch', missing = 'brand,category,description' }) =>
-    `Before visitors can see ${name}, it needs ${inWords(missing.split(',').map((part) => `a ${part}`))}. Edit it first.`,
+  // The embedded backend does not say what is missing.
+  watch_incomplete: ({ name = 'this watch', missing }) =>
+    missing
+      ? `Before visitors can see ${name}, it needs ${inWords(missing.split(','))}. Edit it first.`
+      : 'Visitors can see a watch that has a brand, a category and a description. Edit it first.',
   preview_too_long: 'A preview can last up to 90 days.',
   preview_over: 'This preview has ended.',
   too_many_documents: 'A watch can have up to 12 documents. Remove one first.',

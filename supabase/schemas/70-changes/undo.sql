@@ -100,6 +100,20 @@ begin
 end
 $$;
 
+-- The changes that have taken a change back, and were not taken back in their turn.
+create function private.undone_by(change uuid) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return array(
+    select later.tx from (
+      select distinct log.tx from public.audit_log as log where log.undoes = change and log.tx <> change
+    ) as later
+    where private.undone_by(later.tx) = '{}');
+end
+$$;
+
 -- Takes one entry back. Null where that is done; else what is in the way: for each column what it was, what the change made of
 -- it and what it is now, with who has done that where an admin has. `reason` is the code of a refusal. An appointment does not
 -- go without a word, and a client's name that nobody has written is not in the way.
@@ -259,8 +273,8 @@ $$;
 
 -- Takes back changes of the caller's, all or nothing, but for the rows of `left_out` ({source, id} each), of which it takes
 -- back nothing. The answer's `outcome` is 'undone', with the `change` that this is (null where all was as it had been) and
--- whether it `tells_visitors`; 'conflict', with what is in the way and how many `others` there are; or 'not_undoable', as a
--- e-mail that is sent.
+-- whether it `tells_visitors`; 'conflict', with what is in the way, how many `others` there are and
+-- whether all of it is to be `removed`; or 'not_undoable', as a e-mail that is sent.
 create function private.undo_changes(changes uuid[], left_out jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -315,7 +329,9 @@ begin
       'outcome', 'conflict', 'conflicts', conflicts,
       'others', (
         select count(distinct (log.source, log.row_id)) from public.audit_log as log
-        where log.tx = any (changes) and concat(log.source, ' ', log.row_id) <> all (passed_over)));
+        where log.tx = any (changes) and concat(log.source, ' ', log.row_id) <> all (passed_over)),
+      -- Whether all that is undone goes, as what an import has added.
+      'removed', (select bool_and(log.action in ('insert', 'import')) from public.audit_log as log where log.tx = any (changes)));
   end;
   return jsonb_build_object(
     'outcome', 'undone',

@@ -140,7 +140,7 @@ begin
         jsonb_build_object(
           'id', latest.id, 'file_name', latest.file_name, 'file_digest', latest.file_digest, 'total', latest.total,
           'by', latest.started_by_name, 'at', latest.started_at, 'is_finished', latest.finished_at is not null,
-          'is_mine', latest.started_by = auth.uid(), 'added', counts.added, 'changed', counts.changed, 'is_undone', counts.is_undone)
+          'is_mine', latest.started_by = auth.uid(), 'added', counts.added, 'changed', counts.changed, 'undone_by', counts.undone_by)
         order by latest.started_at desc, latest.id),
       '[]')
     from (
@@ -149,10 +149,7 @@ begin
     cross join lateral (
       select count(distinct entry.row_id) filter (where entry.action = 'import' and entry.source <> 'stock_records') as added,
         count(distinct entry.row_id) filter (where entry.action = 'update') as changed,
-        exists (
-          select from (select distinct log.tx from public.audit_log as log where log.undoes = latest.id) as later
-          where not exists (
-            select from public.audit_log as redone where redone.undoes = later.tx)) as is_undone
+        private.undone_by(latest.id) as undone_by
       from public.audit_log as entry where entry.tx = latest.id
     ) as counts);
 end

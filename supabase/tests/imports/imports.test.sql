@@ -1,11 +1,17 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
 -- Rows that the owner imports from a file: what comes of each, that the same file changes nothing, and that one undo takes all back.
-select plan(91);
+select plan(95);
 
 create function pg_temp.id(short text) returns uuid
   language sql
 as $$ select ('00000000-0000-4000-8000-00000000' || short)::uuid $$;
+create function pg_temp.undone_times(short text) returns integer
+  language sql
+as $$
+  select jsonb_array_length(import -> 'undone_by')
+  from jsonb_array_elements(public.list_imports('watches')) as import where import ->> 'id' = pg_temp.id(short)::text
+$$;
 create function pg_temp.import(kind text, short text, changes jsonb default '{}') returns jsonb
   language sql
 as $$
@@ -213,11 +219,12 @@ select is(
   (select count(*) from public.trash where title in ('Import Brand Import u', 'Import Brand Import v')), 2::bigint,
   'watches whose import was undone lie in the trash, each with what the house keeps to itself of it');
 select is(
-  (select import - array['at', 'file_digest'] from jsonb_array_elements(public.list_imports('watches')) as import where import ->> 'id' = pg_temp.id('f00a')::text),
+  (select import - array['at', 'file_digest', 'undone_by'] from jsonb_array_elements(public.list_imports('watches')) as import where import ->> 'id' = pg_temp.id('f00a')::text),
   jsonb_build_object(
     'id', pg_temp.id('f00a'), 'file_name', 'file.csv', 'total', 3, 'by', 'admin@pgtap.test', 'is_finished', false, 'is_mine', true, 'added', 2,
-    'changed', 0, 'is_undone', true),
-  'of an import it is told what it has added, and that it was undone');
+    'changed', 0),
+  'of an import it is told what it has added');
+select is(pg_temp.undone_times('f00a'), 1, 'it is told that an import was undone');
 select is(
   pg_temp.outcomes(pg_temp.import('watches', 'f00b'), jsonb_build_array(pg_temp.watch('u')), true), 'new', 'what was undone is imported anew');
 select pg_temp.new_change();
@@ -228,6 +235,15 @@ select is(
   (select serial_number from public.stock_records where id = pg_temp.named('u')), 'S-u', 'then the watches are back, with what the house keeps to itself');
 select is(
   pg_temp.outcomes(pg_temp.import('watches', 'f00b'), jsonb_build_array(pg_temp.watch('u')), true), 'same', 'and the file changes nothing again');
+select is(pg_temp.undone_times('f00a'), 0, 'it is told that an import was done again');
+select pg_temp.new_change();
+select is(
+  (
+    select public.undo_changes(array[redone.tx]) ->> 'outcome'
+    from public.audit_log as undone join public.audit_log as redone on redone.undoes = undone.tx
+    where undone.undoes = pg_temp.id('f00a') limit 1),
+  'undone', 'doing it again can be undone');
+select is(pg_temp.undone_times('f00a'), 1, 'it is told that an import was undone after it was done again');
 select pg_temp.new_change();
 select pg_temp.outcomes(pg_temp.import('watches', 'f0a1'), jsonb_build_array(pg_temp.watch('back')));
 select pg_temp.new_change();

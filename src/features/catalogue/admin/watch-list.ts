@@ -2,8 +2,9 @@ import { keptText, movedText } from '@/dashboard/changes/kept-text'
 import { describeList } from '@/dashboard/list/list'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { watchKeys } from '@/entities/watches/watch-keys'
-import { findByStock } from '../api/admin-watches.api'
+import { findByStock, findIncomplete } from '../api/admin-watches.api'
 import { inOrder, pageSize } from '../api/watches.api'
+import { incompleteWords } from '../incomplete-words'
 import type { WatchSort } from '../watch-address'
 
 /** What the house has for sale. */
@@ -19,6 +20,8 @@ export const watchList = describeList({
   // By its serial number, e.g.
   alsoFound: findByStock,
   alsoStale: [watchKeys.all],
+  whyNot: async (ids, refusal) =>
+    refusal === 'watch_incomplete' ? incompleteWords(await findIncomplete(ids)) : undefined,
   words: {
     title: 'Watch Collection',
     search: 'Search watches...',

@@ -71,6 +71,33 @@ it('features one at once; a failure takes it back and says why', async () => {
   await waitFor(() => expect(badges()).toEqual([]))
 })
 
+const refused = { status: 422, json: { code: 'PT422', message: 'watch_incomplete' } }
+
+it('says of a watch what it lacks before visitors can see it, and opens its form', async () => {
+  network.answer(list, rowsOf([watch({ status: 'draft', category: '' })]))
+  network.answer(write, refused)
+  await openDashboard(network, 'watches')
+  fireEvent.change(await screen.findByLabelText('Status of Meridian'), { target: { value: 'available' } })
+  expect(await toast('Before visitors can see Meridian, it needs a category. Edit it first.')).toBeInTheDocument()
+  await press('Edit')
+  await findDialog('Edit Watch')
+})
+
+it('names the selected watches that visitors cannot see yet, and what each lacks', async () => {
+  const halo = { id: '00000000-0000-4000-8000-0000000000f2', name: 'Halo', brand: '', description: 'Short' }
+  const whole = { id: '00000000-0000-4000-8000-0000000000f3', name: 'Tidewater' }
+  network.answer(list, rowsOf([watch({ category: '' }), watch(halo), watch(whole)]))
+  network.answer(write, refused)
+  await openDashboard(network, 'watches')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3' }))
+  await press('Set status')
+  const said = await toast(/^Missing before visitors can see them:/)
+  expect(said).toHaveTextContent('Meridian: category Halo: brand, description')
+  expect(said).not.toHaveTextContent('Tidewater')
+  await press('Edit the first')
+  await findDialog('Edit Watch')
+})
+
 it('says before one is deleted how many inquiries are about it; a failure leaves it where it is', async () => {
   network.answer(list, rowsOf([watch()]))
   network.answer('GET /rest/v1/inquiries', rowsOf([{ id: 'a' }], 2))

@@ -2,13 +2,14 @@ import { matching } from '@/dashboard/list/list-page'
 import { addRow, countRows } from '@/dashboard/list/list.api'
 import { isWatchId, toWatch, watchColumns, type Watch, type WatchValues } from '@/entities/watches/watch'
 import { factColumns, toFacts, type WatchFacts } from '@/entities/watches/watch-facts'
+import { unseenStatuses } from '@/entities/watches/watch-status'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeOver } from '@/lib/drafts/versions'
 import { failureOf, unwrap } from '@/lib/failures/errors'
 import { literalPattern } from '@/lib/search/search-pattern'
 import type { Columns } from '@/lib/table'
 import { differingFields } from '../watch-differences'
-import { longestName, watchFormValues, watchValues } from '../watch-form.schema'
+import { longestName, missingOf, watchFormValues, watchValues } from '../watch-form.schema'
 import { inFeaturedOrder } from './featured-watches.api'
 
 /** A watch as it is edited; `updated_at` tells its versions apart. */
@@ -103,6 +104,22 @@ export async function findByStock(search: string, signal: AbortSignal): Promise<
   const supabase = await getSupabase()
   const records = matching(supabase.from('stock_records').select('id'), search)
   return unwrap(await records.order('id').limit(mostByStock).abortSignal(signal).retry(false)).map(({ id }) => id)
+}
+
+export type IncompleteWatch = Pick<Watch, 'id' | 'name'> & { missing: ReturnType<typeof missingOf> }
+
+/** Those of some watches that visitors do not see, and could not, each with what it lacks. @throws AppError */
+export async function findIncomplete(ids: string[]): Promise<IncompleteWatch[]> {
+  const supabase = await getSupabase()
+  const unseen = supabase
+    .from('watches')
+    .select('id, name, brand, category, description')
+    .in('id', ids)
+    .in('status', [...unseenStatuses])
+  const watches = unwrap(await unseen.order('name').abortSignal(AbortSignal.timeout(answerTimeout)).retry(false))
+  return watches
+    .map(({ id, name, ...parts }) => ({ id, name, missing: missingOf(parts) }))
+    .filter(({ missing }) => missing.length > 0)
 }
 
 /** How many inquiries are about a watch. */

@@ -76,7 +76,7 @@ it.each(['Pictures (optional): folder', 'Pictures (optional)'])(
       row(dialog, 'Maker Watch borealis').getByText(/borealis\.jpg: Please upload a valid image file/),
     ).toBeVisible()
     expect(dialog.getByText(/^2 pictures to upload\. 1 cannot be used, and its row says why\./)).toHaveTextContent(
-      '1 of the pictures you chose belong to no row.',
+      '1 of the pictures you chose belongs to no row.',
     )
   },
 )

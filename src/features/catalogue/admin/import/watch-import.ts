@@ -68,13 +68,15 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
   columnLabel: (column) =>
     column.startsWith('specifications.')
       ? specificationLabel(column.slice('specifications.'.length)).toLowerCase()
-      : (stock.fields.some(({ key }) => key === column)
-          ? stock.label(column)
-          : watchLabel(column as 'name')
-        ).toLowerCase(),
+      : withinSentence(
+          stock.fields.some(({ key }) => key === column) ? stock.label(column) : watchLabel(column as 'name'),
+        ),
   invalidates: [listedWatches.keys.lists(), watchKeys.all],
   note: 'Prices, costs and serial numbers go into the stock record, which visitors never see.',
 })
+
+/** 'Price asked (USD)' as it stands within a sentence. */
+const withinSentence = (label: string) => label[0].toLowerCase() + label.slice(1)
 
 /** A number or handle of the file's own; else what it is called, which two of a kind may share. */
 function keyOf({ id = '', handle = '', brand = '', name = '', reference = '', serial_number: serial = '' }: Texts) {

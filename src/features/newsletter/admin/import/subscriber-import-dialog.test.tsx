@@ -123,12 +123,14 @@ it('waits where the network is gone, sends again what may have arrived, and says
   await dialog.findByRole('button', { name: 'Import 2 subscribers' })
   network.answer(rpc, 'offline')
   await press('Import 2 subscribers')
-  expect(await dialog.findByText(/^Waiting for the connection\. 0 of 2 subscribers so far/)).toBeVisible()
+  expect(
+    await dialog.findByText('No connection. The import continues by itself: 0 of 2 subscribers so far.'),
+  ).toBeVisible()
   answerWith({
     'new@example.com': { outcome: 'same' },
     'bad@example.com': { outcome: 'refused', reason: 'newsletter_subscribers_email_shape' },
   })
-  await press('Try again')
+  await press('Try now')
   expect(await dialog.findByText('Finished: 2 of 2 subscribers.')).toBeVisible()
   expect(dialog.getByText('Email was not accepted.')).toBeVisible()
   const ids = new Set(sent(false).map((asked) => asked.import.id))
@@ -149,12 +151,12 @@ it('goes on with an import that was begun with the same file', async () => {
     is_mine: true,
     added: 1,
     changed: 0,
-    is_undone: false,
+    undone_by: [],
   }
   network.answer('POST /rest/v1/rpc/list_imports', { json: [begun] })
   answerWith()
   const dialog = await choose('Email\nnew@example.com\n')
-  expect(await dialog.findByText(/You started importing this file\. 1 of 2 rows are done/)).toBeVisible()
+  expect(await dialog.findByText('You can continue list.csv: 1 of 2 rows are in.')).toBeVisible()
   await press('Next')
   await press('See what would happen')
   await press('Import 1 subscriber')
