@@ -5359,6 +5359,19 @@ as $$
   from jsonb_each(whole) as fields (field, value) where (field = any (names)) = is_within
 $$;
 
+create function private.exported_watch(beginning text) returns uuid
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    (select case when count(*) = 1 then min(watch.id::text)::uuid end
+      from public.watches as watch
+      where watch.id between (beginning || '-0000-0000-0000-000000000000')::uuid and (beginning || '-ffff-ffff-ffff-ffffffffffff')::uuid),
+    (select log.row_id::uuid from public.audit_log as log
+      where log.source = 'watches' and log.action = 'delete' and log.row_id between beginning || '-0000-0000-0000-000000000000' and beginning || '-ffff-ffff-ffff-ffffffffffff' limit 1))
+  where beginning ~ '^[0-9a-f]{8}$'
+$$;
+
 create function private.import_watch(source text, is_published boolean, import_id uuid, entry jsonb) returns jsonb
   language plpgsql
   set search_path = ''
@@ -5372,7 +5385,9 @@ declare
   brought constant jsonb := coalesce(origin."values" -> 'files', '{}');
   addresses constant jsonb := brought || coalesce(entry -> 'addresses', '{}');
   missing jsonb;
-  watch_id uuid := coalesce(origin.watch_id, (entry ->> 'id')::uuid);
+  watch_id uuid := coalesce(origin.watch_id, (entry ->> 'id')::uuid, private.exported_watch(entry ->> 'exported'));
+  -- That file keeps less than the house knows, and no time at which it saw the watch: what differs is the owner's.
+  is_exported constant boolean := origin.id is null and entry ->> 'id' is null and watch_id is not null;
   watch public.watches;
   record public.stock_records;
   present jsonb;
@@ -5410,7 +5425,7 @@ begin
     written := private.part_of(stated, private.stock_fields(), false) - 'status';
     if is_published and private.is_text(stated ->> 'brand', 2, 50) and private.is_text(stated ->> 'category', 2, 50)
       and private.is_text(stated ->> 'description', 10, 1000) then
-      written := written || jsonb_build_object('status', coalesce(stated ->> 'status', 'available'));
+      written := written || jsonb_build_object('status', coalesce(entry ->> 'begins_as', stated ->> 'status', 'available'));
     else
       written := written || '{"status": "draft"}';
     end if;
@@ -5448,7 +5463,7 @@ begin
   if files <> '[]' then
     if files = origin."values" -> 'order' then
       mine := mine - 'image_urls';
-    elsif overwrites or origin.id is null or present -> 'image_urls' = (
+    elsif overwrites or origin.id is null and not is_exported or present -> 'image_urls' = (
       select coalesce(jsonb_agg(brought -> file order by nth) filter (where brought ? file), '[]')
       from jsonb_array_elements_text(coalesce(origin."values" -> 'order', '[]')) with ordinality as named (file, nth)) then
       changes := array['image_urls'];
@@ -5466,7 +5481,7 @@ begin
     continue when wanted = current or origin.id is not null and wanted = said;
     if overwrites or (case when origin.id is null then
         -- Of the house's own export it is known when it saw the watch, to the minute.
-        entry ->> 'seen' is null or date_trunc('minute', watch.updated_at) <= (entry ->> 'seen')::timestamptz
+        not is_exported and (entry ->> 'seen' is null or date_trunc('minute', watch.updated_at) <= (entry ->> 'seen')::timestamptz)
       else
         -- What was tidied as it came was edited by nobody.
         current = said or lower(private.tidy(current #>> '{}')) = lower(private.tidy(said #>> '{}'))

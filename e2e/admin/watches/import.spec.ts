@@ -34,7 +34,7 @@ test('watches come from Shopify with their pictures: wrong rows are mended, the 
       headings,
       line('Aurelia', { image: 'https://cdn.example.com/files/aurelia-front.jpg?v=1', position: '1' }),
       further('Aurelia', 'https://cdn.example.com/files/aurelia-back.jpg?v=1', '2'),
-      line('Borealis', { price: 'on request', image: 'https://cdn.example.com/files/borealis.jpg' }),
+      line('Borealis', { price: 'a lot', image: 'https://cdn.example.com/files/borealis.jpg' }),
       line('Cassini', { title: `${brand} C` }),
     ].join('\r\n'),
   )
@@ -68,6 +68,7 @@ test('watches come from Shopify with their pictures: wrong rows are mended, the 
   const item = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
   await expect(item('Aurelia')).toContainText('2 pictures.')
   await expect(item('Aurelia')).toContainText('New draft')
+  await expect(item('Aurelia')).toContainText('Reference: R-1 · Price asked: $12,500')
   await expect(dialog.getByRole('button', { name: 'Wrong 2' })).toBeVisible()
   await expect(dialog).toContainText('1 of the pictures you chose belong to no row.')
   await expectNoViolation(page)

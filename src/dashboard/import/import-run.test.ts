@@ -19,6 +19,8 @@ const rowOf = (key: string): PlannedRow => ({
     own: undefined,
     surplus: 0,
   },
+  facts: [],
+  notes: [],
   isLeftOut: false,
   outcome: { line: 0, outcome: 'new', missing: [`${key}.jpg:1`] },
 })

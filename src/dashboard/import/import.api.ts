@@ -15,6 +15,8 @@ export type Outcome = {
   kept?: string[] | null
   missing?: string[]
   is_twin?: boolean
+  /** Of a new watch. */
+  status?: string
 }
 
 /** One import of one file. */

@@ -15,6 +15,13 @@ export type PlannedRow = {
   /** What is sent, where nothing is wrong with it. */
   entry: Entry | undefined
   pictures: RowPictures
+  /** What was read, and what was not taken. */
+  facts: [label: string, words: string][]
+  notes: string[]
+  /** Why it stays out, whatever the owner chooses. */
+  staysOut?: string
+  /** Another line of the file that is called the same. */
+  twin?: Twin
   /** By the owner's choice. */
   isLeftOut: boolean
   /** By the owner's choice, over what they have edited here; undefined where they have not chosen. */
@@ -26,6 +33,8 @@ export type PlannedRow = {
   /** Pictures that will not be taken, or were not, each with the reason. */
   refusedPictures?: Record<string, string>
 }
+
+type Twin = { line: number; key: string; isIdentical: boolean }
 
 /** What a row is, for whoever looks at the list. */
 export const standings = {
@@ -41,7 +50,7 @@ export const standings = {
 export type Standing = keyof typeof standings
 
 export function standingOf(row: PlannedRow): Standing {
-  if (row.isLeftOut) return 'left'
+  if (row.isLeftOut || row.staysOut) return 'left'
   const said = row.result ?? row.outcome
   if (Object.keys(row.problems).length > 0 || said?.outcome === 'refused') return 'wrong'
   return said ? (said.outcome as Standing) : 'unknown'
@@ -72,12 +81,18 @@ export async function planRows(
 /** Checks what a row says, also once it was mended. */
 export function checkRow(
   kind: ImportKind,
-  { line, texts, entry: before, overwrites }: Pick<PlannedRow, 'line' | 'texts' | 'overwrites'> & { entry?: Entry },
+  {
+    line,
+    texts,
+    entry: before,
+    overwrites,
+    twin,
+  }: Pick<PlannedRow, 'line' | 'texts' | 'overwrites' | 'twin'> & { entry?: Entry },
   stated: ReadonlySet<string>,
   source: string,
   files: PictureFiles,
 ): PlannedRow {
-  const { problems, entry } = kind.check(texts, stated, source)
+  const { problems, entry, facts = [], notes = [], staysOut } = kind.check(texts, stated, source)
   const pictures = picturesOf(kind, texts, files)
   return {
     line,
@@ -93,6 +108,10 @@ export function checkRow(
       overwrites,
     },
     pictures,
+    facts,
+    notes,
+    staysOut,
+    twin: twin?.key === foldedKey(kind, texts) ? twin : undefined,
     isLeftOut: false,
   }
 }
@@ -112,25 +131,34 @@ export async function lookAtPictures(
   )
 }
 
-/** Two rows of one key: where the file itself gives it, the second is wrong; else they are two of a kind. */
+const foldedKey = (kind: ImportKind, texts: Texts) => kind.keyOf(texts).key.toLowerCase()
+
+/** Two rows of one key: where the file itself gives it, the second is wrong; else they are two of a kind, which is said. */
 function tellApart(kind: ImportKind, rows: PlannedRow[]): void {
-  const lines = new Map<string, number>()
+  const firsts = new Map<string, PlannedRow>()
   const counts = new Map<string, number>()
   for (const row of rows) {
     const { key, isWeak } = kind.keyOf(row.texts)
     const folded = key.toLowerCase()
-    const first = lines.get(folded)
+    const first = firsts.get(folded)
+    if (row.staysOut) continue
     if (key === '' || first === undefined) {
-      lines.set(folded, row.line)
+      firsts.set(folded, row)
     } else if (isWeak) {
+      row.twin = { line: first.line, key: folded, isIdentical: saysTheSame(first.texts, row.texts) }
       const nth = (counts.get(folded) ?? 1) + 1
       counts.set(folded, nth)
       if (row.entry) row.entry = { ...row.entry, key: `${key} #${nth}` }
     } else {
-      row.problems = { ...row.problems, '': `Line ${first} is the same ${kind.one}. Leave one of them out.` }
+      row.problems = { ...row.problems, '': `Line ${first.line} is the same ${kind.one}. Leave one of them out.` }
     }
   }
 }
+
+const saysTheSame = (one: Texts, other: Texts) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (field) => (one[field] ?? '').trim() === (other[field] ?? '').trim(),
+  )
 
 /** Why the database would refuse a row, in words. */
 export function reasonWords(kind: ImportKind, outcome: Outcome): string {

@@ -33,7 +33,7 @@ type PlannedRowItemProps = {
 export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
   const { kind } = open
   const standing = standingOf(row)
-  const notes = notesOf(kind, row, standing)
+  const notes = notesOf(open, row, standing)
   const wrong = row.isLeftOut || isReport ? [] : kind.fields.filter(({ key }) => row.problems[key])
   // What the database has refused may be mended in any of its fields.
   const others = Object.entries(row.problems).filter(([key]) => !kind.fields.some((field) => field.key === key))
@@ -45,6 +45,11 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
       </p>
       <div className="min-w-0 grow basis-64">
         <p className="font-medium wrap-anywhere">{row.title || 'Without a name'}</p>
+        {row.facts.length > 0 && (
+          <p className="text-sm leading-relaxed wrap-anywhere text-muted tabular-nums">
+            {row.facts.map(([label, words]) => `${label}: ${words}`).join(' · ')}
+          </p>
+        )}
         {notes.length > 0 && <p className="text-sm leading-relaxed wrap-anywhere text-muted">{notes.join(' ')}</p>}
         {!row.isLeftOut &&
           others.map(([key, message]) => (
@@ -71,7 +76,7 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
       </div>
       <div className="ml-auto flex items-center gap-4">
         <StatusBadge tone={tones[standing]}>
-          {kind.id === 'watches' && standing === 'new' && !open.isPublished ? 'New draft' : standings[standing]}
+          {(standing === 'new' && newWords(kind, row)) || standings[standing]}
         </StatusBadge>
         {!isReport && (['new', 'changed', 'wrong'].includes(standing) || row.isLeftOut) && (
           <button
@@ -112,13 +117,29 @@ function MendField({ field, row, onMend }: MendFieldProps) {
 /** Whether the file says otherwise than the owner, who has edited the row since. */
 const keepsEdits = ({ outcome }: PlannedRow) => Boolean(outcome?.kept?.length)
 
-function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[] {
+const newWords = (kind: ImportKind, { result, outcome }: PlannedRow) => {
+  const { status } = result ?? outcome ?? {}
+  return status && kind.newWords?.(status)
+}
+
+function notesOf({ kind, isPublished, file }: OpenImport, row: PlannedRow, standing: Standing): string[] {
   const said = row.result ?? row.outcome
+  const isRead = ['new', 'changed', 'kept', 'wrong'].includes(standing)
   const labels = (columns: string[]) => columns.map((column) => kind.columnLabel?.(column) ?? column).join(', ')
   const { found, absent, own, surplus } = row.pictures
   const refused = row.result || isWanted(row) ? Object.entries(row.refusedPictures ?? {}) : []
   const notes = [
     standing === 'wrong' && said?.outcome === 'refused' && reasonWords(kind, said),
+    row.staysOut,
+    ...(isRead ? row.notes : []),
+    standing === 'new' &&
+      said?.status === 'draft' &&
+      kind.whyDraft?.(row.texts, isPublished, file?.format?.source ?? 'other'),
+    row.twin &&
+      ['new', 'wrong'].includes(standing) &&
+      (row.twin.isIdentical
+        ? `Line ${row.twin.line} says exactly the same. If it is the same ${kind.one}, leave one of them out.`
+        : `Line ${row.twin.line} has the same brand, name and reference. If it is the same ${kind.one}, leave one of them out.`),
     standing === 'left' && said?.outcome === 'left' && reasonWords(kind, said),
     standing === 'deleted' && 'It was deleted here, and stays deleted.',
     standing === 'same' && said?.title && kind.id === 'clients' && `Already a client: ${said.title}.`,

@@ -56,7 +56,22 @@ as $$
   order by origin.id desc limit 1
 $$;
 
--- `entry` has the `key`, the `values` by column, of the house's own export the `id` and when it was `seen`, whether it `overwrites` what
+-- The watch whose id begins so, as the handles of the house's own file for Shopify end: one that is there or was deleted.
+create function private.exported_watch(beginning text) returns uuid
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    (select case when count(*) = 1 then min(watch.id::text)::uuid end
+      from public.watches as watch
+      where watch.id between (beginning || '-0000-0000-0000-000000000000')::uuid and (beginning || '-ffff-ffff-ffff-ffffffffffff')::uuid),
+    (select log.row_id::uuid from public.audit_log as log
+      where log.source = 'watches' and log.action = 'delete' and log.row_id between beginning || '-0000-0000-0000-000000000000' and beginning || '-ffff-ffff-ffff-ffffffffffff' limit 1))
+  where beginning ~ '^[0-9a-f]{8}$'
+$$;
+
+-- `entry` has the `key`, the `values` by column, of the house's own export the `id` and when it was `seen`, of its file for Shopify
+-- how the id begins (`exported`), what a new one `begins_as` where that is not to be for sale, whether it `overwrites` what
 -- the owner has edited since, and of pictures that come along their `files` in order, with the `addresses` of those that are
 -- uploaded. A dry run has none of these, and answers with the files that it would need as `missing`.
 create function private.import_watch(source text, is_published boolean, import_id uuid, entry jsonb) returns jsonb
@@ -72,7 +87,9 @@ declare
   brought constant jsonb := coalesce(origin."values" -> 'files', '{}');
   addresses constant jsonb := brought || coalesce(entry -> 'addresses', '{}');
   missing jsonb;
-  watch_id uuid := coalesce(origin.watch_id, (entry ->> 'id')::uuid);
+  watch_id uuid := coalesce(origin.watch_id, (entry ->> 'id')::uuid, private.exported_watch(entry ->> 'exported'));
+  -- That file keeps less than the house knows, and no time at which it saw the watch: what differs is the owner's.
+  is_exported constant boolean := origin.id is null and entry ->> 'id' is null and watch_id is not null;
   watch public.watches;
   record public.stock_records;
   present jsonb;
@@ -110,7 +127,7 @@ begin
     written := private.part_of(stated, private.stock_fields(), false) - 'status';
     if is_published and private.is_text(stated ->> 'brand', 2, 50) and private.is_text(stated ->> 'category', 2, 50)
       and private.is_text(stated ->> 'description', 10, 1000) then
-      written := written || jsonb_build_object('status', coalesce(stated ->> 'status', 'available'));
+      written := written || jsonb_build_object('status', coalesce(entry ->> 'begins_as', stated ->> 'status', 'available'));
     else
       written := written || '{"status": "draft"}';
     end if;
@@ -148,7 +165,7 @@ begin
   if files <> '[]' then
     if files = origin."values" -> 'order' then
       mine := mine - 'image_urls';
-    elsif overwrites or origin.id is null or present -> 'image_urls' = (
+    elsif overwrites or origin.id is null and not is_exported or present -> 'image_urls' = (
       select coalesce(jsonb_agg(brought -> file order by nth) filter (where brought ? file), '[]')
       from jsonb_array_elements_text(coalesce(origin."values" -> 'order', '[]')) with ordinality as named (file, nth)) then
       changes := array['image_urls'];
@@ -166,7 +183,7 @@ begin
     continue when wanted = current or origin.id is not null and wanted = said;
     if overwrites or (case when origin.id is null then
         -- Of the house's own export it is known when it saw the watch, to the minute.
-        entry ->> 'seen' is null or date_trunc('minute', watch.updated_at) <= (entry ->> 'seen')::timestamptz
+        not is_exported and (entry ->> 'seen' is null or date_trunc('minute', watch.updated_at) <= (entry ->> 'seen')::timestamptz)
       else
         -- What was tidied as it came was edited by nobody.
         current = said or lower(private.tidy(current #>> '{}')) = lower(private.tidy(said #>> '{}'))
