@@ -5403,6 +5403,10 @@ declare
   has_record boolean;
   is_twin boolean;
 begin
+  -- By its key alone it is asked what was mended of it.
+  if not entry ? 'values' then
+    return jsonb_build_object('outcome', 'same', 'mended', coalesce(origin."values" -> 'mended', '{}'));
+  end if;
   missing := (select coalesce(jsonb_agg(file), '[]') from jsonb_array_elements_text(files) as named (file) where not addresses ? file);
   if files <> '[]' then
     stated := stated || jsonb_build_object('image_urls', (
@@ -5446,7 +5450,7 @@ begin
       from jsonb_populate_record(null::public.stock_records, written) as wanted;
     end if;
     perform private.note_origin(
-      source, entry ->> 'key', watch_id, import_id, private.flat_watch(stated) - 'image_urls', addresses, files);
+      source, entry ->> 'key', watch_id, import_id, private.flat_watch(stated) - 'image_urls', entry -> 'mended', addresses, files);
     return jsonb_build_object('outcome', 'new', 'id', watch_id, 'missing', missing, 'is_twin', is_twin, 'status', watch.status);
   end if;
 
@@ -5454,7 +5458,7 @@ begin
   has_record := record.id is not null;
   present := private.flat_watch(to_jsonb(watch) || private.part_of(to_jsonb(record), private.stock_fields(), true));
   mine := private.flat_watch(stated);
-  was := coalesce(origin."values", '{}') - 'files' - 'order';
+  was := coalesce(origin."values", '{}') - 'files' - 'order' - 'mended';
   -- A specification that the file has no more.
   mine := mine || (
     select coalesce(jsonb_object_agg(field, null::text), '{}')
@@ -5521,20 +5525,20 @@ begin
   end if;
   perform private.note_origin(
     source, entry ->> 'key', watch_id, import_id, (was || private.part_of(mine, kept, false)) - 'image_urls',
-    addresses, case when 'image_urls' = any (changes) then files else origin."values" -> 'order' end);
+    entry -> 'mended', addresses, case when 'image_urls' = any (changes) then files else origin."values" -> 'order' end);
   return jsonb_build_object(
     'outcome', 'changed', 'id', watch_id, 'changes', to_jsonb(changes), 'kept', to_jsonb(kept), 'missing', missing);
 end
 $$;
 
 create function private.note_origin(
-  source text, key text, watch_id uuid, import_id uuid, said jsonb, addresses jsonb, files jsonb
+  source text, key text, watch_id uuid, import_id uuid, said jsonb, mended jsonb, addresses jsonb, files jsonb
 ) returns void
   language sql
   set search_path = ''
 as $$
   insert into private.imported_watches (source, key, watch_id, import_id, "values")
-  select source, key, watch_id, import_id, jsonb_strip_nulls(said) || case when coalesce(files, '[]') = '[]' then '{}' else
+  select source, key, watch_id, import_id, jsonb_strip_nulls(said || jsonb_build_object('mended', mended)) || case when coalesce(files, '[]') = '[]' then '{}' else
     jsonb_build_object('order', files, 'files', (
       select coalesce(jsonb_object_agg(file, addresses -> file), '{}') from jsonb_array_elements_text(files) as named (file) where addresses ? file))
     end

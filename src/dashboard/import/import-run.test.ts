@@ -19,6 +19,8 @@ const rowOf = (key: string): PlannedRow => ({
     own: undefined,
     surplus: 0,
   },
+  key: 'k',
+  mended: {},
   facts: [],
   notes: [],
   isLeftOut: false,

@@ -3,13 +3,18 @@ import { refusalCodes, refusalWords } from '@/lib/failures/refusals'
 import { breather } from './breathe'
 import type { FileRow } from './columns'
 import type { ImportKind, Problems, RowPicture, Texts } from './import-kind'
-import type { Entry, Outcome } from './import.api'
+import type { Entry, Mended, Outcome } from './import.api'
+import { mendedOf } from './mended'
 import { picturesOf, type PictureFiles, type RowPictures } from './pictures'
 
 /** A row of the file, and what would come of it. */
 export type PlannedRow = {
   line: number
+  /** What its file calls it, however it was mended. */
+  key: string
   texts: Texts
+  /** By field, what the file says where it was mended, as `fingerprint` writes it, and what it was mended to. */
+  mended: Mended
   problems: Problems
   title: string
   /** What is sent, where nothing is wrong with it. */
@@ -22,6 +27,10 @@ export type PlannedRow = {
   staysOut?: string
   /** Another line of the file that is called the same. */
   twin?: Twin
+  /** It was asked whether it was mended when its file was imported before. */
+  isRecalled?: boolean
+  /** It was mended then, and so it is now. */
+  isMendedAsBefore?: boolean
   /** By the owner's choice. */
   isLeftOut: boolean
   /** By the owner's choice, over what they have edited here; undefined where they have not chosen. */
@@ -71,41 +80,44 @@ export async function planRows(
   const planned: PlannedRow[] = []
   for (const { line, texts } of rows) {
     const tidied = kind.tidy ? kind.tidy(texts, source) : texts
-    planned.push(checkRow(kind, { line, texts: tidied }, stated, source, files))
+    planned.push(checkRow(kind, { line, texts: tidied, key: kind.keyOf(tidied).key }, stated, source, files))
     await breathe()
   }
   tellApart(kind, planned)
   return planned
 }
 
-/** Checks what a row says, also once it was mended. */
+/** What is checked of a row. */
+type CheckedRow = Pick<PlannedRow, 'line' | 'key' | 'texts' | 'overwrites' | 'twin'> &
+  Partial<Pick<PlannedRow, 'entry' | 'mended'>>
+
+/** Checks what a row says, also once it was mended: then `before` is what it said until then. */
 export function checkRow(
   kind: ImportKind,
-  {
-    line,
-    texts,
-    entry: before,
-    overwrites,
-    twin,
-  }: Pick<PlannedRow, 'line' | 'texts' | 'overwrites' | 'twin'> & { entry?: Entry },
+  { line, key, texts, entry: sent, overwrites, twin, mended: already = {} }: CheckedRow,
   stated: ReadonlySet<string>,
   source: string,
   files: PictureFiles,
+  before: Texts = texts,
 ): PlannedRow {
   const { problems, entry, facts = [], notes = [], staysOut } = kind.check(texts, stated, source)
   const pictures = picturesOf(kind, texts, files)
+  const mended = mendedOf(already, before, texts)
   return {
     line,
+    key,
     texts,
+    mended,
     problems,
     title: kind.titleOf(texts),
     entry: entry && {
       ...entry,
       line,
-      id: entry.id ?? (kind.id === 'clients' ? (before?.id ?? randomId()) : undefined),
-      key: before?.key ?? kind.keyOf(texts).key,
+      id: entry.id ?? (kind.id === 'clients' ? (sent?.id ?? randomId()) : undefined),
+      key,
       files: pictures.found.length > 0 ? pictures.found.map(({ key }) => key) : undefined,
       overwrites,
+      mended: kind.id === 'watches' && Object.keys(mended).length > 0 ? mended : undefined,
     },
     pictures,
     facts,
@@ -148,7 +160,8 @@ function tellApart(kind: ImportKind, rows: PlannedRow[]): void {
       row.twin = { line: first.line, key: folded, isIdentical: saysTheSame(first.texts, row.texts) }
       const nth = (counts.get(folded) ?? 1) + 1
       counts.set(folded, nth)
-      if (row.entry) row.entry = { ...row.entry, key: `${key} #${nth}` }
+      row.key = `${key} #${nth}`
+      if (row.entry) row.entry = { ...row.entry, key: row.key }
     } else {
       row.problems = { ...row.problems, '': `Line ${first.line} is the same ${kind.one}. Leave one of them out.` }
     }

@@ -131,6 +131,7 @@ function notesOf({ kind, isPublished, file }: OpenImport, row: PlannedRow, stand
   const notes = [
     standing === 'wrong' && said?.outcome === 'refused' && reasonWords(kind, said),
     row.staysOut,
+    row.isMendedAsBefore && 'Mended as you did before.',
     ...(isRead ? row.notes : []),
     standing === 'new' &&
       said?.status === 'draft' &&

@@ -71,7 +71,7 @@ as $$
 $$;
 
 -- `entry` has the `key`, the `values` by column, of the house's own export the `id` and when it was `seen`, of its file for Shopify
--- how the id begins (`exported`), what a new one `begins_as` where that is not to be for sale, whether it `overwrites` what
+-- how the id begins (`exported`), what was `mended` of it, what a new one `begins_as` where that is not to be for sale, whether it `overwrites` what
 -- the owner has edited since, and of pictures that come along their `files` in order, with the `addresses` of those that are
 -- uploaded. A dry run has none of these, and answers with the files that it would need as `missing`.
 create function private.import_watch(source text, is_published boolean, import_id uuid, entry jsonb) returns jsonb
@@ -105,6 +105,10 @@ declare
   has_record boolean;
   is_twin boolean;
 begin
+  -- By its key alone it is asked what was mended of it.
+  if not entry ? 'values' then
+    return jsonb_build_object('outcome', 'same', 'mended', coalesce(origin."values" -> 'mended', '{}'));
+  end if;
   missing := (select coalesce(jsonb_agg(file), '[]') from jsonb_array_elements_text(files) as named (file) where not addresses ? file);
   if files <> '[]' then
     stated := stated || jsonb_build_object('image_urls', (
@@ -148,7 +152,7 @@ begin
       from jsonb_populate_record(null::public.stock_records, written) as wanted;
     end if;
     perform private.note_origin(
-      source, entry ->> 'key', watch_id, import_id, private.flat_watch(stated) - 'image_urls', addresses, files);
+      source, entry ->> 'key', watch_id, import_id, private.flat_watch(stated) - 'image_urls', entry -> 'mended', addresses, files);
     return jsonb_build_object('outcome', 'new', 'id', watch_id, 'missing', missing, 'is_twin', is_twin, 'status', watch.status);
   end if;
 
@@ -156,7 +160,7 @@ begin
   has_record := record.id is not null;
   present := private.flat_watch(to_jsonb(watch) || private.part_of(to_jsonb(record), private.stock_fields(), true));
   mine := private.flat_watch(stated);
-  was := coalesce(origin."values", '{}') - 'files' - 'order';
+  was := coalesce(origin."values", '{}') - 'files' - 'order' - 'mended';
   -- A specification that the file has no more.
   mine := mine || (
     select coalesce(jsonb_object_agg(field, null::text), '{}')
@@ -223,21 +227,21 @@ begin
   end if;
   perform private.note_origin(
     source, entry ->> 'key', watch_id, import_id, (was || private.part_of(mine, kept, false)) - 'image_urls',
-    addresses, case when 'image_urls' = any (changes) then files else origin."values" -> 'order' end);
+    entry -> 'mended', addresses, case when 'image_urls' = any (changes) then files else origin."values" -> 'order' end);
   return jsonb_build_object(
     'outcome', 'changed', 'id', watch_id, 'changes', to_jsonb(changes), 'kept', to_jsonb(kept), 'missing', missing);
 end
 $$;
 
--- Keeps what the file has said: the values, and of its pictures the addresses and the order.
+-- Keeps what the file has said: the values, what was mended of them, and of its pictures the addresses and the order.
 create function private.note_origin(
-  source text, key text, watch_id uuid, import_id uuid, said jsonb, addresses jsonb, files jsonb
+  source text, key text, watch_id uuid, import_id uuid, said jsonb, mended jsonb, addresses jsonb, files jsonb
 ) returns void
   language sql
   set search_path = ''
 as $$
   insert into private.imported_watches (source, key, watch_id, import_id, "values")
-  select source, key, watch_id, import_id, jsonb_strip_nulls(said) || case when coalesce(files, '[]') = '[]' then '{}' else
+  select source, key, watch_id, import_id, jsonb_strip_nulls(said || jsonb_build_object('mended', mended)) || case when coalesce(files, '[]') = '[]' then '{}' else
     jsonb_build_object('order', files, 'files', (
       select coalesce(jsonb_object_agg(file, addresses -> file), '{}') from jsonb_array_elements_text(files) as named (file) where addresses ? file))
     end

@@ -1,7 +1,7 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
 -- Rows that the owner imports from a file: what comes of each, that the same file changes nothing, and that one undo takes all back.
-select plan(97);
+select plan(102);
 
 create function pg_temp.id(short text) returns uuid
   language sql
@@ -227,6 +227,23 @@ select is(
     pg_temp.import('watches', 'f00e'), jsonb_build_array(pg_temp.watch('s'), pg_temp.watch('v', '{}', '{"begins_as": "sold"}')), true))
     with ordinality as answers (answer, nth)),
   'draft, draft', 'nothing is published without being asked for');
+
+-- What was mended in place.
+select is(
+  pg_temp.outcomes(pg_temp.import('watches', 'f00f'), jsonb_build_array(
+    pg_temp.watch('m', '{"price_asked": 9800}', '{"mended": {"price_asked": ["a lot", "9800"]}}'))), 'new', 'a row that was mended is new');
+create function pg_temp.mended(key text) returns jsonb
+  language sql
+as $$
+  select public.import_rows(pg_temp.import('watches', 'f00e'), jsonb_build_array(jsonb_build_object('line', 2, 'key', key)), true) -> 0 -> 'mended'
+$$;
+select is(pg_temp.mended('m'), '{"price_asked": ["a lot", "9800"]}', 'what was mended of a row is known when its file comes again');
+select is(pg_temp.mended('a'), '{}', 'of a row that was not mended nothing is');
+select is(
+  pg_temp.outcomes(pg_temp.import('watches', 'f00e'), jsonb_build_array(
+    pg_temp.watch('m', '{"price_asked": 9800}', '{"mended": {"price_asked": ["a lot", "9800"]}}'))), 'same', 'a row that is mended again in the same way changes nothing');
+select pg_temp.outcomes(pg_temp.import('watches', 'f00e'), jsonb_build_array(pg_temp.watch('m', '{"price_asked": 9900}')));
+select is(pg_temp.mended('m'), '{}', 'what its file has right by now is not mended any more');
 
 -- Undo of all.
 select pg_temp.new_change();

@@ -21,7 +21,7 @@ export function saleOf(texts: Texts, source: string): { status: WatchStatus; why
   if (said && !onSale.has(plainHeading(said))) {
     return { status: 'draft', why: `A draft, since its status in the file is “${said.slice(0, 40)}”.` }
   }
-  if (/^(false|no|n|0|nein)$/i.test((texts.shop_published ?? '').trim())) {
+  if (/^(false|no|n|0|-1|nein)$/i.test((texts.shop_published ?? '').trim())) {
     return { status: 'draft', why: 'A draft, since it is not published in the file.' }
   }
   if (/^-?\d+([.,]0+)?$/.test((texts.quantity ?? '').trim()) && Number.parseInt(texts.quantity) <= 0) {
