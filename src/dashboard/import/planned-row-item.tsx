@@ -33,7 +33,7 @@ type PlannedRowItemProps = {
 export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
   const { kind } = open
   const standing = standingOf(row)
-  const notes = notesOf(open, row, standing)
+  const notes = notesOf(kind, row, standing)
   const wrong = row.isLeftOut || isReport ? [] : kind.fields.filter(({ key }) => row.problems[key])
   // What the database has refused may be mended in any of its fields.
   const others = Object.entries(row.problems).filter(([key]) => !kind.fields.some((field) => field.key === key))
@@ -47,9 +47,14 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
         <p className="font-medium wrap-anywhere">{row.title || 'Without a name'}</p>
         {row.facts.length > 0 && (
           <p className="text-sm leading-relaxed wrap-anywhere text-muted tabular-nums">
-            {row.facts.map(([label, words]) => `${label}: ${words}`).join(' · ')}
+            {row.facts.map(([label, words]) => `${label}:\u00a0${words}`).join(' · ')}
           </p>
         )}
+        {readingNotesOf(open, row, standing).map((note) => (
+          <p key={note} className="text-sm leading-relaxed wrap-anywhere text-muted">
+            {note}
+          </p>
+        ))}
         {notes.length > 0 && <p className="text-sm leading-relaxed wrap-anywhere text-muted">{notes.join(' ')}</p>}
         {!row.isLeftOut &&
           others.map(([key, message]) => (
@@ -122,25 +127,30 @@ const newWords = (kind: ImportKind, { result, outcome }: PlannedRow) => {
   return status && kind.newWords?.(status)
 }
 
-function notesOf({ kind, isPublished, file }: OpenImport, row: PlannedRow, standing: Standing): string[] {
+/** What is to be known of how the row was read, a line each. */
+function readingNotesOf({ kind, isPublished, file }: OpenImport, row: PlannedRow, standing: Standing): string[] {
   const said = row.result ?? row.outcome
-  const isRead = ['new', 'changed', 'kept', 'wrong'].includes(standing)
+  const notes = [
+    row.isMendedAsBefore && 'Mended as you did before.',
+    ...(['new', 'changed', 'kept', 'wrong'].includes(standing) ? row.notes : []),
+    standing === 'new' &&
+      said?.status === 'draft' &&
+      kind.whyDraft?.(row.texts, isPublished, file?.format?.source ?? 'other'),
+    row.twin &&
+      ['new', 'wrong'].includes(standing) &&
+      `Line ${row.twin.line} ${row.twin.isIdentical ? 'says exactly the same' : 'has the same brand, name and reference'}. If it is the same ${kind.one}, leave one of them out.`,
+  ]
+  return notes.filter((note) => typeof note === 'string')
+}
+
+function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[] {
+  const said = row.result ?? row.outcome
   const labels = (columns: string[]) => columns.map((column) => kind.columnLabel?.(column) ?? column).join(', ')
   const { found, absent, own, surplus } = row.pictures
   const refused = row.result || isWanted(row) ? Object.entries(row.refusedPictures ?? {}) : []
   const notes = [
     standing === 'wrong' && said?.outcome === 'refused' && reasonWords(kind, said),
     row.staysOut,
-    row.isMendedAsBefore && 'Mended as you did before.',
-    ...(isRead ? row.notes : []),
-    standing === 'new' &&
-      said?.status === 'draft' &&
-      kind.whyDraft?.(row.texts, isPublished, file?.format?.source ?? 'other'),
-    row.twin &&
-      ['new', 'wrong'].includes(standing) &&
-      (row.twin.isIdentical
-        ? `Line ${row.twin.line} says exactly the same. If it is the same ${kind.one}, leave one of them out.`
-        : `Line ${row.twin.line} has the same brand, name and reference. If it is the same ${kind.one}, leave one of them out.`),
     standing === 'left' && said?.outcome === 'left' && reasonWords(kind, said),
     standing === 'deleted' && 'It was deleted here, and stays deleted.',
     standing === 'same' && said?.title && kind.id === 'clients' && `Already a client: ${said.title}.`,

@@ -160,7 +160,7 @@ begin
   has_record := record.id is not null;
   present := private.flat_watch(to_jsonb(watch) || private.part_of(to_jsonb(record), private.stock_fields(), true));
   mine := private.flat_watch(stated);
-  was := coalesce(origin."values", '{}') - 'files' - 'order' - 'mended';
+  was := coalesce(origin."values", '{}') - 'files' - 'order';
   -- A specification that the file has no more.
   mine := mine || (
     select coalesce(jsonb_object_agg(field, null::text), '{}')
