@@ -2,20 +2,12 @@ import { plainHeading } from '@/dashboard/import/columns'
 import type { Texts } from '@/dashboard/import/import-kind'
 import type { WatchStatus } from '@/entities/watches/watch-status'
 import { characterCount, leastOf, watchLabel } from '../../watch-form.schema'
-import { productHandle } from '../export/shopify-csv'
-
-/** How the id of a watch begins, in the handle that the house's own file for Shopify has given it; undefined of any other row. */
-export function exportedId({ handle = '' }: Texts, source: string): string | undefined {
-  if (source !== 'shopify') return undefined
-  return /(?:^|-)([0-9a-f]{8})$/.exec(handle.trim().toLowerCase())?.[1]
-}
+import { isExportedHere } from './exported'
 
 /** What a new watch is where its shop does not sell it, and why; undefined where it may be published. */
 export function saleOf(texts: Texts, source: string): { status: WatchStatus; why: string } | undefined {
   const said = (texts.shop_status ?? '').trim()
-  const id = exportedId(texts, source)
-  const { brand = '', name = '', handle = '' } = texts
-  if (/^archived$/i.test(said) && id && productHandle({ brand, name, id }) === handle.trim()) {
+  if (/^archived$/i.test(said) && isExportedHere(texts, source)) {
     return { status: 'sold', why: 'It was sold when it was exported here.' }
   }
   if (said && !onSale.has(plainHeading(said))) {

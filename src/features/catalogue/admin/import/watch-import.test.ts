@@ -296,6 +296,7 @@ describe('a row', () => {
     [{ Year: 'circa 1960s' }, { made_year: 1960, made_as: 'decade' }],
     [{ Baujahr: '1970er' }, { made_year: 1970, made_as: 'decade' }],
     [{ Year: 'Unknown' }, { made_year: null }],
+    [{ Box: 'unknown' }, { has_box: null }],
     [{ Condition: 'mint' }, { condition: null }],
     [{ Durchmesser: '36,5 mm' }, { specifications: { case_diameter: '36.5 mm' } }],
     [{ 'Case diameter (mm)': '40' }, { specifications: { case_diameter: '40 mm' } }],
@@ -331,6 +332,16 @@ describe('a row', () => {
   ])('takes of %j the category %s', async (cells, category) => {
     const { texts } = await only(cells)
     expect(texts.category || undefined).toBe(category)
+  })
+
+  it('of a shop whose handles end in eight digits is not taken for one that was exported here', async () => {
+    const { rows } = await plan([
+      ['Handle', 'Title', 'Vendor', 'Body (HTML)'],
+      ['diver-20231105', 'Submariner', 'Rolex', '<p>A watch of the test.</p><ul><li>Shipping: free</li></ul>'],
+    ])
+    expect(rows[0].entry?.values).toMatchObject({
+      description: 'A watch of the test.\n\nShipping: free',
+    })
   })
 
   it('of Shopify has its type for a category, wherever the taxonomy stands', async () => {
