@@ -5371,6 +5371,19 @@ as $$
   from jsonb_each(whole) as fields (field, value) where (field = any (names)) = is_within
 $$;
 
+create function private.exported_watch(beginning text) returns uuid
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    (select case when count(*) = 1 then min(watch.id::text)::uuid end
+      from public.watches as watch
+      where watch.id between (beginning || '-0000-0000-0000-000000000000')::uuid and (beginning || '-ffff-ffff-ffff-ffffffffffff')::uuid),
+    (select log.row_id::uuid from public.audit_log as log
+      where log.source = 'watches' and log.action = 'delete' and log.row_id between beginning || '-0000-0000-0000-000000000000' and beginning || '-ffff-ffff-ffff-ffffffffffff' limit 1))
+  where beginning ~ '^[0-9a-f]{8}$'
+$$;
+
 create function private.import_watch(source text, is_published boolean, import_id uuid, entry jsonb) returns jsonb
   language plpgsql
   set search_path = ''
@@ -5384,7 +5397,9 @@ declare
   brought constant jsonb := coalesce(origin."values" -> 'files', '{}');
   addresses constant jsonb := brought || coalesce(entry -> 'addresses', '{}');
   missing jsonb;
-  watch_id uuid := coalesce(origin.watch_id, (entry ->> 'id')::uuid);
+  watch_id uuid := coalesce(origin.watch_id, (entry ->> 'id')::uuid, private.exported_watch(entry ->> 'exported'));
+  -- That file keeps less than the house knows, and no time at which it saw the watch: what differs is the owner's.
+  is_exported constant boolean := origin.id is null and entry ->> 'id' is null and watch_id is not null;
   watch public.watches;
   record public.stock_records;
   present jsonb;
@@ -5400,6 +5415,10 @@ declare
   has_record boolean;
   is_twin boolean;
 begin
+  -- By its key alone it is asked what was mended of it.
+  if not entry ? 'values' then
+    return jsonb_build_object('outcome', 'same', 'mended', coalesce(origin."values" -> 'mended', '{}'));
+  end if;
   missing := (select coalesce(jsonb_agg(file), '[]') from jsonb_array_elements_text(files) as named (file) where not addresses ? file);
   if files <> '[]' then
     stated := stated || jsonb_build_object('image_urls', (
@@ -5422,7 +5441,7 @@ begin
     written := private.part_of(stated, private.stock_fields(), false) - 'status';
     if is_published and private.is_text(stated ->> 'brand', 2, 50) and private.is_text(stated ->> 'category', 2, 50)
       and private.is_text(stated ->> 'description', 10, 1000) then
-      written := written || jsonb_build_object('status', coalesce(stated ->> 'status', 'available'));
+      written := written || jsonb_build_object('status', coalesce(entry ->> 'begins_as', stated ->> 'status', 'available'));
     else
       written := written || '{"status": "draft"}';
     end if;
@@ -5443,7 +5462,7 @@ begin
       from jsonb_populate_record(null::public.stock_records, written) as wanted;
     end if;
     perform private.note_origin(
-      source, entry ->> 'key', watch_id, import_id, private.flat_watch(stated) - 'image_urls', addresses, files);
+      source, entry ->> 'key', watch_id, import_id, private.flat_watch(stated) - 'image_urls', entry -> 'mended', addresses, files);
     return jsonb_build_object('outcome', 'new', 'id', watch_id, 'missing', missing, 'is_twin', is_twin, 'status', watch.status);
   end if;
 
@@ -5460,7 +5479,7 @@ begin
   if files <> '[]' then
     if files = origin."values" -> 'order' then
       mine := mine - 'image_urls';
-    elsif overwrites or origin.id is null or present -> 'image_urls' = (
+    elsif overwrites or origin.id is null and not is_exported or present -> 'image_urls' = (
       select coalesce(jsonb_agg(brought -> file order by nth) filter (where brought ? file), '[]')
       from jsonb_array_elements_text(coalesce(origin."values" -> 'order', '[]')) with ordinality as named (file, nth)) then
       changes := array['image_urls'];
@@ -5478,7 +5497,7 @@ begin
     continue when wanted = current or origin.id is not null and wanted = said;
     if overwrites or (case when origin.id is null then
         -- Of the house's own export it is known when it saw the watch, to the minute.
-        entry ->> 'seen' is null or date_trunc('minute', watch.updated_at) <= (entry ->> 'seen')::timestamptz
+        not is_exported and (entry ->> 'seen' is null or date_trunc('minute', watch.updated_at) <= (entry ->> 'seen')::timestamptz)
       else
         -- What was tidied as it came was edited by nobody.
         current = said or lower(private.tidy(current #>> '{}')) = lower(private.tidy(said #>> '{}'))
@@ -5518,20 +5537,20 @@ begin
   end if;
   perform private.note_origin(
     source, entry ->> 'key', watch_id, import_id, (was || private.part_of(mine, kept, false)) - 'image_urls',
-    addresses, case when 'image_urls' = any (changes) then files else origin."values" -> 'order' end);
+    entry -> 'mended', addresses, case when 'image_urls' = any (changes) then files else origin."values" -> 'order' end);
   return jsonb_build_object(
     'outcome', 'changed', 'id', watch_id, 'changes', to_jsonb(changes), 'kept', to_jsonb(kept), 'missing', missing);
 end
 $$;
 
 create function private.note_origin(
-  source text, key text, watch_id uuid, import_id uuid, said jsonb, addresses jsonb, files jsonb
+  source text, key text, watch_id uuid, import_id uuid, said jsonb, mended jsonb, addresses jsonb, files jsonb
 ) returns void
   language sql
   set search_path = ''
 as $$
   insert into private.imported_watches (source, key, watch_id, import_id, "values")
-  select source, key, watch_id, import_id, jsonb_strip_nulls(said) || case when coalesce(files, '[]') = '[]' then '{}' else
+  select source, key, watch_id, import_id, jsonb_strip_nulls(said || jsonb_build_object('mended', mended)) || case when coalesce(files, '[]') = '[]' then '{}' else
     jsonb_build_object('order', files, 'files', (
       select coalesce(jsonb_object_agg(file, addresses -> file), '{}') from jsonb_array_elements_text(files) as named (file) where addresses ? file))
     end

@@ -34,7 +34,7 @@ test('watches come from Shopify with their pictures: wrong rows are mended, the 
       headings,
       line('Aurelia', { image: 'https://cdn.example.com/files/aurelia-front.jpg?v=1', position: '1' }),
       further('Aurelia', 'https://cdn.example.com/files/aurelia-back.jpg?v=1', '2'),
-      line('Borealis', { price: 'on request', image: 'https://cdn.example.com/files/borealis.jpg' }),
+      line('Borealis', { price: 'a lot', image: 'https://cdn.example.com/files/borealis.jpg' }),
       line('Cassini', { title: `${brand} C` }),
     ].join('\r\n'),
   )
@@ -68,6 +68,7 @@ test('watches come from Shopify with their pictures: wrong rows are mended, the 
   const item = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
   await expect(item('Aurelia')).toContainText('2 pictures.')
   await expect(item('Aurelia')).toContainText('New draft')
+  await expect(item('Aurelia')).toContainText('Reference: R-1 · Price asked: $12,500')
   await expect(dialog.getByRole('button', { name: 'Needs fixing 2' })).toBeVisible()
   await expect(dialog).toContainText('1 of the pictures you chose belongs to no row.')
   await expectNoViolation(page)
@@ -93,8 +94,11 @@ test('watches come from Shopify with their pictures: wrong rows are mended, the 
 
   dialog = await open()
   await dialog.getByRole('button', { name: 'See what would happen' }).click()
-  // What is wrong in the file is wrong again.
   await expect(item('Aurelia')).toContainText('No change')
+  // What is wrong in the file is mended as it was.
+  await expect(item('Borealis')).toContainText('Mended as you did before.')
+  await expect(item('Cassini')).toContainText('No change')
+  await expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog

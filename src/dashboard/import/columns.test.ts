@@ -37,6 +37,10 @@ describe('columns', () => {
     ['Case Diameter (mm)', 'case diameter'],
     ['Gehäusegröße', 'gehausegrosse'],
     ['Price / USD', 'price usd'],
+    ['Price (USD)', 'price'],
+    ['Price (EUR)', 'price eur'],
+    ['Preis [€]', 'preis eur'],
+    ['Price (£)', 'price gbp'],
     ['Case material (product.metafields.custom.case_material)', 'case material'],
     [' E-mail  address ', 'e mail address'],
   ])('reads %j as %j', (heading, plain) => {

@@ -6,11 +6,13 @@ export type Matching = Record<string, string>
 
 export const ownColumn = '*'
 
-/** A heading without case, accents, units and signs: 'case diameter' of 'Case Diameter (mm)'. */
+/** A heading without case, accents, units and signs: 'case diameter' of 'Case Diameter (mm)'. Of currencies, dollars are the unit here. */
 export function plainHeading(heading: string): string {
   const bare = heading
     .replace(/\(product\.metafields\.[^)]*\)/i, '')
-    .replace(/[([](mm|usd|us\$|eur|gbp|\$|€)[)\]]/gi, '')
+    .replace(/[([](mm|usd|us\$|\$)[)\]]/gi, '')
+    .replace('€', ' eur ')
+    .replace('£', ' gbp ')
     .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -34,7 +34,16 @@ export type ImportFormat = {
 /** What is wrong, by field; '' for the row as a whole. */
 export type Problems = Record<string, string>
 
-export type Checked = { problems: Problems; entry?: Record<string, Json | undefined> }
+export type Checked = {
+  problems: Problems
+  entry?: Record<string, Json | undefined>
+  /** What was read, a label and words each. */
+  facts?: [label: string, words: string][]
+  /** What the file says and what is not taken from it, a sentence each. */
+  notes?: string[]
+  /** Why the row stays out, though nothing is wrong with it. */
+  staysOut?: string
+}
 
 /** Something that can be done about many rows at once. */
 export type Remedy = {
@@ -73,6 +82,10 @@ export type ImportKind = {
   remedies?: Remedy[]
   /** Whether rows can be published at once. */
   canPublish?: boolean
+  /** What a new row is that has this status, e.g. 'New draft'. */
+  newWords?: (status: string) => string
+  /** Why a new row comes in unpublished; undefined where there is nothing to say of it. */
+  whyDraft?: (texts: Texts, isPublished: boolean, source: string) => string | undefined
   /** What a row's columns are called. */
   columnLabel?: (column: string) => string
   /** The queries that show its rows. */

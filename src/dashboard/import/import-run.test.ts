@@ -19,6 +19,10 @@ const rowOf = (key: string): PlannedRow => ({
     own: undefined,
     surplus: 0,
   },
+  key: 'k',
+  mended: {},
+  facts: [],
+  notes: [],
   isLeftOut: false,
   outcome: { line: 0, outcome: 'new', missing: [`${key}.jpg:1`] },
 })

@@ -3,18 +3,34 @@ import { refusalCodes, refusalWords } from '@/lib/failures/refusals'
 import { breather } from './breathe'
 import type { FileRow } from './columns'
 import type { ImportKind, Problems, RowPicture, Texts } from './import-kind'
-import type { Entry, Outcome } from './import.api'
+import type { Entry, Mended, Outcome } from './import.api'
+import { mendedOf } from './mended'
 import { picturesOf, type PictureFiles, type RowPictures } from './pictures'
 
 /** A row of the file, and what would come of it. */
 export type PlannedRow = {
   line: number
+  /** What its file calls it, however it was mended. */
+  key: string
   texts: Texts
+  /** By field, what the file says where it was mended, as `fingerprint` writes it, and what it was mended to. */
+  mended: Mended
   problems: Problems
   title: string
   /** What is sent, where nothing is wrong with it. */
   entry: Entry | undefined
   pictures: RowPictures
+  /** What was read, and what was not taken. */
+  facts: [label: string, words: string][]
+  notes: string[]
+  /** Why it stays out, whatever the owner chooses. */
+  staysOut?: string
+  /** Another line of the file that is called the same. */
+  twin?: Twin
+  /** It was asked whether it was mended when its file was imported before. */
+  isRecalled?: boolean
+  /** It was mended then, and so it is now. */
+  isMendedAsBefore?: boolean
   /** By the owner's choice. */
   isLeftOut: boolean
   /** By the owner's choice, over what they have edited here; undefined where they have not chosen. */
@@ -26,6 +42,8 @@ export type PlannedRow = {
   /** Pictures that will not be taken, or were not, each with the reason. */
   refusedPictures?: Record<string, string>
 }
+
+type Twin = { line: number; key: string; isIdentical: boolean }
 
 /** What a row is, for whoever looks at the list. */
 export const standings = {
@@ -41,7 +59,7 @@ export const standings = {
 export type Standing = keyof typeof standings
 
 export function standingOf(row: PlannedRow): Standing {
-  if (row.isLeftOut) return 'left'
+  if (row.isLeftOut || row.staysOut) return 'left'
   const said = row.result ?? row.outcome
   if (Object.keys(row.problems).length > 0 || said?.outcome === 'refused') return 'wrong'
   return said ? (said.outcome as Standing) : 'unknown'
@@ -62,37 +80,50 @@ export async function planRows(
   const planned: PlannedRow[] = []
   for (const { line, texts } of rows) {
     const tidied = kind.tidy ? kind.tidy(texts, source) : texts
-    planned.push(checkRow(kind, { line, texts: tidied }, stated, source, files))
+    planned.push(checkRow(kind, { line, texts: tidied, key: kind.keyOf(tidied).key }, stated, source, files))
     await breathe()
   }
   tellApart(kind, planned)
   return planned
 }
 
-/** Checks what a row says, also once it was mended. */
+/** What is checked of a row. */
+type CheckedRow = Pick<PlannedRow, 'line' | 'key' | 'texts' | 'overwrites' | 'twin'> &
+  Partial<Pick<PlannedRow, 'entry' | 'mended'>>
+
+/** Checks what a row says, also once it was mended: then `before` is what it said until then. */
 export function checkRow(
   kind: ImportKind,
-  { line, texts, entry: before, overwrites }: Pick<PlannedRow, 'line' | 'texts' | 'overwrites'> & { entry?: Entry },
+  { line, key, texts, entry: sent, overwrites, twin, mended: already = {} }: CheckedRow,
   stated: ReadonlySet<string>,
   source: string,
   files: PictureFiles,
+  before: Texts = texts,
 ): PlannedRow {
-  const { problems, entry } = kind.check(texts, stated, source)
+  const { problems, entry, facts = [], notes = [], staysOut } = kind.check(texts, stated, source)
   const pictures = picturesOf(kind, texts, files)
+  const mended = mendedOf(already, before, texts)
   return {
     line,
+    key,
     texts,
+    mended,
     problems,
     title: kind.titleOf(texts),
     entry: entry && {
       ...entry,
       line,
-      id: entry.id ?? (kind.id === 'clients' ? (before?.id ?? randomId()) : undefined),
-      key: before?.key ?? kind.keyOf(texts).key,
+      id: entry.id ?? (kind.id === 'clients' ? (sent?.id ?? randomId()) : undefined),
+      key,
       files: pictures.found.length > 0 ? pictures.found.map(({ key }) => key) : undefined,
       overwrites,
+      mended: kind.id === 'watches' && Object.keys(mended).length > 0 ? mended : undefined,
     },
     pictures,
+    facts,
+    notes,
+    staysOut,
+    twin: twin?.key === foldedKey(kind, texts) ? twin : undefined,
     isLeftOut: false,
   }
 }
@@ -112,25 +143,35 @@ export async function lookAtPictures(
   )
 }
 
-/** Two rows of one key: where the file itself gives it, the second is wrong; else they are two of a kind. */
+const foldedKey = (kind: ImportKind, texts: Texts) => kind.keyOf(texts).key.toLowerCase()
+
+/** Two rows of one key: where the file itself gives it, the second is wrong; else they are two of a kind, which is said. */
 function tellApart(kind: ImportKind, rows: PlannedRow[]): void {
-  const lines = new Map<string, number>()
+  const firsts = new Map<string, PlannedRow>()
   const counts = new Map<string, number>()
   for (const row of rows) {
     const { key, isWeak } = kind.keyOf(row.texts)
     const folded = key.toLowerCase()
-    const first = lines.get(folded)
+    const first = firsts.get(folded)
+    if (row.staysOut) continue
     if (key === '' || first === undefined) {
-      lines.set(folded, row.line)
+      firsts.set(folded, row)
     } else if (isWeak) {
+      row.twin = { line: first.line, key: folded, isIdentical: saysTheSame(first.texts, row.texts) }
       const nth = (counts.get(folded) ?? 1) + 1
       counts.set(folded, nth)
-      if (row.entry) row.entry = { ...row.entry, key: `${key} #${nth}` }
+      row.key = `${key} #${nth}`
+      if (row.entry) row.entry = { ...row.entry, key: row.key }
     } else {
-      row.problems = { ...row.problems, '': `Line ${first} is the same ${kind.one}. Leave one of them out.` }
+      row.problems = { ...row.problems, '': `Line ${first.line} is the same ${kind.one}. Leave one of them out.` }
     }
   }
 }
+
+const saysTheSame = (one: Texts, other: Texts) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (field) => (one[field] ?? '').trim() === (other[field] ?? '').trim(),
+  )
 
 /** Why the database would refuse a row, in words. */
 export function reasonWords(kind: ImportKind, outcome: Outcome): string {

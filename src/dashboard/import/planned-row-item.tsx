@@ -48,6 +48,16 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
         <p className="line-clamp-2 font-medium wrap-anywhere" title={row.title}>
           {row.title || (kind.id === 'subscribers' ? 'No address' : 'Without a name')}
         </p>
+        {row.facts.length > 0 && (
+          <p className="text-sm leading-relaxed wrap-anywhere text-muted tabular-nums">
+            {row.facts.map(([label, words]) => `${label}:\u00a0${words}`).join(' · ')}
+          </p>
+        )}
+        {readingNotesOf(open, row, standing).map((note) => (
+          <p key={note} className="text-sm leading-relaxed wrap-anywhere text-muted">
+            {note}
+          </p>
+        ))}
         {notes.length > 0 && <p className="text-sm leading-relaxed wrap-anywhere text-muted">{notes.join(' ')}</p>}
         {!row.isLeftOut &&
           others.map(([key, message]) => (
@@ -69,7 +79,7 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
       </div>
       <div className="ml-auto flex items-center gap-4">
         <StatusBadge tone={tones[standing]}>
-          {kind.id === 'watches' && standing === 'new' && !open.isPublished ? 'New draft' : standings[standing]}
+          {(standing === 'new' && newWords(kind, row)) || standings[standing]}
         </StatusBadge>
         {!isReport && (['new', 'changed', 'wrong', 'unknown'].includes(standing) || row.isLeftOut) && (
           <button
@@ -124,6 +134,27 @@ function MendField({ field, row, onMend }: MendFieldProps) {
 /** Whether the file says otherwise than the owner, who has edited the row since. */
 const keepsEdits = ({ outcome }: PlannedRow) => Boolean(outcome?.kept?.length)
 
+const newWords = (kind: ImportKind, { result, outcome }: PlannedRow) => {
+  const { status } = result ?? outcome ?? {}
+  return status && kind.newWords?.(status)
+}
+
+/** What is to be known of how the row was read, a line each. */
+function readingNotesOf({ kind, isPublished, file }: OpenImport, row: PlannedRow, standing: Standing): string[] {
+  const said = row.result ?? row.outcome
+  const notes = [
+    row.isMendedAsBefore && 'Mended as you did before.',
+    ...(['new', 'changed', 'kept', 'wrong'].includes(standing) ? row.notes : []),
+    standing === 'new' &&
+      said?.status === 'draft' &&
+      kind.whyDraft?.(row.texts, isPublished, file?.format?.source ?? 'other'),
+    row.twin &&
+      ['new', 'wrong'].includes(standing) &&
+      `Line ${row.twin.line} ${row.twin.isIdentical ? 'says exactly the same' : 'has the same brand, name and reference'}. If it is the same ${kind.one}, leave one of them out.`,
+  ]
+  return notes.filter((note) => typeof note === 'string')
+}
+
 function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[] {
   const said = row.result ?? row.outcome
   const labels = (columns: string[]) => columns.map((column) => kind.columnLabel?.(column) ?? column).join(', ')
@@ -131,6 +162,7 @@ function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[
   const refused = row.result || isWanted(row) ? Object.entries(row.refusedPictures ?? {}) : []
   const notes = [
     standing === 'wrong' && said?.outcome === 'refused' && reasonWords(kind, said),
+    row.staysOut,
     standing === 'left' && said?.outcome === 'left' && reasonWords(kind, said),
     standing === 'deleted' && 'It was deleted here, and stays deleted.',
     standing === 'same' && said?.title && kind.id === 'clients' && `Already a client: ${said.title}.`,

@@ -16,8 +16,9 @@ import {
 } from './columns'
 import type { ImportFormat, ImportKind, Remedy, Texts } from './import-kind'
 import { ImportRun, type RunState } from './import-run'
-import { finishImport, importRows, type Entry, type ImportHead } from './import.api'
+import { finishImport, importRows, type Entry, type ImportHead, type Outcome } from './import.api'
 import { importKeys, importsQuery } from './import.queries'
+import { isToBeRecalled, recalledTexts } from './mended'
 import { PictureFiles } from './pictures'
 import { checkRow, isWanted, lookAtPictures, planRows, type PlannedRow } from './plan'
 import { FileReaderInWorker, type ChosenFile } from './reading/file-reader'
@@ -133,11 +134,12 @@ export function useImport(kind: ImportKind) {
     trial.current?.abort()
     const controller = (trial.current = new AbortController())
     const { signal } = controller
-    const asked = rows.filter(({ entry, problems }) => entry && Object.keys(problems).length === 0)
     const ask = withSession((entries: Entry[]) => importRows(head.current!, entries, true, signal))
     setChecking(undefined)
     setChecked(0)
     try {
+      await recallMended(rows, ask)
+      const asked = rows.filter(({ entry, problems }) => entry && Object.keys(problems).length === 0)
       for (let at = 0; at < asked.length; at += trialSize) {
         const part = asked.slice(at, at + trialSize)
         const [answers] = await Promise.all([
@@ -156,18 +158,33 @@ export function useImport(kind: ImportKind) {
     }
   }
 
+  /** Mends wrong rows as they were when their file was imported before. */
+  async function recallMended(rows: PlannedRow[], ask: (entries: Entry[]) => Promise<Outcome[]>) {
+    const wrong = rows.filter((row) => isToBeRecalled(kind, row))
+    for (let at = 0; at < wrong.length; at += trialSize) {
+      const part = wrong.slice(at, at + trialSize)
+      const answers = await ask(part.map(({ line, key }) => ({ line, key })))
+      part.forEach((row, index) => {
+        const texts = recalledTexts(row, answers[index])
+        if (texts) Object.assign(row, reread(row, texts), { isMendedAsBefore: true })
+        row.isRecalled = true
+      })
+    }
+  }
+
   // Rows are changed where they are: five thousand would be copied for each letter otherwise.
   const redraw = () => setPlan((rows) => [...rows])
   const touch = (rows: PlannedRow[]) => setTouched((lines) => new Set([...lines, ...rows.map(({ line }) => line)]))
 
-  /** Whatever has been mended is checked again. */
-  function rewrite(rows: PlannedRow[], textsOf: (row: PlannedRow) => Texts, field?: string) {
+  function reread(row: PlannedRow, texts: Texts, field?: string): PlannedRow {
     const stated = statedFields(kind, matching)
     if (field) stated.add(field)
-    for (const row of rows) {
-      const mended = checkRow(kind, { ...row, texts: textsOf(row) }, stated, source, files.current)
-      Object.assign(row, mended, { outcome: undefined })
-    }
+    return checkRow(kind, { ...row, texts }, stated, source, files.current, row.texts)
+  }
+
+  /** Whatever has been mended is checked again. */
+  function rewrite(rows: PlannedRow[], textsOf: (row: PlannedRow) => Texts, field?: string) {
+    for (const row of rows) Object.assign(row, reread(row, textsOf(row), field), { outcome: undefined })
     touch(rows)
     redraw()
     return askAbout(plan.filter(({ outcome }) => !outcome))

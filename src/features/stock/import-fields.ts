@@ -1,38 +1,76 @@
-import type { ImportField, Problems, Texts } from '@/dashboard/import/import-kind'
+import type { Checked, ImportField, Texts } from '@/dashboard/import/import-kind'
 import { amountText, readAmount } from './amount'
 import { stockLabel, stockSchema, stockValues, type StockInput, type StockValues } from './stock.schema'
 
 const names: Record<keyof StockInput, string[]> = {
   price_asked: ['price', 'variant price', 'asking price', 'selling price', 'price asked', 'preis', 'verkaufspreis'],
   price_paid: ['cost per item', 'cost', 'purchase price', 'price paid', 'einkaufspreis'],
-  serial_number: ['serial number', 'serial', 'serial no', 'sku', 'variant sku', 'seriennummer'],
+  serial_number: ['serial number', 'serial', 'serial no', 'seriennummer'],
   consignor: ['consignor', 'owner', 'kommittent'],
   location: ['location', 'storage location', 'bin', 'lagerort', 'standort'],
 }
 
 /** What a file may say of a watch that the house keeps to itself. */
-export const stockFields: ImportField[] = (Object.keys(names) as (keyof StockInput)[]).map((key) => ({
-  key,
-  label: stockLabel(key),
-  names: names[key],
-}))
+export const stockFields: ImportField[] = [
+  ...(Object.keys(names) as (keyof StockInput)[]).map((key) => ({ key, label: stockLabel(key), names: names[key] })),
+  {
+    key: 'currency',
+    label: 'Currency',
+    names: ['currency', 'currency code', 'price currency', 'variant currency', 'wahrung', 'wahrungscode'],
+  },
+]
+const prices = ['price_asked', 'price_paid'] as const
 
-/** Checks what is stated of it. */
+/** Checks what is stated of it. Prices in another currency are not taken, and none is made of 'on request'. */
 export function checkStock(
   texts: Texts,
   stated: ReadonlySet<string>,
-): { problems: Problems; values: Partial<StockValues> } {
-  const input = Object.fromEntries(
-    stockFields.map(({ key }) => [key, key.startsWith('price_') ? plainAmount(texts[key] ?? '') : (texts[key] ?? '')]),
-  ) as StockInput
+): Pick<Checked, 'problems' | 'facts' | 'notes'> & { values: Partial<StockValues> } {
+  const input = Object.fromEntries(Object.keys(names).map((key) => [key, texts[key] ?? ''])) as StockInput
+  const foreign = new Set<string>()
+  const notes: string[] = []
+  for (const key of prices) {
+    const text = input[key].trim()
+    const currency = foreignCurrency(text, (texts.currency ?? '').trim())
+    if (onRequest.test(text)) {
+      input[key] = ''
+      notes.push(`${priceLabel(key)} is left empty: the file says “${text}”.`)
+    } else if (text && currency) {
+      input[key] = ''
+      foreign.add(key)
+      notes.push(`${priceLabel(key)} is left out: the file has it in ${currency}, and prices are kept in US dollars.`)
+    } else input[key] = plainAmount(text)
+  }
   const { data, error } = stockSchema.safeParse(input)
   if (!data)
     return {
       problems: Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])),
       values: {},
     }
-  const values = Object.entries(stockValues(data)).filter(([column]) => stated.has(column))
-  return { problems: {}, values: Object.fromEntries(values) }
+  const written = stockValues(data)
+  const values = Object.entries(written).filter(([column]) => stated.has(column) && !foreign.has(column))
+  return {
+    problems: {},
+    values: Object.fromEntries(values),
+    facts: written.price_asked === null ? [] : [[priceLabel('price_asked'), `$${amountText(written.price_asked)}`]],
+    notes,
+  }
+}
+
+/** Without its unit. */
+const priceLabel = (key: (typeof prices)[number]) => stockLabel(key).replace(/\s*\(.*\)$/, '')
+
+const onRequest =
+  /^((price )?(up)?on (request|application|inquiry|enquiry)|(preis )?(auf|bei) anfrage|p\.?o\.?[ari]\.?|a\.?\s?a\.|inquire|enquire|ask|call( for price)?|contact us|tba|tbd|n\/?a|[-–—?]+)$/i
+
+/** The currency of an amount where it is another than ours, by what stands with it or in a column of its own. */
+function foreignCurrency(amount: string, column: string): string | undefined {
+  const [beside] =
+    /€|£|¥|\b(?:euros?|eur|gbp|chf|jpy|cny|aed|cad|aud|nzd|hkd|sgd|sek|nok|dkk|pln|czk|inr)\b|\b(?:c|ca|a|au|nz|hk|s)\$/i.exec(
+      amount,
+    ) ?? []
+  if (beside) return beside.toUpperCase()
+  return column === '' || /^(us[ -]?dollars?|dollars?|usd|us\$|\$)$/i.test(column) ? undefined : column.slice(0, 20)
 }
 
 /** '12500.50' of 'USD 12.500,50': as shops and spreadsheets of other countries write amounts. */

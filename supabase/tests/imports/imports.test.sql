@@ -1,7 +1,7 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
 -- Rows that the owner imports from a file: what comes of each, that the same file changes nothing, and that one undo takes all back.
-select plan(95);
+select plan(106);
 
 create function pg_temp.id(short text) returns uuid
   language sql
@@ -192,6 +192,64 @@ select results_eq(
   $$select name, status, id = '00000000-0000-4000-8000-00000000e0e0' from public.watches where name in ('Import x', 'Import y') order by name$$,
   $$values ('Import x', 'sold', true), ('Import y', 'draft', false)$$,
   'a published watch has the status and the id of its file, and what is incomplete stays a draft');
+
+-- Its file for Shopify, by which a watch is known by how its id begins.
+create function pg_temp.exported(key text, id uuid, changes jsonb default '{}', rest jsonb default '{}') returns jsonb
+  language sql
+as $$ select pg_temp.watch(key, changes, rest || jsonb_build_object('exported', left(id::text, 8))) $$;
+insert into public.watches (id, status, name, brand, category, description, price, reference)
+values ('5ca1ab1e-0000-4000-8000-000000000001', 'draft', 'Import z', 'Import Brand', 'Import category', 'A watch of the file.', 0, '16610');
+select is(
+  pg_temp.outcomes(
+    pg_temp.import('watches', 'f00e'), jsonb_build_array(
+      jsonb_build_object('line', 2, 'key', 'z', 'exported', '5ca1ab1e', 'values', '{"name": "Import z", "reference": "16610"}'::jsonb))), 'same',
+  'the house''s own file for Shopify doubles no watch');
+select is(
+  pg_temp.outcomes(
+    pg_temp.import('watches', 'f00e'), jsonb_build_array(
+      jsonb_build_object('line', 2, 'key', 'z', 'exported', '5ca1ab1e', 'values', '{"name": "Import z", "reference": "R-2"}'::jsonb))),
+  'kept keeps ["reference"]', 'what the house''s own file for Shopify says otherwise is the owner''s to choose');
+select is(
+  pg_temp.outcomes(
+    pg_temp.import('watches', 'f00e'), jsonb_build_array(
+      pg_temp.exported('q', '5ca1ab1f-0000-4000-8000-000000000001'), pg_temp.watch('r', '{}', '{"exported": "no id"}')), true), 'new, new',
+  'a watch that was exported elsewhere is new');
+delete from public.watches where id = '5ca1ab1e-0000-4000-8000-000000000001';
+select is(
+  pg_temp.outcomes(
+    pg_temp.import('watches', 'f00e'), jsonb_build_array(pg_temp.exported('z', '5ca1ab1e-0000-4000-8000-000000000001'))), 'deleted',
+  'a watch of the house''s own file for Shopify that was deleted does not come back');
+
+-- What a shop does not sell.
+select is(
+  (select string_agg(answer ->> 'status', ', ' order by nth) from jsonb_array_elements(public.import_rows(
+    pg_temp.import('watches', 'f00e', '{"is_published": true}'), jsonb_build_array(
+      pg_temp.watch('s'), pg_temp.watch('t', '{}', '{"begins_as": "draft"}'), pg_temp.watch('u', '{"status": "available"}', '{"begins_as": "draft"}'),
+      pg_temp.watch('v', '{}', '{"begins_as": "sold"}'), pg_temp.watch('w', '{"brand": ""}', '{"begins_as": "sold"}')), true))
+    with ordinality as answers (answer, nth)),
+  'available, draft, draft, sold, draft', 'what a shop does not sell is not published');
+select is(
+  (select string_agg(answer ->> 'status', ', ' order by nth) from jsonb_array_elements(public.import_rows(
+    pg_temp.import('watches', 'f00e'), jsonb_build_array(pg_temp.watch('s'), pg_temp.watch('v', '{}', '{"begins_as": "sold"}')), true))
+    with ordinality as answers (answer, nth)),
+  'draft, draft', 'nothing is published without being asked for');
+
+-- What was mended in place.
+select is(
+  pg_temp.outcomes(pg_temp.import('watches', 'f00f'), jsonb_build_array(
+    pg_temp.watch('m', '{"price_asked": 9800}', '{"mended": {"price_asked": ["a lot", "9800"]}}'))), 'new', 'a row that was mended is new');
+create function pg_temp.mended(key text) returns jsonb
+  language sql
+as $$
+  select public.import_rows(pg_temp.import('watches', 'f00e'), jsonb_build_array(jsonb_build_object('line', 2, 'key', key)), true) -> 0 -> 'mended'
+$$;
+select is(pg_temp.mended('m'), '{"price_asked": ["a lot", "9800"]}', 'what was mended of a row is known when its file comes again');
+select is(pg_temp.mended('a'), '{}', 'of a row that was not mended nothing is');
+select is(
+  pg_temp.outcomes(pg_temp.import('watches', 'f00e'), jsonb_build_array(
+    pg_temp.watch('m', '{"price_asked": 9800}', '{"mended": {"price_asked": ["a lot", "9800"]}}'))), 'same', 'a row that is mended again in the same way changes nothing');
+select pg_temp.outcomes(pg_temp.import('watches', 'f00e'), jsonb_build_array(pg_temp.watch('m', '{"price_asked": 9900}')));
+select is(pg_temp.mended('m'), '{}', 'what its file has right by now is not mended any more');
 
 -- Undo of all.
 select pg_temp.new_change();

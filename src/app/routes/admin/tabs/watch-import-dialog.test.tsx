@@ -109,3 +109,76 @@ it('keeps what the owner has edited, or writes what the file says over it where 
   expect(await dialog.findByText('Keeps what you edited here: name.')).toBeVisible()
   expect(choice).not.toBeChecked()
 })
+
+it('says of each row what was read, what was not, and what the watch will be', async () => {
+  network.answer(rpc, ({ body }) => ({
+    json: (body as Asked).rows.map(({ line }) => ({
+      line,
+      outcome: 'new',
+      status: line === 2 ? 'available' : 'draft',
+    })),
+  }))
+  await openPanel(network, <WatchImportDialog onClose={() => {}} />)
+  const dialog = await findDialog('Import watches')
+  const cells = [
+    'Handle,Title,Vendor,Type,Body (HTML),Status,Variant Price,Currency,Reference,Year',
+    'one,Watch one,Maker,Dive,A watch of the test.,active,12500,USD,R-1,1995',
+    'two,Watch two,Maker,Dive,A watch of the test.,archived,9000,EUR,R-2,',
+    'three,Watch three,Maker,,A watch of the test.,active,POA,USD,R-3,',
+  ]
+  choose('CSV file', [text(cells.join('\n'), 'products.csv')])
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
+  await press('Next')
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Publish new watches/ }))
+  await press('See what would happen')
+  await dialog.findByRole('button', { name: 'Import 3 watches' })
+  const one = row(dialog, 'Maker Watch one')
+  expect(one.getByText('Category: Dive · Reference: R-1 · Year: 1995 · Price asked: $12,500')).toBeVisible()
+  expect(one.getByText('New, published')).toBeVisible()
+  const two = row(dialog, 'Maker Watch two')
+  expect(two.getByText('Category: Dive · Reference: R-2')).toBeVisible()
+  expect(two.getByText('New draft')).toBeVisible()
+  expect(
+    two.getByText('Price asked is left out: the file has it in EUR, and prices are kept in US dollars.'),
+  ).toBeVisible()
+  expect(two.getByText('A draft, since its status in the file is “archived”.')).toBeVisible()
+  const three = row(dialog, 'Maker Watch three')
+  expect(three.getByText('Price asked is left empty: the file says “POA”.')).toBeVisible()
+  expect(three.getByText('A draft, since these are missing or too short: category.')).toBeVisible()
+})
+
+it('warns of a watch that another line says, too', async () => {
+  network.answer(rpc, ({ body }) => ({
+    json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'new', status: 'draft' })),
+  }))
+  await openPanel(network, <WatchImportDialog onClose={() => {}} />)
+  const dialog = await findDialog('Import watches')
+  choose('CSV file', [text('Brand,Model\nMaker,Aurelia\nMaker,Aurelia', 'list.csv')])
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
+  await press('Next')
+  await press('See what would happen')
+  await dialog.findByRole('button', { name: 'Import 2 watches' })
+  expect(
+    dialog.getByText('Line 2 says exactly the same. If it is the same watch, leave one of them out.'),
+  ).toBeVisible()
+})
+
+it('mends a row as it was mended when its file was imported before', async () => {
+  network.answer(rpc, ({ body }) => ({
+    json: (body as Asked).rows.map((row) => ({
+      line: row.line,
+      outcome: 'same',
+      mended: 'values' in row ? undefined : row.key === 'one' ? { name: ['W', 'Watch one'] } : {},
+    })),
+  }))
+  await openPanel(network, <WatchImportDialog onClose={() => {}} />)
+  const dialog = await findDialog('Import watches')
+  choose('CSV file', [text('Item number,Model\none,W\ntwo,V', 'list.csv')])
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
+  await press('Next')
+  await press('See what would happen')
+  expect(await dialog.findByText('Mended as you did before.')).toBeVisible()
+  expect(await row(dialog, 'Watch one').findByText('No change')).toBeVisible()
+  expect(row(dialog, 'V').getByText('Wrong')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeVisible()
+})

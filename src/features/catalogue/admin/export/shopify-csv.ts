@@ -36,7 +36,7 @@ export const shopifyHeadings = [
 export function shopifyLines(watch: ExportedWatch): string[][] {
   const { brand, name, category, reference, status, image_urls: pictures } = watch
   const title = `${brand} ${name}`
-  const handle = handleOf(watch)
+  const handle = productHandle(watch)
   const isSold = status === 'sold'
   const product: Cells = {
     Title: title,
@@ -68,8 +68,8 @@ export function shopifyLines(watch: ExportedWatch): string[][] {
 
 type Cells = Partial<Record<(typeof shopifyHeadings)[number], string>>
 
-/** Letters, digits and hyphens, and one of its own for each watch: by it Shopify knows a product again. */
-function handleOf({ brand, name, id }: ExportedWatch): string {
+/** Letters, digits and hyphens, and one of its own for each watch: by it Shopify knows a product again, and so does an import here. */
+export function productHandle({ brand, name, id }: Pick<ExportedWatch, 'brand' | 'name' | 'id'>): string {
   const words = `${brand} ${name}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const slug = words.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
   return [slug, id.slice(0, 8)].filter(Boolean).join('-')
@@ -82,11 +82,11 @@ function descriptionOf(watch: ExportedWatch): string {
     ...orderedSpecifications(watch.specifications).map(([key, value]) => [capital(specificationLabel(key)), value]),
   ]
   const items = rows.map(([label, words]) => `<li>${escaped(label)}: ${escaped(words)}</li>`).join('')
-  const paragraphs = watch.description.split(/\n+/).map((text) => text.trim())
+  const paragraphs = watch.description.split(/\n{2,}/).map((text) => text.trim())
   return (
     paragraphs
       .filter(Boolean)
-      .map((text) => `<p>${escaped(text)}</p>`)
+      .map((text) => `<p>${escaped(text).replace(/\s*\n\s*/g, '<br>')}</p>`)
       .join('') + (items && `<ul>${items}</ul>`)
   )
 }

@@ -5,7 +5,7 @@ import { specificationKeys, specificationLabel, type SpecificationKey } from '@/
 
 const specificationNames: Record<SpecificationKey, string[]> = {
   movement_type: ['movement', 'winding mechanism', 'aufzug', 'werk'],
-  case_material: ['material', 'gehausematerial', 'material gehause'],
+  case_material: ['material', 'case', 'gehausematerial', 'material gehause', 'gehause'],
   case_diameter: ['diameter', 'case size', 'size', 'durchmesser', 'gehausedurchmesser'],
   water_resistance: ['water resistant', 'wasserdichte', 'wasserdichtigkeit', 'wasserdicht'],
   crystal_type: ['crystal', 'glass', 'glas'],
@@ -49,7 +49,9 @@ export const watchFields: ImportField[] = [
   },
   fact('brand', ['brand', 'vendor', 'manufacturer', 'maker', 'marke', 'hersteller']),
   fact('name', ['name', 'title', 'model', 'watch', 'model name', 'modell', 'titel']),
-  fact('category', ['category', 'type', 'product category', 'watch type', 'kategorie', 'uhrentyp']),
+  fact('category', ['category', 'type', 'watch type', 'kategorie', 'uhrentyp']),
+  // Of a taxonomy, whose last part is a category where no other is named.
+  { key: 'taxonomy', label: 'Category of the shop', names: ['product category', 'google product category'] },
   { ...fact('description', ['description', 'body html', 'body', 'text', 'beschreibung']), isLong: true },
   fact('reference', ['reference', 'reference number', 'ref', 'ref no', 'referenznummer', 'referenz']),
   fact('made_year', [
@@ -94,6 +96,14 @@ export const watchFields: ImportField[] = [
     isLong: true,
   },
   fact('status', ['status']),
+  // Three by which a watch of a shop is told not to be for sale. 'Active' says nothing of whether it is reserved or sold.
+  { key: 'shop_status', label: 'Status in the shop', names: ['status'] },
+  { key: 'shop_published', label: 'Published in the shop', names: ['published', 'published on online store'] },
+  {
+    key: 'quantity',
+    label: 'Quantity',
+    names: ['variant inventory qty', 'inventory quantity', 'stock quantity', 'qty', 'anzahl', 'bestand'],
+  },
   fact('publish_at', ['publish on']),
   fact('featured', ['featured']),
   { key: 'seen', label: 'Last changed', names: ['last changed'] },
@@ -111,7 +121,6 @@ export const watchFormats: ImportFormat[] = [
     groupedBy: 'handle',
     gathered: 'image_urls',
     placedBy: 'image position',
-    // 'Active' says nothing of whether it is reserved or sold.
     leavesOut: ['id', 'status', 'publish_at', 'featured', 'seen'],
   },
   {

@@ -24,7 +24,7 @@ vi.mock('@/lib/backend/env', () => ({
 const stock = {
   fields: [
     { key: 'price_asked', label: 'Price', names: ['variant price', 'preis', 'price'] },
-    { key: 'serial_number', label: 'Serial number', names: ['variant sku', 'sku'] },
+    { key: 'serial_number', label: 'Serial number', names: ['serial number'] },
   ],
   check: (texts: Record<string, string>) => ({
     problems: texts.price_asked === 'abc' ? { price_asked: 'Enter an amount' } : ({} as Record<string, string>),
@@ -131,6 +131,34 @@ describe("the house's own file", () => {
     },
   )
 
+  it.each(Array.from({ length: 30 }, (_, seed) => seed + 1))(
+    'for Shopify is known again, and says of any watch what is in it (seed %i)',
+    async (seed) => {
+      const exported = watch({
+        ...anyWatch(createRandom(seed)),
+        specifications: { case_diameter: 'four', Case_shape: 'Round: or so' },
+      })
+      const { source, rows } = await plan([[...shopifyHeadings], ...shopifyLines(exported)])
+      expect(source).toBe('shopify')
+      expect(rows.map(({ problems }) => problems)).toEqual([{}])
+      const { name, brand, category, description, reference, made_year, condition, has_box, specifications } = exported
+      expect(rows[0].entry).toMatchObject({
+        exported: '0123abcd',
+        begins_as: exported.status === 'sold' ? 'sold' : 'draft',
+        values: {
+          name,
+          brand,
+          category,
+          description,
+          specifications,
+          ...stated({ reference, made_year, condition, has_box }),
+        },
+      })
+      expect(rows[0].entry?.values).not.toHaveProperty('status')
+      expect(rows[0].entry?.values).not.toHaveProperty('serial_number')
+    },
+  )
+
   it('for Shopify comes back with brand, name, reference and specifications', async () => {
     const exported = watch({
       reference: 'MA-36',
@@ -154,6 +182,187 @@ describe("the house's own file", () => {
       condition: 'very_good',
       specifications: { case_diameter: '36mm' },
     })
+  })
+})
+
+const stated = (facts: object) => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+
+/** The one row of a file of one line. */
+async function only(cells: Record<string, string>) {
+  const all = { Brand: 'Rolex', Model: 'Submariner', Description: 'A watch of the test.', Category: 'Dive', ...cells }
+  const { rows, source } = await plan([Object.keys(all), Object.values(all)])
+  return { ...rows[0], values: (rows[0].entry?.values ?? {}) as Record<string, unknown>, source }
+}
+
+describe('what a shop does not sell', () => {
+  const product = {
+    Handle: 'h',
+    Title: 'Submariner',
+    Vendor: 'Rolex',
+    Type: 'Dive',
+    'Body (HTML)': 'A watch of the test.',
+  }
+  const read = async (cells: Record<string, string>) => {
+    const all = { ...product, ...cells }
+    const { rows } = await plan([Object.keys(all), Object.values(all)])
+    return [rows[0].entry?.begins_as, kind.whyDraft?.(rows[0].texts, true, 'shopify')]
+  }
+
+  it.each([
+    [{ Status: 'archived' }, 'draft', /status in the file is “archived”/],
+    [{ Status: 'draft' }, 'draft', /“draft”/],
+    [{ Status: 'unlisted' }, 'draft', /“unlisted”/],
+    [{ Status: 'active', Published: 'FALSE' }, 'draft', /not published in the file/],
+    [{ Status: 'active', 'Variant Inventory Qty': '0' }, 'draft', /none in stock/],
+    [{ Status: 'Archived', Handle: 'rolex-submariner-0123abcd' }, 'sold', /was sold/],
+    [{ Status: 'archived', Handle: 'another-watch-0123abcd' }, 'draft', /“archived”/],
+    [{ Status: 'active', Published: 'TRUE', 'Variant Inventory Qty': '1' }, undefined, undefined],
+    [{ Published: '', 'Variant Inventory Qty': '' }, undefined, undefined],
+    [{ 'Body (HTML)': '', Status: 'active' }, undefined, /missing or too short: description/],
+  ] as [Record<string, string>, string | undefined, RegExp | undefined][])(
+    'is no watch to publish: %j',
+    async (cells, status, why) => {
+      const [begins, words] = await read(cells)
+      expect(begins).toBe(status)
+      if (why) expect(words).toMatch(why)
+      else expect(words).toBeUndefined()
+    },
+  )
+
+  it('is none of a file of the own making either, unless it says a status that is not for sale', async () => {
+    expect((await only({ Status: 'Available', Quantity: '0' })).entry?.begins_as).toBe('draft')
+    expect((await only({ Status: 'Sold', Quantity: '0' })).entry?.begins_as).toBeUndefined()
+    expect((await only({ Status: 'Sold', Quantity: '0' })).values.status).toBe('sold')
+  })
+
+  it('says that a status is not used where nothing is published', () => {
+    expect(kind.whyDraft?.({ status: 'Sold' }, false, 'other')).toMatch(/status in the file is not used/)
+    expect(kind.whyDraft?.({ status: 'Draft' }, false, 'other')).toBeUndefined()
+    expect(kind.whyDraft?.({}, false, 'other')).toBeUndefined()
+  })
+
+  it.each([
+    ['draft', 'New draft'],
+    ['available', 'New, published'],
+    ['sold', 'New, sold'],
+  ])('a new watch that is %s is “%s”', (status, words) => {
+    expect(kind.newWords?.(status)).toBe(words)
+  })
+})
+
+describe('a row', () => {
+  it('says what was read', async () => {
+    const { facts } = await only({
+      Reference: '16610',
+      Year: 'ca. 1995',
+      Condition: 'Very good',
+      Box: 'yes',
+      Papers: 'no',
+    })
+    expect(facts).toEqual([
+      ['Category', 'Dive'],
+      ['Reference', '16610'],
+      ['Year', 'circa 1995'],
+      ['Condition', 'Very good'],
+      ['Box', 'Included'],
+      ['Papers', 'Not included'],
+    ])
+  })
+
+  it.each([
+    ['Original box, no original papers', { has_box: true, has_papers: false }, []],
+    ['ohne Box', { has_box: false, has_papers: null }, []],
+    [
+      'No box, papers',
+      { has_box: false, has_papers: null },
+      ['Papers are left open: “No box, papers” can be read in more than one way.'],
+    ],
+    [
+      'Box and papers?',
+      { has_box: null, has_papers: null },
+      ['Box and papers are left open: “Box and papers?” can be read in more than one way.'],
+    ],
+  ])('with the scope of delivery %j is read truly', async (delivery, expected, notes) => {
+    const row = await only({ 'Scope of delivery': delivery })
+    expect(row.values).toMatchObject(expected)
+    expect(row.notes).toEqual(notes)
+  })
+
+  it.each([
+    [{ Box: 'No box' }, { has_box: false }],
+    [{ Papers: 'Original papers' }, { has_papers: true }],
+    [{ Box: 'no', 'Scope of delivery': 'Original box' }, { has_box: false }],
+    [{ Year: '1960s' }, { made_year: 1960, made_as: 'decade' }],
+    [{ Year: 'circa 1960s' }, { made_year: 1960, made_as: 'decade' }],
+    [{ Baujahr: '1970er' }, { made_year: 1970, made_as: 'decade' }],
+    [{ Year: 'Unknown' }, { made_year: null }],
+    [{ Box: 'unknown' }, { has_box: null }],
+    [{ Condition: 'mint' }, { condition: null }],
+    [{ Durchmesser: '36,5 mm' }, { specifications: { case_diameter: '36.5 mm' } }],
+    [{ 'Case diameter (mm)': '40' }, { specifications: { case_diameter: '40 mm' } }],
+    [{ 'Case diameter': '40 x 46,5 mm' }, { specifications: { case_diameter: '40 x 46.5 mm' } }],
+    [{ Gehäuse: 'Stahl' }, { specifications: { case_material: 'Stahl' } }],
+  ])('with %j has %j', async (cells, expected) => {
+    const row = await only(cells)
+    expect(row.problems).toEqual({})
+    expect(row.values).toMatchObject(expected)
+  })
+
+  it('says that a condition which each dealer means otherwise is not taken', async () => {
+    expect((await only({ Condition: 'Mint' })).notes).toEqual([
+      'Condition is left open: “Mint” is none of the conditions here.',
+    ])
+  })
+
+  it.each([
+    [{ Year: '2130' }, 'made_year', /up to \d{4}, such as 1968, circa 1968 or 1960s/],
+    [{ Year: String(new Date().getFullYear() + 3) }, 'made_year', /up to/],
+    [{ Year: 'sixties' }, 'made_year', /circa 1968 or 1960s/],
+    [{ 'Case diameter': 'four' }, 'case_diameter', /such as 36\.5 mm/],
+    [{ Status: 'On hold' }, 'status', /Draft, Coming, Available, Reserved, Sold, Withdrawn/],
+    [{ Box: 'perhaps' }, 'has_box', /yes or no/],
+  ])('with %j is wrong', async (cells, field, words) => {
+    expect((await only(cells)).problems[field]).toMatch(words)
+  })
+
+  it.each([
+    [{ Category: '', 'Product category': 'Apparel & Accessories > Jewelry > Watches', Type: '' }, undefined],
+    [{ Category: '', 'Product category': 'Jewelry > Watches > Dive Watches' }, 'Dive Watches'],
+    [{ Category: 'GMT', 'Product category': 'Jewelry > Watches > Dive Watches' }, 'GMT'],
+  ])('takes of %j the category %s', async (cells, category) => {
+    const { texts } = await only(cells)
+    expect(texts.category || undefined).toBe(category)
+  })
+
+  it('of a shop whose handles end in eight digits is not taken for one that was exported here', async () => {
+    const { rows } = await plan([
+      ['Handle', 'Title', 'Vendor', 'Body (HTML)'],
+      ['diver-20231105', 'Submariner', 'Rolex', '<p>A watch of the test.</p><ul><li>Shipping: free</li></ul>'],
+    ])
+    expect(rows[0].entry?.values).toMatchObject({
+      description: 'A watch of the test.\n\nShipping: free',
+    })
+  })
+
+  it('of Shopify has its type for a category, wherever the taxonomy stands', async () => {
+    const { rows } = await plan([
+      ['Handle', 'Title', 'Vendor', 'Product Category', 'Type', 'Variant SKU'],
+      ['h', 'Submariner', 'Rolex', 'Apparel & Accessories > Jewelry > Watches', 'Dive', 'INV-7'],
+    ])
+    expect(rows[0].entry?.values).toMatchObject({ category: 'Dive' })
+    // A stock keeping unit is neither a serial number nor, in public, a reference.
+    expect(JSON.stringify(rows[0].entry)).not.toContain('INV-7')
+  })
+
+  it('that says what another says is warned of', async () => {
+    const { rows } = await plan([
+      ['Brand', 'Model', 'Reference', 'Year'],
+      ['Rolex', 'Submariner', '16610', '1995'],
+      ['Rolex', 'Submariner', '16610', '1995'],
+      ['Rolex', 'Submariner', '16610', '1996'],
+    ])
+    expect(rows.map(({ twin }) => twin && [twin.line, twin.isIdentical])).toEqual([undefined, [2, true], [2, false]])
+    expect(rows.map(({ problems }) => problems)).toEqual([{}, {}, {}])
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { matchColumns } from '@/dashboard/import/columns'
 import { clientImport } from './client-import'
 
 it.each([
@@ -9,4 +10,13 @@ it.each([
   ['ada.example.com', { email: 'ada.example.com' }],
 ])('takes %s of the one column of addresses for what it is', (email, expected) => {
   expect(clientImport.tidy?.({ email }, 'other')).toEqual(expected)
+})
+
+it('takes comments for a note, and says what was read', () => {
+  expect(matchColumns(clientImport, ['Name', 'Comments'])).toEqual({ Name: 'name', Comments: 'note' })
+  const texts = { name: 'Ada Test', email: 'ada@example.com', tags: 'vip, dive' }
+  expect(clientImport.check(texts, new Set(Object.keys(texts)), 'other').facts).toEqual([
+    ['Email', 'ada@example.com'],
+    ['Tags', 'vip, dive'],
+  ])
 })

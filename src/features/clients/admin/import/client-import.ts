@@ -22,7 +22,12 @@ export const clientImport: ImportKind = {
       names: ['phone', 'phone number', 'telephone', 'mobile', 'cell', 'telefon', 'default address phone'],
     },
     { key: 'tags', label: 'Tags', names: ['tags', 'groups', 'labels'] },
-    { key: 'note', label: 'Note', names: ['note', 'notes', 'comment', 'notiz'], isLong: true },
+    {
+      key: 'note',
+      label: 'Note',
+      names: ['note', 'notes', 'comment', 'comments', 'notiz', 'kommentar', 'bemerkung'],
+      isLong: true,
+    },
   ],
   formats: [],
   // The export of clients has either in one column. What begins as no number does is an address with a mistake in it.
@@ -46,7 +51,16 @@ export const clientImport: ImportKind = {
     const note = (texts.note ?? '').trim()
     if ([...note].length > most.note) problems.note = `Note must be at most ${most.note} characters`
     if (!data || Object.keys(problems).length > 0) return { problems }
-    return { problems: {}, entry: { ...data, tags, note: note || undefined } }
+    const facts: [string, string | null][] = [
+      ['Email', data.email],
+      ['Phone', data.phone],
+      ['Tags', tags.join(', ')],
+    ]
+    return {
+      problems: {},
+      facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+      entry: { ...data, tags, note: note || undefined },
+    }
   },
   keyOf: ({ email = '', phone = '', ...texts }) =>
     email.trim() ? { key: emailKey(email) } : { key: `${phone.replace(/\D/g, '')} ${nameOf(texts).toLowerCase()}` },

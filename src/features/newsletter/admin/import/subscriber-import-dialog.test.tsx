@@ -108,6 +108,18 @@ it('says what would come of each row; a wrong one is mended in place or left out
   expect(sent(false)).toEqual([])
 })
 
+it('leaves out whoever has not agreed, and lets nobody take them in', async () => {
+  answerWith()
+  const dialog = await check('Email,Accepts marketing,Signed up\nyes@example.com,yes,12/03/2023\nno@example.com,no,\n')
+  expect(await dialog.findByRole('button', { name: 'Import 1 subscriber' })).toBeEnabled()
+  expect(dialog.getByText('Subscribed: Dec 3, 2023')).toBeVisible()
+  const row = within(dialog.getByText('no@example.com').closest<HTMLElement>('[role=listitem]')!)
+  expect(row.getByText('Left out')).toBeVisible()
+  expect(row.getByText('This person has not agreed to e-mails. They stay off the list.')).toBeVisible()
+  expect(row.queryByRole('button')).toBeNull()
+  expect(dialog.queryByRole('button', { name: /^Wrong/ })).toBeNull()
+})
+
 it('says that the dry run has failed, and goes on', async () => {
   network.answer(rpc, 'offline')
   const dialog = await check('Email\nnew@example.com\n')

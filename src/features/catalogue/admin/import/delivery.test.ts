@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { readDelivery } from './delivery'
+
+const letters = { y: 'yes', n: 'no', u: 'unclear', '-': undefined } as const
+
+// Box and papers: y yes, n no, u unclear, - not mentioned.
+it.each([
+  ['yy', 'Original box, original papers'],
+  ['yy', 'Box and papers'],
+  ['yy', 'Mit Originalbox und Originalpapieren'],
+  ['yy', 'Original-Box, Original-Papiere'],
+  ['yy', 'Full set'],
+  ['yy', 'Box & papers included'],
+  ['yy', 'Comes with box/papers'],
+  ['nn', 'No box, no papers'],
+  ['nn', 'No original box, no original papers'],
+  ['nn', 'Without box or papers'],
+  ['nn', 'Without box and papers'],
+  ['nn', 'no box/papers'],
+  ['nn', 'No box or papers'],
+  ['nn', 'Neither box nor papers'],
+  ['nn', 'Neither box, nor papers'],
+  ['nn', 'w/o box & papers'],
+  ['nn', 'Box and papers missing'],
+  ['nn', 'Does not have box or papers'],
+  ['nn', "Doesn't include box or papers"],
+  ['nn', 'ohne Box und Papiere'],
+  ['nn', 'Ohne Originalbox, ohne Originalpapiere'],
+  ['nn', 'Keine Box, keine Papiere'],
+  ['nn', 'Weder Box noch Papiere'],
+  ['nn', 'Box und Papiere fehlen'],
+  ['nn', 'Watch only'],
+  ['nn', 'Nur Uhr'],
+  ['n-', 'ohne Box'],
+  ['n-', 'Missing box'],
+  ['yn', 'Original box, no original papers'],
+  ['yn', 'Box without papers'],
+  ['yn', 'Box but no papers'],
+  ['yn', 'Box: yes, papers: no'],
+  ['yn', 'Box yes, papers no'],
+  ['yn', 'Mit Box, ohne Papiere'],
+  ['ny', 'Original papers, no original box'],
+  ['ny', 'ohne Box, mit Papieren'],
+  ['ny', 'Box: no papers: yes'],
+  ['ny', 'w/o box, w/ papers'],
+  ['y-', 'Box only'],
+  ['--', 'Bracelet with all links'],
+  ['--', ''],
+  ['nu', 'No box, papers'],
+  ['nu', 'No box and papers'],
+  ['un', 'Box, papers missing'],
+  ['yu', 'Original box, service papers'],
+  ['uu', 'Box and papers?'],
+  ['u-', 'Replacement box'],
+  ['u-', 'Box not original'],
+  ['-u', 'Copy of the papers'],
+  ['uy', 'Box, no box, papers included'],
+])('%s is what is read of %j', (expected, text) => {
+  const [box, papers] = [...expected] as (keyof typeof letters)[]
+  expect(readDelivery(text)).toEqual({ box: letters[box], papers: letters[papers] })
+})

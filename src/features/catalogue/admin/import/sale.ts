@@ -1,0 +1,43 @@
+import { plainHeading } from '@/dashboard/import/columns'
+import type { Texts } from '@/dashboard/import/import-kind'
+import type { WatchStatus } from '@/entities/watches/watch-status'
+import { characterCount, leastOf, watchLabel } from '../../watch-form.schema'
+import { isExportedHere } from './exported'
+
+/** What a new watch is where its shop does not sell it, and why; undefined where it may be published. */
+export function saleOf(texts: Texts, source: string): { status: WatchStatus; why: string } | undefined {
+  const said = (texts.shop_status ?? '').trim()
+  if (/^archived$/i.test(said) && isExportedHere(texts, source)) {
+    return { status: 'sold', why: 'It was sold when it was exported here.' }
+  }
+  if (said && !onSale.has(plainHeading(said))) {
+    return { status: 'draft', why: `A draft, since its status in the file is “${said.slice(0, 40)}”.` }
+  }
+  if (/^(false|no|n|0|-1|nein)$/i.test((texts.shop_published ?? '').trim())) {
+    return { status: 'draft', why: 'A draft, since it is not published in the file.' }
+  }
+  if (/^-?\d+([.,]0+)?$/.test((texts.quantity ?? '').trim()) && Number.parseInt(texts.quantity) <= 0) {
+    return { status: 'draft', why: 'A draft, since the file has none in stock.' }
+  }
+  return undefined
+}
+
+const onSale = new Set([
+  'active',
+  'aktiv',
+  'online',
+  'published',
+  'publish',
+  'available',
+  'verfugbar',
+  'for sale',
+  'listed',
+])
+
+/** What a new watch lacks that visitors are to see, in a sentence; undefined where it is complete. */
+export function isIncomplete(texts: Texts): string | undefined {
+  const missing = (Object.keys(leastOf) as (keyof typeof leastOf)[])
+    .filter((column) => characterCount(texts[column] ?? '') < leastOf[column])
+    .map((column) => watchLabel(column).toLowerCase())
+  return missing.length > 0 ? `A draft, since these are missing or too short: ${missing.join(', ')}.` : undefined
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { matchColumns } from '@/dashboard/import/columns'
+import { subscriberImport } from './subscriber-import'
+
+const read = (at: string) => subscriberImport.check({ email: 'ada@example.com', at }, new Set(['email', 'at']), 'other')
+
+// By the shop's clock, seven hours behind.
+it.each([
+  ['2023-12-03', '2023-12-03T07:00:00.000Z'],
+  ['2023-12-03 10:15', '2023-12-03T17:15:00.000Z'],
+  ['2023-12-03T10:15:00Z', '2023-12-03T10:15:00.000Z'],
+  ['2023-12-03 10:15:00 UTC', '2023-12-03T10:15:00.000Z'],
+  ['12/03/2023', '2023-12-03T07:00:00.000Z'],
+  ['1/2/2024', '2024-01-02T07:00:00.000Z'],
+  ['12/03/2023 1:05 PM', '2023-12-03T20:05:00.000Z'],
+  ['12/03/2023, 12:05:30 AM', '2023-12-03T07:05:00.000Z'],
+  ['12/03/2023 13:05', '2023-12-03T20:05:00.000Z'],
+  ['3.12.2023', '2023-12-03T07:00:00.000Z'],
+  ['December 3, 2023 at 1:05 PM', '2023-12-03T20:05:00.000Z'],
+])('reads %s', (text, at) => {
+  expect(read(text)).toMatchObject({ problems: {}, entry: { at } })
+})
+
+it.each([
+  '2023-02-30',
+  '2023-02-30T10:00:00Z',
+  '2/30/2023',
+  '13/03/2023',
+  '31.04.2023',
+  'February 30, 2023',
+  '12/03/2023 25:00',
+  '12/03/23',
+  'yesterday',
+])('refuses %s, which is no day', (text) => {
+  expect(read(text).problems).toEqual({ at: 'Enter a date, such as 2026-11-21, or leave it empty.' })
+})
+
+it('refuses a day that is yet to come', () => {
+  expect(read(`${new Date().getFullYear() + 2}-01-01`).problems.at).toMatch(/yet to come/)
+})
+
+it('leaves out whoever has not agreed, which is no mistake', () => {
+  expect(
+    subscriberImport.check({ email: 'ada@example.com', consent: 'no' }, new Set(['email', 'consent']), 'other'),
+  ).toEqual({
+    problems: {},
+    staysOut: 'This person has not agreed to e-mails. They stay off the list.',
+  })
+})
+
+it('knows when they have signed up', () => {
+  expect(matchColumns(subscriberImport, ['E-Mail', 'Signed up'])).toEqual({ 'E-Mail': 'email', 'Signed up': 'at' })
+})
