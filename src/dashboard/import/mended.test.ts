@@ -60,6 +60,25 @@ it('tells two of a kind apart also once the second was mended', async () => {
   expect([row.twin?.line, mended.twin]).toEqual([2, undefined])
 })
 
+it('leaves a row wrong that is there twice, whatever else is mended of it', async () => {
+  const strong: ImportKind = { ...kind, keyOf: ({ handle = '' }) => ({ key: handle }) }
+  const lines = [
+    { handle: '7', name: 'Aurelia' },
+    { handle: '7', name: 'C' },
+  ]
+  const [, row] = await planRows(
+    strong,
+    lines.map((texts, index) => ({ line: index + 2, texts })),
+    stated,
+    'other',
+    files,
+  )
+  expect(isToBeRecalled(strong, row)).toBe(false)
+  const read = (texts: Texts) => checkRow(strong, { ...row, texts }, stated, 'other', files, row.texts).problems
+  expect(read({ handle: '7', name: 'Cassini' })).toEqual({ '': 'Line 2 is the same watch. Leave one of them out.' })
+  expect(read({ handle: '8', name: 'Cassini' })).toEqual({})
+})
+
 it('tells long texts apart without keeping them', () => {
   const long = (last: string) => 'word '.repeat(1000) + last
   const { text } = mendedOf({}, { text: long('a') }, { text: 'short' })

@@ -43,7 +43,7 @@ export type PlannedRow = {
   refusedPictures?: Record<string, string>
 }
 
-type Twin = { line: number; key: string; isIdentical: boolean }
+type Twin = { line: number; key: string; isIdentical: boolean; isWeak: boolean }
 
 /** What a row is, for whoever looks at the list. */
 export const standings = {
@@ -100,7 +100,10 @@ export function checkRow(
   files: PictureFiles,
   before: Texts = texts,
 ): PlannedRow {
-  const { problems, entry, facts = [], notes = [], staysOut } = kind.check(texts, stated, source)
+  const { problems: found, entry, facts = [], notes = [], staysOut } = kind.check(texts, stated, source)
+  const sameAs = twin?.key === foldedKey(kind, texts) ? twin : undefined
+  // Whatever else is mended of it, it is there twice.
+  const problems = sameAs && !sameAs.isWeak ? { ...found, '': twiceWords(kind, sameAs) } : found
   const pictures = picturesOf(kind, texts, files)
   const mended = mendedOf(already, before, texts)
   return {
@@ -123,7 +126,7 @@ export function checkRow(
     facts,
     notes,
     staysOut,
-    twin: twin?.key === foldedKey(kind, texts) ? twin : undefined,
+    twin: sameAs,
     isLeftOut: false,
   }
 }
@@ -143,6 +146,8 @@ export async function lookAtPictures(
   )
 }
 
+const twiceWords = (kind: ImportKind, { line }: Twin) => `Line ${line} is the same ${kind.one}. Leave one of them out.`
+
 const foldedKey = (kind: ImportKind, texts: Texts) => kind.keyOf(texts).key.toLowerCase()
 
 /** Two rows of one key: where the file itself gives it, the second is wrong; else they are two of a kind, which is said. */
@@ -150,21 +155,21 @@ function tellApart(kind: ImportKind, rows: PlannedRow[]): void {
   const firsts = new Map<string, PlannedRow>()
   const counts = new Map<string, number>()
   for (const row of rows) {
-    const { key, isWeak } = kind.keyOf(row.texts)
+    const { key, isWeak = false } = kind.keyOf(row.texts)
     const folded = key.toLowerCase()
     const first = firsts.get(folded)
     if (row.staysOut) continue
     if (key === '' || first === undefined) {
       firsts.set(folded, row)
-    } else if (isWeak) {
-      row.twin = { line: first.line, key: folded, isIdentical: saysTheSame(first.texts, row.texts) }
+      continue
+    }
+    row.twin = { line: first.line, key: folded, isIdentical: saysTheSame(first.texts, row.texts), isWeak }
+    if (isWeak) {
       const nth = (counts.get(folded) ?? 1) + 1
       counts.set(folded, nth)
       row.key = `${key} #${nth}`
       if (row.entry) row.entry = { ...row.entry, key: row.key }
-    } else {
-      row.problems = { ...row.problems, '': `Line ${first.line} is the same ${kind.one}. Leave one of them out.` }
-    }
+    } else row.problems = { ...row.problems, '': twiceWords(kind, row.twin) }
   }
 }
 

@@ -148,7 +148,7 @@ function readingNotesOf({ kind, isPublished, file }: OpenImport, row: PlannedRow
     standing === 'new' &&
       said?.status === 'draft' &&
       kind.whyDraft?.(row.texts, isPublished, file?.format?.source ?? 'other'),
-    row.twin &&
+    row.twin?.isWeak &&
       ['new', 'wrong'].includes(standing) &&
       `Line ${row.twin.line} ${row.twin.isIdentical ? 'says exactly the same' : 'has the same brand, name and reference'}. If it is the same ${kind.one}, leave one of them out.`,
   ]

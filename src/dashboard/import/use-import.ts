@@ -166,7 +166,7 @@ export function useImport(kind: ImportKind) {
       const answers = await ask(part.map(({ line, key }) => ({ line, key })))
       part.forEach((row, index) => {
         const texts = recalledTexts(row, answers[index])
-        if (texts) Object.assign(row, reread(row, texts), { isMendedAsBefore: true })
+        if (texts) Object.assign(row, reread(row, texts), { isMendedAsBefore: true, isLeftOut: row.isLeftOut })
         row.isRecalled = true
       })
     }
