@@ -99,6 +99,7 @@ it('keeps what the owner has edited, or writes what the file says over it where 
   await press('See what would happen')
   expect(await dialog.findByText('Keeps what you edited here: name.')).toBeVisible()
   expect(await dialog.findByRole('button', { name: 'Nothing to import' })).toBeVisible()
+  expect(dialog.queryByText(/0 pictures/)).toBeNull()
   const choice = dialog.getByRole('checkbox', { name: 'Use what the file says instead of your edits, line 2' })
   fireEvent.click(choice)
   expect(await dialog.findByText('Changes name.')).toBeVisible()

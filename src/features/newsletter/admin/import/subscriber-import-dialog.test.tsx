@@ -107,6 +107,12 @@ it('says what would come of each row; a wrong one is mended in place or left out
   expect(sent(false)).toEqual([])
 })
 
+it('says of a row without an address that it has none', async () => {
+  answerWith()
+  const dialog = await check('Email,Source\n,Fair\n')
+  expect(dialog.getByText('No address')).toBeVisible()
+})
+
 it('says that the dry run has failed, and goes on', async () => {
   network.answer(rpc, 'offline')
   const dialog = await check('Email\nnew@example.com\n')
