@@ -2,13 +2,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { saveFile } from '@/lib/save-file'
 import { fill, findDialog, press } from '@/test/actions'
+import { textOf } from '@/test/file-text'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
 import { ImportDialog } from './import-dialog'
 import type { ImportKind } from './import-kind'
 import { readCsv } from './reading/read-csv'
 
+vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
 // jsdom has no workers.
 vi.mock('./reading/file-reader', () => ({
   FileReaderInWorker: class {
@@ -190,4 +193,46 @@ it('knows that it was undone, also elsewhere, and does it again', async () => {
   expect(network.sent('POST /rest/v1/rpc/undo_changes').at(-1)?.body).toMatchObject({
     changes: ['00000000-0000-4000-8000-00000000e001'],
   })
+})
+
+it('saves the rows that need fixing with each problem as a sentence', async () => {
+  await check(['Bo,old', 'Cassini,1971'])
+  await press('Download the rows that need fixing')
+  const [name, file] = vi.mocked(saveFile).mock.lastCall!
+  expect(name).toBe('rows-to-fix-list.csv')
+  expect(await textOf(file)).toContain('2,Name is too short. Enter a year.,Bo,old')
+})
+
+it('says once what is in a column, and includes again what was left out', async () => {
+  const dialog = await choose(['Borealis,1968'])
+  await press('Next')
+  expect(dialog.getAllByText('Name', { selector: 'p' })).toHaveLength(1)
+  expect(dialog.getByLabelText('Name goes to')).toHaveValue('name')
+  await press('See what would happen')
+  await press('Leave out line 2')
+  await press('Include line 2')
+  expect(await dialog.findByRole('button', { name: 'Import 1 watch' })).toBeEnabled()
+})
+
+it('does again from the list of imports what was undone, and says which can be continued', async () => {
+  const past = { file_name: 'list.csv', file_digest: '', total: 2, by: 'Owner', at: '2026-11-21T08:30:00+00:00' }
+  const undoneBy = ['00000000-0000-4000-8000-00000000e001']
+  network.answer('POST /rest/v1/rpc/list_imports', {
+    json: [
+      { ...past, id: 'a', is_finished: true, is_mine: true, added: 2, changed: 0, undone_by: undoneBy },
+      { ...past, id: 'b', is_finished: false, is_mine: true, added: 1, changed: 0, undone_by: [] },
+    ],
+  })
+  network.answer('POST /rest/v1/rpc/undo_changes', {
+    json: { outcome: 'undone', change: null, tells_visitors: false },
+  })
+  await openPanel(network, <Opened />)
+  const dialog = await findDialog('Import watches')
+  expect(await dialog.findByText(/1 added, not finished: choose the file again to continue/)).toBeVisible()
+  await press('Redo the import of list.csv')
+  await waitFor(() =>
+    expect(network.sent('POST /rest/v1/rpc/undo_changes').map(({ body }) => body)).toEqual([
+      { changes: undoneBy, left_out: [] },
+    ]),
+  )
 })

@@ -537,3 +537,9 @@ describe('plain text', () => {
     expect([...shortened('word '.repeat(300), 100)].length).toBeLessThanOrEqual(100)
   })
 })
+
+it('names a column within a sentence, and keeps what is written in capitals', () => {
+  const named = describeWatchImport({ ...stock, label: () => 'Price asked (USD)' })
+  expect(named.columnLabel?.(stock.fields[0].key)).toBe('price asked (USD)')
+  expect(named.columnLabel?.('made_year')).toBe('year')
+})

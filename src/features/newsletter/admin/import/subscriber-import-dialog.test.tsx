@@ -117,7 +117,13 @@ it('leaves out whoever has not agreed, and lets nobody take them in', async () =
   expect(row.getByText('Left out')).toBeVisible()
   expect(row.getByText('This person has not agreed to e-mails. They stay off the list.')).toBeVisible()
   expect(row.queryByRole('button')).toBeNull()
-  expect(dialog.queryByRole('button', { name: /^Wrong/ })).toBeNull()
+  expect(dialog.queryByRole('button', { name: /^Needs fixing/ })).toBeNull()
+})
+
+it('says of a row without an address that it has none', async () => {
+  answerWith()
+  const dialog = await check('Email,Source\n,Fair\n')
+  expect(dialog.getByText('No address')).toBeVisible()
 })
 
 it('says that the dry run has failed, and goes on', async () => {
