@@ -5,6 +5,12 @@ import { withSession } from '@/lib/drafts/unsaved'
 import { toAppError } from '@/lib/failures/errors'
 import { sendReport } from '@/lib/failures/report-failure'
 import { toHex } from '@/lib/hex'
+import type { ImportFormat, ImportKind, Remedy, Texts } from './import-kind'
+import { finishImport, importRows, type Entry, type ImportHead, type Outcome } from './import.api'
+import { importKeys, importsQuery } from './import.queries'
+import { FileReaderInWorker, type ChosenFile } from './reading/file-reader'
+import { FileProblem, mostPictures, problems } from './reading/limits'
+import { refuseTooMany, type Table } from './reading/read-csv'
 import {
   formatOf,
   matchColumns,
@@ -13,18 +19,12 @@ import {
   statedFields,
   toRows,
   type Matching,
-} from './columns'
-import type { ImportFormat, ImportKind, Remedy, Texts } from './import-kind'
-import { ImportRun, type RunState } from './import-run'
-import { finishImport, importRows, type Entry, type ImportHead, type Outcome } from './import.api'
-import { importKeys, importsQuery } from './import.queries'
-import { isToBeRecalled, recalledTexts } from './mended'
-import { PictureFiles } from './pictures'
-import { checkRow, isWanted, lookAtPictures, planRows, type PlannedRow } from './plan'
-import { FileReaderInWorker, type ChosenFile } from './reading/file-reader'
-import { FileProblem, mostPictures, problems } from './reading/limits'
-import { refuseTooMany, type Table } from './reading/read-csv'
-import { untilOnline } from './until-online'
+} from './rows/columns'
+import { isToBeRecalled, recalledTexts } from './rows/mended'
+import { PictureFiles } from './rows/pictures'
+import { checkRow, isWanted, lookAtPictures, planRows, type PlannedRow } from './rows/plan'
+import { ImportRun, type RunState } from './run/import-run'
+import { untilOnline } from './run/until-online'
 
 export type Step = 'file' | 'columns' | 'check' | 'run'
 

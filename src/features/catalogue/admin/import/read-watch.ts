@@ -1,5 +1,5 @@
-import { plainHeading } from '@/dashboard/import/columns'
 import type { Problems, Texts } from '@/dashboard/import/import-kind'
+import { plainHeading } from '@/dashboard/import/rows/columns'
 import { conditionWords } from '@/entities/watches/fact-words'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import type { Condition } from '@/entities/watches/watch-facts'

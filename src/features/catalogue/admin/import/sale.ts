@@ -1,5 +1,5 @@
-import { plainHeading } from '@/dashboard/import/columns'
 import type { Texts } from '@/dashboard/import/import-kind'
+import { plainHeading } from '@/dashboard/import/rows/columns'
 import type { WatchStatus } from '@/entities/watches/watch-status'
 import { characterCount, leastOf, watchLabel } from '../../watch-form.schema'
 import { isExportedHere } from './exported'

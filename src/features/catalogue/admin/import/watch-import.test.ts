@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
 import { csvFile } from '@/dashboard/export/csv'
-import { formatOf, matchColumns, statedFields, toRows } from '@/dashboard/import/columns'
-import { PictureFiles } from '@/dashboard/import/pictures'
-import { planRows } from '@/dashboard/import/plan'
 import { readCsv } from '@/dashboard/import/reading/read-csv'
+import { formatOf, matchColumns, statedFields, toRows } from '@/dashboard/import/rows/columns'
+import { PictureFiles } from '@/dashboard/import/rows/pictures'
+import { planRows } from '@/dashboard/import/rows/plan'
 import { conditionWords } from '@/entities/watches/fact-words'
 import type { Condition } from '@/entities/watches/watch-facts'
 import { valuesSample } from '@/entities/watches/watch.sample'

@@ -1,5 +1,5 @@
-import { plainHeading } from '@/dashboard/import/columns'
 import type { Checked, ImportField, ImportKind, Problems, Texts } from '@/dashboard/import/import-kind'
+import { plainHeading } from '@/dashboard/import/rows/columns'
 import { factWords } from '@/entities/watches/fact-words'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { isWatchId, type WatchValues } from '@/entities/watches/watch'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchColumns } from '@/dashboard/import/columns'
+import { matchColumns } from '@/dashboard/import/rows/columns'
 import { clientImport } from './client-import'
 
 it.each([

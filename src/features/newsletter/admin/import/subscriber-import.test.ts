@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchColumns } from '@/dashboard/import/columns'
+import { matchColumns } from '@/dashboard/import/rows/columns'
 import { subscriberImport } from './subscriber-import'
 
 const read = (at: string) => subscriberImport.check({ email: 'ada@example.com', at }, new Set(['email', 'at']), 'other')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { failureOf } from '@/lib/failures/errors'
 import { createRandom } from '@/test/random'
+import type { Entry, Outcome } from '../import.api'
+import type { PlannedRow } from '../rows/plan'
 import { ImportRun, type RunParts, type RunState } from './import-run'
-import type { Entry, Outcome } from './import.api'
-import type { PlannedRow } from './plan'
 
 const unused = () => Promise.reject(new Error('unused'))
 

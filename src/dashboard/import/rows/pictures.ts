@@ -1,5 +1,5 @@
-import type { ImportKind, RowPicture, Texts } from './import-kind'
-import type { ChosenFile } from './reading/file-reader'
+import type { ImportKind, RowPicture, Texts } from '../import-kind'
+import type { ChosenFile } from '../reading/file-reader'
 
 /** What a row has of pictures. */
 export type RowPictures = {

@@ -1,5 +1,5 @@
-import type { ImportField, ImportFormat, ImportKind, Texts } from './import-kind'
-import type { Table } from './reading/read-csv'
+import type { ImportField, ImportFormat, ImportKind, Texts } from '../import-kind'
+import type { Table } from '../reading/read-csv'
 
 /** By heading, the field that takes it; '' where it is left out, `ownColumn` where it is kept under its own name. */
 export type Matching = Record<string, string>

@@ -1,14 +1,22 @@
 import { useMemo, useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { csvFile } from '@/dashboard/export/csv'
 import { countText } from '@/lib/count-text'
 import { saveFile } from '@/lib/save-file'
-import { csvFile } from '../export/csv'
+import {
+  countStandings,
+  isWanted,
+  reasonWords,
+  standingOf,
+  standings,
+  type PlannedRow,
+  type Standing,
+} from '../rows/plan'
+import type { OpenImport } from '../use-import'
 import { rowsText } from './file-step'
-import { countStandings, isWanted, reasonWords, standingOf, standings, type PlannedRow, type Standing } from './plan'
 import { PlannedRowItem } from './planned-row-item'
 import { RowWindow } from './row-window'
 import { StepFooter } from './step-footer'
-import type { OpenImport } from './use-import'
 import { useKeptFocus } from './use-kept-focus'
 
 /** The dry run: what would come of each row; what is wrong can be mended or left out. */

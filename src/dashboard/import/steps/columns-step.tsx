@@ -1,9 +1,9 @@
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { SelectField } from '../form/select-field'
-import { ownColumn } from './columns'
+import { SelectField } from '@/dashboard/form/select-field'
+import { ownColumn } from '../rows/columns'
+import type { OpenImport } from '../use-import'
 import { StepFooter } from './step-footer'
-import type { OpenImport } from './use-import'
 
 /** Which column of the file goes where, each with what stands in it. */
 export function ColumnsStep({ open }: { open: OpenImport }) {

@@ -1,5 +1,5 @@
-import type { ImportKind, Texts } from './import-kind'
-import type { Mended, Outcome } from './import.api'
+import type { ImportKind, Texts } from '../import-kind'
+import type { Mended, Outcome } from '../import.api'
 import type { PlannedRow } from './plan'
 
 /** A text that is compared and not read again: a long one by its length, its beginning and its end. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Checked, ImportKind, Texts } from './import-kind'
+import type { Checked, ImportKind, Texts } from '../import-kind'
 import { isToBeRecalled, mendedOf, recalledTexts } from './mended'
 import { PictureFiles } from './pictures'
 import { checkRow, planRows } from './plan'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ImportKind } from '../import-kind'
 import { formatOf, matchColumns, ownColumn, plainHeading, statedFields, toRows } from './columns'
-import type { ImportKind } from './import-kind'
 
 const kind: ImportKind = {
   id: 'watches',

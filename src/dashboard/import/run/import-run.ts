@@ -1,7 +1,7 @@
 import { toAppError, type AppError } from '@/lib/failures/errors'
-import type { Brought } from './import-kind'
-import type { Entry, Outcome } from './import.api'
-import { isWanted, type PlannedRow } from './plan'
+import type { Brought } from '../import-kind'
+import type { Entry, Outcome } from '../import.api'
+import { isWanted, type PlannedRow } from '../rows/plan'
 
 /** How an import stands. */
 export type RunState = {

@@ -1,9 +1,9 @@
 import { randomId } from '@/lib/backend/random-id'
 import { refusalCodes, refusalWords } from '@/lib/failures/refusals'
-import { breather } from './breathe'
+import type { ImportKind, Problems, RowPicture, Texts } from '../import-kind'
+import type { Entry, Mended, Outcome } from '../import.api'
+import { breather } from '../run/breathe'
 import type { FileRow } from './columns'
-import type { ImportKind, Problems, RowPicture, Texts } from './import-kind'
-import type { Entry, Mended, Outcome } from './import.api'
 import { mendedOf } from './mended'
 import { picturesOf, type PictureFiles, type RowPictures } from './pictures'
 

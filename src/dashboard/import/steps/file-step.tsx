@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
+import type { OpenImport } from '../use-import'
 import { PastImports } from './past-imports'
 import { StepFooter } from './step-footer'
-import type { OpenImport } from './use-import'
 
 /** The file, the pictures that come along, and what was imported before. */
 export function FileStep({ open }: { open: OpenImport }) {

@@ -3,14 +3,14 @@ import { CheckboxField } from '@/components/form/checkbox-field'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { StatusBadge } from '@/dashboard/row/status-badge'
 import { capital } from '@/lib/capital'
 import { countText } from '@/lib/count-text'
 import { someOf } from '@/lib/some-of'
 import type { Tone } from '@/lib/table'
-import { StatusBadge } from '../row/status-badge'
-import type { ImportField, ImportKind } from './import-kind'
-import { isWanted, reasonWords, standingOf, standings, type PlannedRow, type Standing } from './plan'
-import type { OpenImport } from './use-import'
+import type { ImportField, ImportKind } from '../import-kind'
+import { isWanted, reasonWords, standingOf, standings, type PlannedRow, type Standing } from '../rows/plan'
+import type { OpenImport } from '../use-import'
 
 const tones: Record<Standing, Tone> = {
   new: 'green',

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { redoFromHistory, undoFromHistory } from '../changes/undo'
-import type { PastImport } from './import.api'
+import { redoFromHistory, undoFromHistory } from '@/dashboard/changes/undo'
+import type { PastImport } from '../import.api'
 
 /** Undoes an import, or does again what was undone, once at a time; `query` is then asked what has become of it. */
 export function useUndoImport(query: UseQueryResult<PastImport[]>) {

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
+import { Moment } from '@/dashboard/row/moment'
 import { countText } from '@/lib/count-text'
-import { ConfirmDialog } from '../dialog/confirm-dialog'
-import { Moment } from '../row/moment'
-import type { ImportKind } from './import-kind'
-import type { PastImport } from './import.api'
+import type { ImportKind } from '../import-kind'
+import type { PastImport } from '../import.api'
 import { useUndoImport } from './use-undo-import'
 
 type PastImportsProps = { kind: ImportKind; query: UseQueryResult<PastImport[]> }

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { undoableChanges } from '@/dashboard/changes/undo'
 import { countText } from '@/lib/count-text'
 import { notify } from '@/lib/notify'
-import { undoableChanges } from '../changes/undo'
-import type { RunState } from './import-run'
-import { countStandings, standingOf, type PlannedRow } from './plan'
+import { countStandings, standingOf, type PlannedRow } from '../rows/plan'
+import type { RunState } from '../run/import-run'
+import type { OpenImport } from '../use-import'
 import { PlannedRowItem } from './planned-row-item'
 import { RowWindow } from './row-window'
 import { StepFooter } from './step-footer'
-import type { OpenImport } from './use-import'
 import { useUndoImport } from './use-undo-import'
 
 /** The import as it runs, and what came of it. */
