@@ -4,6 +4,7 @@ import { badAnswer, signOut } from '../accounts/accounts'
 import { expect, ownEmail, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 import { headers } from '../helpers/backend/api'
+import { passOn } from '../helpers/network'
 import { openAdmin } from './admin'
 import { chooseInRow, menuButton } from './row-menu'
 
@@ -109,7 +110,7 @@ test('what comes in is counted on its tab and listed without a reload, and takes
   const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem('sonoran:seen') ?? '{}').inquiries?.until)
   await expect.poll(seen).toBeTruthy()
   await page.route('**/rpc/count_arrivals', async (route) => {
-    const response = await route.fetch()
+    const response = await passOn(route)
     const answer = await response.json()
     const [row] = await office.rows(`inquiries?select=id,created_at&email=eq.${email}`)
     const { until, shown } = route.request().postDataJSON().seen.inquiries

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, ownEmail } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
+import { passOn } from '../helpers/network'
 import { toast } from '../helpers/toasts'
 import { openAdmin } from './admin'
 import { test } from './inbox'
@@ -51,7 +52,7 @@ test('what was typed survives a dead network and a reload, and is sent once @des
   // The answer arrives, and the reply to it is lost.
   await page.route('**/rest/v1/replies*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    await route.fetch()
+    await passOn(route)
     await route.abort()
   })
   await dialog(page).getByRole('button', { name: 'Send reply' }).click()

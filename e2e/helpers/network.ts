@@ -14,6 +14,9 @@ export const failures = {
   'an answer that takes too long': () => undefined,
 }
 
+/** Asks the backend in the place of the page. A connection that was kept may just be closed by the server, and is opened anew. */
+export const passOn = (route: Route) => route.fetch({ maxRetries: 3 })
+
 /** Holds back every request that matches, until the function it gives is called. */
 export async function holdBack(page: Page, pattern: Pattern): Promise<() => void> {
   let release = () => {}

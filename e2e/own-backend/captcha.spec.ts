@@ -8,6 +8,7 @@ import { section } from '../accounts/account-page'
 import { authForm, badAnswer, dashboardHeading, owner, sendSignIn, signOut } from '../accounts/accounts'
 import { fillWatch } from '../admin/watches/watch-form'
 import { expectNoViolation } from '../helpers/accessibility'
+import { passOn } from '../helpers/network'
 import { expect, test as ownHouse } from './own-backend'
 
 /** A house whose Auth asks for a captcha, and somebody who says of each token, once, that it was solved. */
@@ -39,7 +40,7 @@ async function buildWithCaptcha(page: Page) {
   const setting = 'captcha:{provider:"turnstile",siteKey:"key of the test"}'
   const site = page.context()
   await site.route(/\/assets\/.*\.js/, async (route) => {
-    const response = await route.fetch({ maxRetries: 3 })
+    const response = await passOn(route)
     const text = await response.text()
     await route.fulfill({ response, body: text.replaceAll('hasRealtime:!1', `hasRealtime:!1,${setting}`) })
   })
@@ -47,7 +48,7 @@ async function buildWithCaptcha(page: Page) {
     (url) => url.hostname === 'localhost' && !/\.\w+$|\/v1\//.test(url.pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
-      const response = await route.fetch({ maxRetries: 3 })
+      const response = await passOn(route)
       await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
     },
   )
@@ -137,7 +138,7 @@ test('an address whose e-mail is lost is told how it is had, without a captcha o
 }) => {
   const asked = await buildWithCaptcha(page)
   await page.route('**/auth/v1/user', async (route) => {
-    const response = await route.fetch()
+    const response = await passOn(route)
     await route.fulfill({ response, json: { ...(await response.json()), email_confirmed_at: null } })
   })
   await page.goto('/account')

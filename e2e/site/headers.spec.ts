@@ -4,6 +4,7 @@ import { owner, sendSignIn } from '../accounts/accounts'
 import { openAdmin } from '../admin/admin'
 import { photograph } from '../admin/pictures'
 import { test as base, expect } from '../fixtures'
+import { passOn } from '../helpers/network'
 import { everyPath, expectSameTags, newerThanTheBuild, openApp, readDocument, readTags, watchPath } from './tags'
 
 // The headers of scripts/hosting/rules.ts, on the built site.
@@ -155,7 +156,7 @@ test('a script that somebody put into the page does not run', async ({ page, vio
   quietConsole.allow(/content security policy/i)
   quietConsole.allow(notThere)
   await page.route('/about', async (route) => {
-    const response = await route.fetch()
+    const response = await passOn(route)
     const body = (await response.text()).replace(
       '</body>',
       `<script>window.hasRun = 'a script'</script>

@@ -2,7 +2,7 @@ import { badAnswer } from '../../accounts/accounts'
 import { expect, ownEmail } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { emailTo } from '../../helpers/emails'
-import { failures, holdBack } from '../../helpers/network'
+import { failures, holdBack, passOn } from '../../helpers/network'
 import { appointmentRequests, bookByApi, longDay, test } from '../../helpers/showroom-days'
 import { toast } from '../../helpers/toasts'
 import { appointmentTime } from '../../visitor/appointment/appointment'
@@ -90,7 +90,7 @@ test('a time that is taken meanwhile, a failure and a lost answer keep what was 
     if (answer === 'fails') {
       return route.fulfill({ status: 500, json: { code: 'XX000', message: 'The disk is full.' } })
     }
-    await route.fetch()
+    await passOn(route)
     await failures.offline(route)
   })
   await send.click()

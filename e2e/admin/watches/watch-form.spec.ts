@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { badAnswer } from '../../accounts/accounts'
 import { expect } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
-import { holdBack } from '../../helpers/network'
+import { holdBack, passOn } from '../../helpers/network'
 import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
 import { expectQuestionOnLeaving } from '../unsaved-changes'
@@ -134,7 +134,7 @@ test('what was written although its answer was lost can be written again @deskto
   // The row is written and the answer lost: writing it again is no conflict.
   const lose = async (route: Route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
-    await route.fetch()
+    await passOn(route)
     await route.abort('connectionreset')
   }
   await page.route('**/rest/v1/watches*', lose)

@@ -1,5 +1,5 @@
 import { expect, ownEmail } from '../../fixtures'
-import { holdBack } from '../../helpers/network'
+import { holdBack, passOn } from '../../helpers/network'
 import { appointmentRequests, longDay, test } from '../../helpers/showroom-days'
 import { toast } from '../../helpers/toasts'
 import { loseFirstAnswer, prepareBooking } from './booking-form'
@@ -10,7 +10,7 @@ test('a page closed while its booking is sent says how it ended when it is opene
   day,
 }) => {
   const button = await prepareBooking(page, day, '10:30 AM', ownEmail())
-  const arrived = loseFirstAnswer(page, (route) => route.fetch())
+  const arrived = loseFirstAnswer(page, (route) => passOn(route))
   await button.click()
   await arrived
   await page.goto('/about')

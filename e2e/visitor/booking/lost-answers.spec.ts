@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, ownEmail } from '../../fixtures'
+import { passOn } from '../../helpers/network'
 import { appointmentRequests, test } from '../../helpers/showroom-days'
 import { toast } from '../../helpers/toasts'
 import { prepareBooking, slotButton } from './booking-form'
@@ -9,7 +10,7 @@ async function loseEveryAnswer(page: Page) {
   let attempts = 0
   await page.route(appointmentRequests, async (route) => {
     attempts++
-    await route.fetch()
+    await passOn(route)
     await route.abort('connectionreset')
   })
   return () => attempts

@@ -32,9 +32,11 @@ export function NavigationFocus() {
 
 /**
  * The key by which a scroll position is stored. The first history entry of every document has the key 'default', so
- * the address takes its place: the tray of a link is not one's own. The collection's positions are not reused after a reload, when the list begins anew.
+ * the path takes its place; the tray of a link is not one's own. What is searched for is in no key: it may be a name.
+ * The collection's positions are not reused after a reload, when the list begins anew.
  */
 function scrollKey({ key, pathname, search }: Location) {
   if (pathname === paths.collection) return `${key}@${performance.timeOrigin}`
-  return key === 'default' ? pathname + search : key
+  if (key !== 'default') return key
+  return pathname === paths.tray && search.includes('watches=') ? `${pathname}?` : pathname
 }
