@@ -40,7 +40,7 @@ const textUpTo = (label: string, most: number) =>
   )
 
 /** What is asked of a watch that visitors see; of others, a name alone. */
-export const leastOf = { brand: 2, category: 2, description: 10 } as const
+const leastOf = { brand: 2, category: 2, description: 10 } as const
 
 /** What a watch lacks before visitors can see it. */
 export const missingOf = (watch: Pick<WatchValues, keyof typeof leastOf>) =>

@@ -14,7 +14,7 @@ import {
 } from '../rows/plan'
 import type { OpenImport } from '../use-import'
 import { rowsText } from './file-step'
-import { PlannedRowItem } from './planned-row-item'
+import { picturesText, PlannedRowItem } from './planned-row-item'
 import { RowWindow } from './row-window'
 import { StepFooter } from './step-footer'
 import { useKeptFocus } from './use-kept-focus'
@@ -29,10 +29,10 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
   // Where the last of a kind has become another.
   const shown = chosen === 'all' || counts[chosen] > 0 ? chosen : 'all'
   const rows = useMemo(() => (shown === 'all' ? plan : plan.filter((row) => standingOf(row) === shown)), [plan, shown])
-  const wanted = useMemo(() => plan.filter(isWanted).length, [plan])
+  const wanted = useMemo(() => plan.filter(isWanted), [plan])
   const wrong = plan.filter((row) => standingOf(row) === 'wrong')
   const absent = plan.reduce((sum, { pictures }) => sum + pictures.absent.length, 0)
-  const awaited = plan.filter(isWanted).flatMap(({ pictures: { found }, outcome, refusedPictures }) => {
+  const awaited = wanted.flatMap(({ pictures: { found }, outcome, refusedPictures }) => {
     const missing = found.filter(({ key }) => outcome?.missing?.includes(key))
     return missing.map(({ name }) => Boolean(refusedPictures?.[name]))
   })
@@ -100,7 +100,7 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
         {kind.pictures && (
           <p className="mt-3 text-sm leading-relaxed text-muted tabular-nums">
             {[
-              pictures > 0 && `${countText(pictures)} ${pictures === 1 ? 'picture' : 'pictures'} to upload.`,
+              pictures > 0 && `${picturesText(pictures)} to upload.`,
               refused === 1 && '1 cannot be used, and its row says why.',
               refused > 1 && `${countText(refused)} cannot be used, and their rows say why.`,
               absent > 0 &&
@@ -130,9 +130,9 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
           <button type="button" disabled={!open.canStart} onClick={open.start} className={buttonStyles()}>
             {isChecking
               ? 'Checking...'
-              : wanted === 0
+              : wanted.length === 0
                 ? 'Nothing to import'
-                : `Import ${countText(wanted)} ${wanted === 1 ? kind.one : kind.many}`}
+                : `Import ${countText(wanted.length)} ${wanted.length === 1 ? kind.one : kind.many}`}
           </button>
         )}
       </StepFooter>

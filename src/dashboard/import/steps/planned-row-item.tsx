@@ -171,8 +171,8 @@ function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[
     standing === 'new' &&
       said?.is_twin &&
       `There is already ${kind.one === 'watch' ? 'a watch' : 'one'} of this brand and name.`,
-    kind.pictures && found.length > 0 && standing === 'new' && picturesText(found.length),
-    own && standing === 'new' && picturesText(own.length),
+    kind.pictures && found.length > 0 && standing === 'new' && `${picturesText(found.length)}.`,
+    own && standing === 'new' && `${picturesText(own.length)}.`,
     absent.length > 0 && `Missing pictures: ${someOf(absent)}.`,
     surplus > 0 &&
       `${capital(countText(surplus))} more than a watch can have ${surplus === 1 ? 'is' : 'are'} left out.`,
@@ -181,4 +181,5 @@ function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[
   return notes.filter((note) => typeof note === 'string')
 }
 
-const picturesText = (count: number) => `${countText(count)} ${count === 1 ? 'picture' : 'pictures'}.`
+/** '1 picture', '14 pictures'. */
+export const picturesText = (count: number) => `${countText(count)} ${count === 1 ? 'picture' : 'pictures'}`

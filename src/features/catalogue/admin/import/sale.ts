@@ -1,7 +1,7 @@
 import type { Texts } from '@/dashboard/import/import-kind'
 import { plainHeading } from '@/dashboard/import/rows/columns'
 import type { WatchStatus } from '@/entities/watches/watch-status'
-import { characterCount, leastOf, watchLabel } from '../../watch-form.schema'
+import { missingOf, watchLabel } from '../../watch-form.schema'
 import { isExportedHere } from './exported'
 
 /** What a new watch is where its shop does not sell it, and why; undefined where it may be published. */
@@ -35,9 +35,7 @@ const onSale = new Set([
 ])
 
 /** What a new watch lacks that visitors are to see, in a sentence; undefined where it is complete. */
-export function isIncomplete(texts: Texts): string | undefined {
-  const missing = (Object.keys(leastOf) as (keyof typeof leastOf)[])
-    .filter((column) => characterCount(texts[column] ?? '') < leastOf[column])
-    .map((column) => watchLabel(column).toLowerCase())
+export function whyIncomplete({ brand = '', category = '', description = '' }: Texts): string | undefined {
+  const missing = missingOf({ brand, category, description }).map((column) => watchLabel(column).toLowerCase())
   return missing.length > 0 ? `A draft, since these are missing or too short: ${missing.join(', ')}.` : undefined
 }

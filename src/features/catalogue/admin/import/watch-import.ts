@@ -23,7 +23,7 @@ import { bringPictures, isOwnAddress } from './bring-pictures'
 import { exportedId, isExportedHere } from './exported'
 import { plainText, shortened, takeLists } from './plain-text'
 import { formOf, momentOf, statusOf, yearHint } from './read-watch'
-import { isIncomplete, saleOf } from './sale'
+import { saleOf, whyIncomplete } from './sale'
 import { watchFields, watchFormats } from './watch-fields'
 
 /** What another feature reads of a watch's row. */
@@ -78,7 +78,7 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
       return said && said !== 'draft'
         ? `Its status in the file is not used: all new watches come in as drafts.`
         : undefined
-    return saleOf(texts, source)?.why ?? isIncomplete(texts)
+    return saleOf(texts, source)?.why ?? whyIncomplete(texts)
   },
   columnLabel: (column) =>
     column.startsWith('specifications.')
