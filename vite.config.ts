@@ -55,14 +55,6 @@ export default defineConfig(async ({ mode }) => {
     preview: { port: 4173 },
     build: {
       target: 'es2022',
-      modulePreload: {
-        // Every browser that the site supports preloads modules by itself.
-        polyfill: false,
-        // The script of every page would name all that any page needs: 1.3 KB of each first visit. Documents name what is theirs,
-        // and what is likely to be next is loaded ahead. Style sheets are loaded by their names alone.
-        resolveDependencies: (_page: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
-          hostType === 'js' ? files.filter((name) => name.endsWith('.css')) : files,
-      },
     },
   }
 })

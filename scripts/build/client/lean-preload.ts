@@ -30,12 +30,29 @@ export const __vitePreload = async (load, files = []) => {
 }
 `
 
-/** The site stands at the root of its address, and every browser that it supports preloads modules by itself. */
+/** What a link of the menu leads to, and what the pages read: the visitor waits for it. */
+const oftenNext = /\/(page-reads|(about|collection|contact|request|resources|testimonials|watch)\.route)-/
+
+/**
+ * The site stands at the root of its address, and every browser that it supports preloads modules by itself.
+ * Scripts name the files of what is often next, which else come one step after another (docs/benchmarks.md#chunks).
+ * The names of all others would be 0.8 KB of each first visit; documents name all that is theirs.
+ */
 export function leanPreload(): Plugin {
   return {
     name: 'showroom:lean-preload',
     apply: 'build',
     enforce: 'pre',
+
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file, files, { hostType }) =>
+            hostType === 'html' || oftenNext.test(file) ? files : files.filter((name) => name.endsWith('.css')),
+        },
+      },
+    }),
 
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
