@@ -42,6 +42,8 @@ const kind: ImportKind = {
   },
   keyOf: ({ name = '' }) => ({ key: name }),
   titleOf: ({ name = '' }) => name,
+  untitled: 'Without a name',
+  keepsMended: true,
   invalidates: [],
 }
 

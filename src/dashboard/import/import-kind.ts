@@ -77,13 +77,21 @@ export type ImportKind = {
   /** What the row is called in its file; the same key is the same row. */
   keyOf: (texts: Texts) => { key: string; isWeak?: boolean }
   titleOf: (texts: Texts) => string
+  /** Stands where a row has no title. */
+  untitled: string
   /** What pictures may be called that belong to the row, beside those that it names. */
   stemsOf?: (texts: Texts) => string[]
   remedies?: Remedy[]
+  /** What is mended of its rows is kept, and done again when their file comes again. */
+  keepsMended?: boolean
+  /** New rows bring an id of their own, so that a row that was sent twice is one. */
+  bringsId?: boolean
   /** Whether rows can be published at once. */
   canPublish?: boolean
   /** What a new row is that has this status, e.g. 'New draft'. */
   newWords?: (status: string) => string
+  /** What a row is that is there already, and not by this file. */
+  sameWords?: (title: string) => string
   /** Why a new row comes in unpublished; undefined where there is nothing to say of it. */
   whyDraft?: (texts: Texts, isPublished: boolean, source: string) => string | undefined
   /** What a row's columns are called. */

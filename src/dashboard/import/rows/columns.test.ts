@@ -29,6 +29,7 @@ const kind: ImportKind = {
   check: () => ({ problems: {} }),
   keyOf: () => ({ key: '' }),
   titleOf: () => '',
+  untitled: 'Without a name',
   invalidates: [],
 }
 

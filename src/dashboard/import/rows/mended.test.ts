@@ -14,6 +14,8 @@ const kind: ImportKind = {
     name.length < 3 ? { problems: { name: 'Too short' } } : { problems: {}, entry: {} },
   keyOf: ({ name = '' }) => ({ key: name.toLowerCase(), isWeak: true }),
   titleOf: ({ name = '' }) => name,
+  untitled: 'Without a name',
+  keepsMended: true,
   invalidates: [],
 }
 const files = new PictureFiles([])

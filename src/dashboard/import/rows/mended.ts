@@ -18,7 +18,7 @@ export function mendedOf(already: Mended, before: Texts, now: Texts): Mended {
 
 /** Rows that are wrong, and of which it is not yet known whether they were mended when their file was imported before. */
 export const isToBeRecalled = (kind: ImportKind, row: PlannedRow) =>
-  kind.id === 'watches' && !row.isRecalled && !row.problems[''] && Object.keys(row.problems).length > 0
+  Boolean(kind.keepsMended) && !row.isRecalled && !row.problems[''] && Object.keys(row.problems).length > 0
 
 /** The texts of a row as they were mended before; undefined where nothing was, or the file says another thing there by now. */
 export function recalledTexts({ texts }: PlannedRow, { mended = {} }: Outcome): Texts | undefined {

@@ -116,11 +116,11 @@ export function checkRow(
     entry: entry && {
       ...entry,
       line,
-      id: entry.id ?? (kind.id === 'clients' ? (sent?.id ?? randomId()) : undefined),
+      id: entry.id ?? (kind.bringsId ? (sent?.id ?? randomId()) : undefined),
       key,
       files: pictures.found.length > 0 ? pictures.found.map(({ key }) => key) : undefined,
       overwrites,
-      mended: kind.id === 'watches' && Object.keys(mended).length > 0 ? mended : undefined,
+      mended: kind.keepsMended && Object.keys(mended).length > 0 ? mended : undefined,
     },
     pictures,
     facts,

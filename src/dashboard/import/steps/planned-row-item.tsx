@@ -40,13 +40,13 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
   const others = Object.entries(row.problems).filter(([key]) => !kind.fields.some((field) => field.key === key))
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
-      <p className="w-14 shrink-0 pt-0.5 text-sm text-muted tabular-nums">
-        <span className="sr-only">Line </span>
+      <p className="w-full shrink-0 pt-0.5 text-sm text-muted tabular-nums sm:w-14">
+        <span className="sm:sr-only">Line </span>
         {row.line}
       </p>
       <div className="min-w-0 grow basis-64">
         <p className="line-clamp-2 font-medium wrap-anywhere" title={row.title}>
-          {row.title || (kind.id === 'subscribers' ? 'No address' : 'Without a name')}
+          {row.title || kind.untitled}
         </p>
         {row.facts.length > 0 && (
           <p className="text-sm leading-relaxed wrap-anywhere text-muted tabular-nums">
@@ -165,7 +165,7 @@ function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[
     row.staysOut,
     standing === 'left' && said?.outcome === 'left' && reasonWords(kind, said),
     standing === 'deleted' && 'It was deleted here, and stays deleted.',
-    standing === 'same' && said?.title && kind.id === 'clients' && `Already a client: ${said.title}.`,
+    standing === 'same' && said?.title && kind.sameWords?.(said.title),
     standing === 'changed' && said?.changes && `Changes ${labels(said.changes)}.`,
     said?.kept && said.kept.length > 0 && `Keeps what you edited here: ${labels(said.kept)}.`,
     standing === 'new' &&

@@ -72,6 +72,7 @@ export const subscriberImport: ImportKind = {
   },
   keyOf: ({ email = '' }) => ({ key: emailKey(email) }),
   titleOf: ({ email = '' }) => email.trim(),
+  untitled: 'No address',
   invalidates: [subscriberKeys.all],
   note: 'Nobody gets an e-mail because of an import. Anyone who has unsubscribed stays off the list.',
 }
