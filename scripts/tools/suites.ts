@@ -28,9 +28,13 @@ const embedded = {
   VITE_AUTH_SMS: 'true',
 }
 
-/** Rules, components and the database; `parameters` are vitest's. */
-export async function runVitest(parameters: string[] = []): Promise<Outcome> {
-  const file = path.join(reports, 'vitest.json')
+/**
+ * Rules, components and the database; `parameters` are vitest's.
+ *
+ * @param name of its report, where several run at once
+ */
+export async function runVitest(parameters: string[] = [], name = 'vitest'): Promise<Outcome> {
+  const file = path.join(reports, `${name}.json`)
   // That of a run before says nothing of this one.
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]

@@ -1,7 +1,7 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
 -- Rows that the owner imports from a file: what comes of each, that the same file changes nothing, and that one undo takes all back.
-select plan(106);
+select plan(107);
 
 create function pg_temp.id(short text) returns uuid
   language sql
@@ -41,7 +41,8 @@ create function pg_temp.undone(short text, left_out jsonb default '[]') returns 
   language sql
 as $$
   select concat_ws(' ', answer ->> 'outcome', (
-    select string_agg(concat_ws(' ', c ->> 'source', c ->> 'title', c ->> 'reason'), ', ') from jsonb_array_elements(answer -> 'conflicts') as c))
+    select string_agg(concat_ws(' ', c ->> 'source', c ->> 'title', c ->> 'reason'), ', ') from jsonb_array_elements(answer -> 'conflicts') as c),
+    case when (answer -> 'removed')::boolean then 'all removed' end)
   from public.undo_changes(array[pg_temp.id(short)], left_out) as answer
 $$;
 
@@ -126,6 +127,12 @@ select is(
     pg_temp.import('watches', 'f004'), jsonb_build_array(
       pg_temp.watch('a', '{"reference": "16618", "price_asked": 13000, "specifications": {"case_diameter": "41mm"}}'))),
   'kept keeps ["reference"]', 'the file that has changed, a second time, changes nothing');
+select pg_temp.new_change();
+update public.watches set specifications = '{"case_diameter": "42mm"}' where name = 'Import a by hand';
+select is(
+  pg_temp.undone('f003'), 'conflict watches Import Brand Import a by hand',
+  'what was edited is in the way of an import that has changed it, by whose undo nothing is removed');
+update public.watches set specifications = '{"case_diameter": "41mm"}' where name = 'Import a by hand';
 select is(pg_temp.undone('f003'), 'undone', 'an import that has changed a watch is undone');
 select results_eq(
   $$select record.price_asked, watch.specifications from public.watches as watch join public.stock_records as record using (id)
@@ -255,7 +262,7 @@ select is(pg_temp.mended('m'), '{}', 'what its file has right by now is not mend
 select pg_temp.new_change();
 update public.stock_records set location = 'Safe, tray 4' where id = pg_temp.named('d');
 select is(
-  pg_temp.undone('f001'), 'conflict stock_records Stock record of Import d, watches Import Brand Import a by hand',
+  pg_temp.undone('f001'), 'conflict stock_records Stock record of Import d, watches Import Brand Import a by hand all removed',
   'what was edited since is in the way, of a watch and of what the house keeps to itself of it');
 select is((select count(*) from public.watches where name in ('Import a by hand', 'Import d')), 2::bigint, 'nothing is undone while something is in the way');
 select pg_temp.new_change();
@@ -410,7 +417,7 @@ select results_eq(
 select pg_temp.new_change();
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c0a1", "email": "jo@pgtap.test"}', 'public.inquiries');
 select is(
-  pg_temp.undone('f0c1'), 'conflict clients Jo Import client_in_touch', 'a client who has been in touch since is in the way of undoing');
+  pg_temp.undone('f0c1'), 'conflict clients Jo Import client_in_touch all removed', 'a client who has been in touch since is in the way of undoing');
 select is(
   pg_temp.undone('f0c1', jsonb_build_array(jsonb_build_object('source', 'clients', 'id', pg_temp.id('c003')))), 'undone',
   'the other clients are undone');
