@@ -1,3 +1,5 @@
+import { BarIcon } from '@/components/ui/bar-icons'
+
 const paths = {
   /** A tray with its compartments. */
   tray: 'M3 7h18v10H3zM9 7v10M15 7v10',
@@ -9,17 +11,8 @@ const paths = {
 /** The icons of the tray, in the stroke of the others. Without Lucide's runtime, as the top bar's. */
 export function TrayIcon({ of, className }: { of: keyof typeof paths; className: string }) {
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
+    <BarIcon className={className}>
       <path d={paths[of]} />
-    </svg>
+    </BarIcon>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 
-// Three icons of Lucide (ISC licence) without its runtime, which would weigh more than
-// the rest of the top bar on every page.
+// Icons without Lucide's runtime, which would weigh more than the rest of the top bar on every page; three are Lucide's own
+// (ISC licence).
 
 type BarIconProps = { className: string }
 
-function BarIcon({ className, children }: BarIconProps & { children: ReactNode }) {
+/** What is drawn in the stroke of Lucide's icons. */
+export function BarIcon({ className, children }: BarIconProps & { children: ReactNode }) {
   return (
     <svg
       aria-hidden

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { WatchSort } from '../watch-address'
+import { BoxedSelect } from './boxed-select'
 
 const labels = { best: 'Newest', name: 'Name', brand: 'Brand' }
 const labelsOfSearch = { best: 'Best match', newest: 'Newest', name: 'Name', brand: 'Brand' }
@@ -16,22 +16,13 @@ export function SortSelect({ value, isSearched, onChange }: SortSelectProps) {
     <label className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       Sort by
       <span className="relative max-w-full">
-        <select
-          value={value}
-          onChange={(event) => onChange(event.target.value as WatchSort)}
-          className="h-11 max-w-full appearance-none rounded border border-line-strong bg-ground pr-10 pl-4 text-ink transition-colors hover:border-brass"
-        >
+        <BoxedSelect value={value} onChange={(event) => onChange(event.target.value as WatchSort)}>
           {Object.entries(isSearched ? labelsOfSearch : labels).map(([sort, label]) => (
             <option key={sort} value={sort}>
               {label}
             </option>
           ))}
-        </select>
-        <ChevronDown
-          aria-hidden
-          strokeWidth={1.5}
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
-        />
+        </BoxedSelect>
       </span>
     </label>
   )

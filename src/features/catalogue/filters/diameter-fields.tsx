@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { BoxedSelect } from '../components/boxed-select'
 import { kindWords } from './choices'
 import type { Narrowing } from './narrowing'
 
@@ -46,10 +46,9 @@ function End({ label, value, steps, onChange }: EndProps) {
     <label className="text-sm text-muted">
       {label}
       <span className="relative mt-1 block">
-        <select
+        <BoxedSelect
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value ? Number(event.target.value) : undefined)}
-          className="h-11 w-full appearance-none rounded border border-line-strong bg-transparent pr-10 pl-4 text-ink transition-colors hover:border-brass"
         >
           <option value="">Any</option>
           {steps.map((mm) => (
@@ -57,12 +56,7 @@ function End({ label, value, steps, onChange }: EndProps) {
               {mm} mm
             </option>
           ))}
-        </select>
-        <ChevronDown
-          aria-hidden
-          strokeWidth={1.5}
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
-        />
+        </BoxedSelect>
       </span>
     </label>
   )
