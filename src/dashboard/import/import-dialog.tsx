@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { countText } from '@/lib/count-text'
 import { Modal } from '../dialog/modal'
 import { useNoteUnsaved } from '../form/use-note-unsaved'
@@ -32,8 +32,8 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const names = Object.keys(steps) as Step[]
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
-  // Each step begins at its top, and is read from there.
-  useEffect(() => {
+  // Each step begins at its top, and is read from there: at once, before anything of it can have the focus.
+  useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step
     const dialog = content.current?.closest<HTMLElement>('[role=dialog]')

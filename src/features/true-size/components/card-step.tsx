@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { assumedPxPerMm, toDotsPerMm, toPxPerMm, type Calibration } from '../scale'
 import type { Display } from '../use-display'
@@ -27,7 +27,7 @@ export function CardStep({ display, calibration, isOtherKnown, onMeasured, onCan
   const halfMm = (px / across) * 0.5
 
   const slider = useRef<HTMLInputElement>(null)
-  useEffect(() => slider.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => slider.current?.focus({ preventScroll: true }), [])
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { isUnkept } from '../kept-scale'
 import { exactnessOf, exactnessWords, toPxPerMm, type Calibration } from '../scale'
@@ -29,7 +29,7 @@ export function WristStep({ watches, display, calibration, onMeasure }: WristSte
 
   // What was measured by is gone with its step, and with it the focus.
   const beginning = useRef<HTMLDivElement>(null)
-  useEffect(() => beginning.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => beginning.current?.focus({ preventScroll: true }), [])
 
   return (
     <div ref={beginning} tabIndex={-1} role="group" aria-label="Watches at true size" className="grow outline-none">

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CopyButton } from '@/components/copy-button'
 import { CodeField } from '../../second-step/code-field'
@@ -26,7 +26,7 @@ export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: Enro
     defaultValues: { code: '' },
   })
   const { errors, isSubmitting } = formState
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
 
   const verify = handleSubmit(async ({ code }) => {
     setTold(undefined)

@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { CopyButton } from '@/components/copy-button'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { FormMessage } from '@/components/form/form-message'
@@ -84,7 +84,7 @@ function Codes({ codes, isKept, isMissing, onKept, onDone }: CodesProps) {
   const box = useRef<HTMLInputElement>(null)
   const title = `Recovery codes for ${user?.email ?? 'your account'}`
   const text = `${house.name}\n${title}\nEach works once.\n\n${codes.join('\n')}\n`
-  useEffect(() => list.current?.focus(), [])
+  useLayoutEffect(() => list.current?.focus(), [])
   useEffect(() => {
     if (isMissing) box.current?.focus()
   }, [isMissing])
