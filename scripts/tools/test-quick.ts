@@ -3,8 +3,8 @@ import { clearReports, run, runJourneys, runVitest } from './suites.ts'
 import { expectedTime, keepTime, openTally } from './test-times.ts'
 
 // `npm run test:quick`: format, lint, types, rules, components, the policies of every table and one journey of each
-// feature (the cases whose title ends in `@journey`). With `-- --changed [COMMIT]` only what the changes since that commit
-// (the last one, if none is named) can have broken.
+// feature (the cases whose title ends in `@journey`), but not each form of the dashboard in every way. With
+// `-- --changed [COMMIT]` only what the changes since that commit (the last one, if none is named) can have broken.
 
 const [flag, commit = 'HEAD'] = process.argv.slice(2)
 const isChanged = flag === '--changed'
