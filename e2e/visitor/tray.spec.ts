@@ -145,7 +145,7 @@ test.describe('with the service worker', () => {
     })
     // Auth is told while the other tab is still at work.
     await page.route('**/auth/v1/logout**', async (route) => {
-      await expect(tab.getByRole('heading', { name: 'Nothing lies here yet' })).toBeVisible()
+      await expect(tab.getByRole('heading', { name: 'Your tray is empty' })).toBeVisible()
       await expect(tab.getByRole('contentinfo').getByRole('link', { name: 'Sign in' })).toBeVisible()
       await route.continue()
     })

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 it('says what an empty tray is for', async () => {
   await openSite('/tray')
-  expect(await screen.findByText('Nothing lies here yet')).toBeVisible()
+  expect(await screen.findByText('Your tray is empty')).toBeVisible()
   expect(screen.getByText('Explore Collection').closest('a')).toHaveAttribute('href', '/our-collection')
 })
 
@@ -67,7 +67,7 @@ it('takes a watch off, keeps the focus near, and puts it back where it was', asy
   fireEvent.click(await screen.findByText('Undo'))
   await waitFor(() => expect(cards()).toEqual(['Aurelia 36', 'Borealis 41', 'Cassini 38']))
   fireEvent.click(screen.getByText('Clear the tray'))
-  expect(await screen.findByText('Nothing lies here yet')).toBeVisible()
+  expect(await screen.findByText('Your tray is empty')).toBeVisible()
   await waitFor(() => expect(document.querySelector('main')).toHaveFocus())
 })
 
@@ -86,7 +86,7 @@ it('says what was sold meanwhile, and what is not there any more', async () => {
     'href',
     withWatches('/contact', [ids[0]]),
   )
-  fireEvent.click(screen.getByText('Take off what is gone'))
+  fireEvent.click(screen.getByText('Remove what is gone'))
   await waitFor(() => expect(readTray().ids).toEqual(ids.slice(0, 2)))
 })
 
@@ -146,7 +146,7 @@ it('tries again where the watches could not be loaded', async () => {
 it('says that a link names no watch, above the own tray', async () => {
   putOnTray(ids.slice(0, 1))
   await openSite('/tray?watches=nonsense')
-  expect(await screen.findByRole('alert')).toHaveTextContent(/names no watch.*This is your own tray/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/This link has no watches in it.*This is your own tray/)
   await waitFor(() => expect(cards()).toEqual(['Aurelia 36']))
 })
 
