@@ -43,9 +43,9 @@ it('compares the first four, or those that are chosen, and only what differs', a
   const heads = () => table.getAllByRole('columnheader').map((head) => within(head).getByRole('link').textContent)
   expect(heads()).toEqual(['Aurelia 36', 'Borealis 41', 'Cassini 38', 'Draco 40'])
   const fifth = screen.getByLabelText(/^Compare Eridani 42/)
-  expect(fifth).toBeDisabled()
+  expect(fifth).toHaveAttribute('aria-disabled', 'true')
   fireEvent.click(screen.getByLabelText('Compare Borealis 41'))
-  await waitFor(() => expect(fifth).toBeEnabled())
+  await waitFor(() => expect(fifth).toHaveAttribute('aria-disabled', 'false'))
   fireEvent.click(fifth)
   await waitFor(() => expect(heads()).toEqual(['Aurelia 36', 'Cassini 38', 'Draco 40', 'Eridani 42']))
   expect(address()).toContain('compare=')
@@ -69,6 +69,15 @@ it('takes a watch off, keeps the focus near, and puts it back where it was', asy
   fireEvent.click(screen.getByText('Clear the tray'))
   expect(await screen.findByText('Your tray is empty')).toBeVisible()
   await waitFor(() => expect(document.querySelector('main')).toHaveFocus())
+})
+
+it('says why a fifth watch cannot be compared, where that is tried', async () => {
+  putOnTray(ids)
+  await openSite('/tray')
+  const fifth = await screen.findByLabelText(/^Compare Eridani 42/)
+  fireEvent.click(fifth)
+  expect(await screen.findByText('4 watches stand side by side')).toBeVisible()
+  expect(fifth).not.toBeChecked()
 })
 
 it('says what was sold meanwhile, and what is not there any more', async () => {
