@@ -23,6 +23,13 @@ test('watches are put on a tray, compared by the keyboard alone, and shared @pho
   await page.getByRole('button', { name: 'Put on your tray: Aurelia 36' }).click()
   await expect(link).toHaveAccessibleName('Your tray, 1 watch')
   await expectNoViolation(page)
+  // Beside it, the house's name stays on one line, also on the narrowest phone.
+  const phone = page.viewportSize()!
+  for (const width of [320, 360, phone.width]) {
+    await page.setViewportSize({ ...phone, width })
+    const name = page.getByRole('banner').getByText('Sonoran Horology')
+    expect(await name.evaluate((e) => e.clientHeight / parseFloat(getComputedStyle(e).fontSize))).toBeLessThan(1.5)
+  }
 
   await page.goto(`/watches/${second}`)
   const put = page.getByRole('button', { name: /^Put on your tray\W+Borealis 41$/ })
@@ -138,7 +145,7 @@ test.describe('with the service worker', () => {
     })
     // Auth is told while the other tab is still at work.
     await page.route('**/auth/v1/logout**', async (route) => {
-      await expect(tab.getByRole('heading', { name: 'Nothing lies here yet' })).toBeVisible()
+      await expect(tab.getByRole('heading', { name: 'Your tray is empty' })).toBeVisible()
       await expect(tab.getByRole('contentinfo').getByRole('link', { name: 'Sign in' })).toBeVisible()
       await route.continue()
     })

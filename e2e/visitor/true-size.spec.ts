@@ -112,7 +112,7 @@ test('true size keeps the measurement and the wrist, is closed by Back, and asks
   await expect(dialog(page).getByText('Its lugs reach over the wrist by about 1 mm on each side.')).toBeVisible()
   await wrist.fill('50')
   await page.keyboard.press('Tab')
-  await expect(wrist).toHaveAccessibleDescription(/A wrist is 4.7 to 9.8 in around/)
+  await expect(wrist).toHaveAccessibleDescription(/Enter a wrist size from 4.7 to 9.8 in/)
   await wrist.fill('6 1/2')
   await page.goBack()
   await expect(dialog(page)).toBeHidden()

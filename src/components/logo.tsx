@@ -1,13 +1,18 @@
 import { house } from '@shared/house'
 
-/** The house's name with its mark: a dial over the horizon, its hands at ten past ten. */
+/** The house's name with its mark: a dial over the horizon, its hands at ten past ten. It is as large as its container lets it be on one line. */
 export function Logo() {
   return (
-    <span className="flex items-center gap-2 min-[23rem]:gap-3">
+    <span
+      className="flex items-center font-display leading-none tracking-[0.02em]"
+      style={{ gap: '0.5em', fontSize: 'min(1.45rem, 10.4cqi)' }}
+    >
       <svg
         viewBox="0 0 32 32"
+        width="1.2em"
+        height="1.2em"
         aria-hidden
-        className="size-7 shrink-0 text-brass"
+        className="shrink-0 text-brass"
         fill="none"
         stroke="currentColor"
         strokeWidth="1.25"
@@ -16,9 +21,7 @@ export function Logo() {
         <path d="M16 16 10.2 11.4M16 16l8.2-5.6" strokeLinecap="round" />
         <path d="M3.4 21h25.2" opacity=".55" />
       </svg>
-      <span className="font-display text-[1.2rem] leading-none tracking-[0.02em] min-[23rem]:text-[1.45rem]">
-        {house.name}
-      </span>
+      {house.name}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { offlinePage, titleIn, type KeptPage } from './offline-page'
 
 /** The links of the page, by their words. */
@@ -27,6 +27,18 @@ it('lists the pages that were kept, in the order of the menu, and the watches th
 
 it('says nothing of this device where nothing was kept', async () => {
   expect(await offlinePage([]).text()).not.toContain('<h2>')
+})
+
+it('asks again by itself once there is a network, by the one script that its policy allows', async () => {
+  const page = offlinePage([])
+  const [, nonce, script] = /<script nonce="([^"]+)">(.*)<\/script>/.exec(await page.text()) ?? []
+  expect(page.headers.get('Content-Security-Policy')).toContain(`script-src 'nonce-${nonce}'`)
+  const window = new EventTarget()
+  const reload = vi.fn()
+  new Function('addEventListener', 'location', script)(window.addEventListener.bind(window), { reload })
+  expect(reload).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('online'))
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 it.each([

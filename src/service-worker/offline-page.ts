@@ -1,17 +1,18 @@
+import { randomId } from '@/lib/backend/random-id'
 import { menus, paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
 /** A page that is cached: its path, and the title of its document as it is written there, without the house's name. */
 export type KeptPage = { path: string; title?: string }
 
-/** The page for a navigation with neither network nor cache; self-contained and without scripts. */
+/** The page for a navigation with neither network nor cache; self-contained. Its one script asks again once there is a network. */
 export function offlinePage(keptPages: KeptPage[]): Response {
-  return new Response(compose(menuLinks(keptPages) + watchLinks(keptPages)), {
+  const nonce = randomId()
+  return new Response(compose(menuLinks(keptPages) + watchLinks(keptPages), nonce), {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`,
     },
   })
 }
@@ -37,7 +38,7 @@ function listOf(heading: string, pages: KeptPage[]): string {
 /** The title of a document, as it is written there, without the house's name. */
 export const titleIn = (html: string) => /<title[^>]*>([^<]+) \| [^<]*<\/title>/.exec(html)?.[1]
 
-const compose = (links: string) => `<!doctype html>
+const compose = (links: string, nonce: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -55,6 +56,7 @@ const compose = (links: string) => `<!doctype html>
 <p><a class="button" href="">Try again</a></p>
 ${links}
 </main>
+<script nonce="${nonce}">addEventListener('online', () => location.reload())</script>
 </body>
 </html>`
 

@@ -166,7 +166,7 @@ test('a copy is a draft, which is shared before it is published @desktop', async
   const visitor = await browser.newPage({ baseURL, serviceWorkers: 'block' })
   await visitor.goto(link)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Beacon')
-  await expect(visitor.getByText('Not on our site now')).toBeVisible()
+  await expect(visitor.getByText(/^Not on our site now.*, Arizona time\.$/)).toBeVisible()
   await expect(visitor.getByText('Inquire About This Watch')).toHaveCount(0)
   await expect(visitor.getByRole('button', { name: 'See it at true size' })).toBeVisible()
   await expect(visitor.getByRole('region', { name: 'Condition report' })).toContainText('Inspected by Emmett Varela')

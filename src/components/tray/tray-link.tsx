@@ -26,7 +26,7 @@ export function TrayLink({ account }: TrayLinkProps) {
       to={paths.tray}
       aria-label={`Your tray, ${watchesText(length)}`}
       aria-current={isCurrentPage(paths.tray, pathname) ? 'page' : undefined}
-      className="flex min-h-11 items-center gap-2 px-2.5 text-sm text-ink tabular-nums transition-colors hover:text-brass-bright"
+      className="flex min-h-11 items-center gap-1 px-2 text-sm text-ink tabular-nums transition-colors hover:text-brass-bright"
     >
       <TrayIcon of="tray" className="size-5" />
       {length}

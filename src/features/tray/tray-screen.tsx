@@ -22,7 +22,7 @@ export function TrayScreen(props: TrayParts) {
   const isBroken = isHydrated && !isShared && namesWatches(search)
   return (
     <>
-      <PageHeader eyebrow={isShared ? 'From a link' : 'Put aside'} title={isShared ? 'A shared tray' : 'Your tray'}>
+      <PageHeader eyebrow={isShared ? 'From a link' : 'Set aside'} title={isShared ? 'A shared tray' : 'Your tray'}>
         <p>
           {isShared
             ? 'These watches were put side by side for you. Put them on your own tray to keep them, compare them or see them in the showroom.'
@@ -30,8 +30,7 @@ export function TrayScreen(props: TrayParts) {
         </p>
         {isBroken && (
           <p role="alert" className="mt-6 text-ink">
-            The link that you opened names no watch: a part of it may be missing. Ask for it again. This is your own
-            tray.
+            This link has no watches in it; part of it may be missing. Ask for a new one. This is your own tray.
           </p>
         )}
       </PageHeader>

@@ -67,7 +67,7 @@ export function readWrist(
   const other = unit === 'in' ? 'cm' : 'in'
   const meant = !unitTyped && (isWrist(number * unitMm[other]) ? other : isWrist(number) && 'mm')
   const question = meant ? ` Did you mean ${said} ${meant}?` : ''
-  return { unit, error: `A wrist is ${limitWords[unit]} around.${question}` }
+  return { unit, error: `Enter a wrist size from ${limitWords[unit]}.${question}` }
 }
 
 /** Whether a circumference that was kept is one, mm. */

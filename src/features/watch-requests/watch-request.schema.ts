@@ -31,6 +31,8 @@ export const watchRequestSchema = z.object({
       z.maxLength(2000, 'The description must be at most 2,000 characters'),
     ),
   budget: optionalText('Budget', 100),
+  /** Of the details, what the site has put there and nobody has touched since. */
+  wanted: z.string(),
   newsletter: z.boolean(),
 })
 
@@ -45,6 +47,16 @@ export const readWanted = (parameters: URLSearchParams): string =>
 
 export type WatchRequestFormInput = z.infer<typeof watchRequestSchema>
 
+type Wanted = Pick<WatchRequestFormInput, 'watchDetails' | 'wanted'>
+
+/** The details with the words that a visitor came with, in place of those of an earlier visit, and below what was typed. */
+export function withWanted({ watchDetails, wanted }: Wanted, words: string): Wanted {
+  if (!words) return { watchDetails, wanted }
+  const typed = watchDetails.slice(0, watchDetails.length - wanted.length).trimEnd()
+  if (typed.includes(words)) return { watchDetails: typed, wanted: '' }
+  return { watchDetails: typed ? `${typed}\n${words}` : words, wanted: words }
+}
+
 /** What a request says of whoever is signed in: the first word of their name is taken for the first name. */
 export function toRequester({ name, email }: KnownSender): Partial<WatchRequestFormInput> {
   const [firstName, ...rest] = name.trim().split(/\s+/)
@@ -57,5 +69,6 @@ export const emptyWatchRequest: WatchRequestFormInput = {
   contactInfo: '',
   watchDetails: '',
   budget: '',
+  wanted: '',
   newsletter: false,
 }

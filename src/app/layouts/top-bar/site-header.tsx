@@ -27,7 +27,13 @@ export function SiteHeader() {
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-ground [@media(max-height:500px)]:static">
       <div className="wrap flex min-h-17 items-center justify-between gap-x-2 sm:gap-6 xl:min-h-19">
-        <Link to={paths.root} aria-label={`${house.name}, home page`} className="-m-2 min-w-0 p-2">
+        {/* As wide as the logo where there is room; the logo shrinks with it where there is less. */}
+        <Link
+          to={paths.root}
+          aria-label={`${house.name}, home page`}
+          className="-m-2 min-w-0 p-2"
+          style={{ containerType: 'inline-size', flexBasis: '15rem' }}
+        >
           <Logo />
         </Link>
         <nav aria-label="Main" className="grow max-xl:hidden">

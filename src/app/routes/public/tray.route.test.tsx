@@ -32,7 +32,7 @@ beforeEach(() => {
 
 it('says what an empty tray is for', async () => {
   await openSite('/tray')
-  expect(await screen.findByText('Nothing lies here yet')).toBeVisible()
+  expect(await screen.findByText('Your tray is empty')).toBeVisible()
   expect(screen.getByText('Explore Collection').closest('a')).toHaveAttribute('href', '/our-collection')
 })
 
@@ -43,9 +43,9 @@ it('compares the first four, or those that are chosen, and only what differs', a
   const heads = () => table.getAllByRole('columnheader').map((head) => within(head).getByRole('link').textContent)
   expect(heads()).toEqual(['Aurelia 36', 'Borealis 41', 'Cassini 38', 'Draco 40'])
   const fifth = screen.getByLabelText(/^Compare Eridani 42/)
-  expect(fifth).toBeDisabled()
+  expect(fifth).toHaveAttribute('aria-disabled', 'true')
   fireEvent.click(screen.getByLabelText('Compare Borealis 41'))
-  await waitFor(() => expect(fifth).toBeEnabled())
+  await waitFor(() => expect(fifth).toHaveAttribute('aria-disabled', 'false'))
   fireEvent.click(fifth)
   await waitFor(() => expect(heads()).toEqual(['Aurelia 36', 'Cassini 38', 'Draco 40', 'Eridani 42']))
   expect(address()).toContain('compare=')
@@ -67,8 +67,17 @@ it('takes a watch off, keeps the focus near, and puts it back where it was', asy
   fireEvent.click(await screen.findByText('Undo'))
   await waitFor(() => expect(cards()).toEqual(['Aurelia 36', 'Borealis 41', 'Cassini 38']))
   fireEvent.click(screen.getByText('Clear the tray'))
-  expect(await screen.findByText('Nothing lies here yet')).toBeVisible()
+  expect(await screen.findByText('Your tray is empty')).toBeVisible()
   await waitFor(() => expect(document.querySelector('main')).toHaveFocus())
+})
+
+it('says why a fifth watch cannot be compared, where that is tried', async () => {
+  putOnTray(ids)
+  await openSite('/tray')
+  const fifth = await screen.findByLabelText(/^Compare Eridani 42/)
+  fireEvent.click(fifth)
+  expect(await screen.findByText('4 watches stand side by side')).toBeVisible()
+  expect(fifth).not.toBeChecked()
 })
 
 it('says what was sold meanwhile, and what is not there any more', async () => {
@@ -86,7 +95,7 @@ it('says what was sold meanwhile, and what is not there any more', async () => {
     'href',
     withWatches('/contact', [ids[0]]),
   )
-  fireEvent.click(screen.getByText('Take off what is gone'))
+  fireEvent.click(screen.getByText('Remove what is gone'))
   await waitFor(() => expect(readTray().ids).toEqual(ids.slice(0, 2)))
 })
 
@@ -146,7 +155,7 @@ it('tries again where the watches could not be loaded', async () => {
 it('says that a link names no watch, above the own tray', async () => {
   putOnTray(ids.slice(0, 1))
   await openSite('/tray?watches=nonsense')
-  expect(await screen.findByRole('alert')).toHaveTextContent(/names no watch.*This is your own tray/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/This link has no watches in it.*This is your own tray/)
   await waitFor(() => expect(cards()).toEqual(['Aurelia 36']))
 })
 

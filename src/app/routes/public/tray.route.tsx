@@ -8,7 +8,7 @@ export function Component() {
     <>
       <PageHead
         title="Your tray"
-        description="Watches that you have put aside, side by side: compare them, see them in the showroom in Scottsdale, or ask about them."
+        description="Watches that you have set aside, side by side: compare them, see them in the showroom in Scottsdale, or ask about them."
         path={paths.tray}
         noIndex
       />

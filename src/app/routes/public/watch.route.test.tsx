@@ -46,7 +46,7 @@ it('shows a watch with its badges, texts, specifications and actions, and no pri
 
 it.each([
   ['coming', /On its way to us/, 'Inquire About This Watch'],
-  ['reserved', /if it comes free/, 'Inquire About This Watch'],
+  ['reserved', /if it becomes available/, 'Inquire About This Watch'],
   ['sold', /It has found a home/, 'Find me one like this'],
 ] as const)('says what it means that a watch is %s, and what can be done', async (status, meaning, action) => {
   network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, status }] }))

@@ -24,7 +24,7 @@ import { WatchRows } from './watch-rows'
 const standings: Partial<Record<WatchStatus, string>> = {
   draft: 'A draft: only admins see this page.',
   coming: 'On its way to us. Ask, and we will tell you when it is here.',
-  reserved: 'Someone has reserved it. Ask, and you will hear from us if it comes free.',
+  reserved: 'Someone has reserved it. Ask us, and we will let you know if it becomes available.',
   sold: 'It has found a home. We can look for another like it.',
   withdrawn: 'Withdrawn: only admins see this page.',
 }

@@ -39,7 +39,7 @@ function OpenedPreview({ previewKey, children }: WatchPreviewProps & { previewKe
   const { data: preview, isError, isPaused, isFetching, refetch } = useQuery(previewQuery(previewKey))
   if (preview) {
     const { watch, endsAt } = preview
-    const standing = `Not on our site now: anyone with this link can see it until ${longTimeText(toMoment(endsAt))}.`
+    const standing = `Not on our site now: anyone with this link can see it until ${longTimeText(toMoment(endsAt))}, Arizona time.`
     return children(watch, isPublic(watch) ? undefined : standing)
   }
   if (preview === null) return <NoPreview />

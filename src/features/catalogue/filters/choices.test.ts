@@ -41,10 +41,10 @@ it('names what to leave out where nothing is left, what leads to the most first'
   const filters = read('q=tide&category=Dive&brand=Halden,Aurel&dial=Blue&movement=Manual')
   const ways = waysToLoosen(filters, { brand: 3, dial: 0, movement: 12, category: 1, search: 4 })
   expect(ways.map(({ words, watches }) => `${words}: ${watches}`)).toEqual([
-    'Movement: Manual: 12',
-    'Search: tide: 4',
-    'Brand: Aurel, Halden: 3',
-    'Category: Dive: 1',
+    'Manual: 12',
+    '“tide”: 4',
+    'Aurel, Halden: 3',
+    'Dive: 1',
   ])
   expect(ways[0].change).toEqual({ narrowing: { brand: ['Aurel', 'Halden'], dial: ['Blue'] } })
   expect(ways[1].change).toEqual({ search: '' })

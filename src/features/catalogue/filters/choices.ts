@@ -58,7 +58,12 @@ export function withDiameter(narrowing: Narrowing, range: NonNullable<Narrowing[
 }
 
 /** One kind of what is asked for that could be left out, and how many watches there would be. */
-export type Loosening = { words: string; watches: number; change: Partial<WatchFilters> }
+export type Loosening = {
+  kind: keyof Narrowing | 'category' | 'search'
+  words: string
+  watches: number
+  change: Partial<WatchFilters>
+}
 
 /** What to leave out where nothing has all of it, that which leads to the most first. */
 export function waysToLoosen(
@@ -71,14 +76,19 @@ export function waysToLoosen(
     delete others[kind]
     const values = choices.filter((choice) => choice.kind === kind).map(({ words }) => words)
     return {
-      words: `${kindWords[kind]}: ${values.join(', ')}`,
+      kind,
+      words: values.join(', '),
       watches: without[kind] ?? 0,
       change: { narrowing: others },
     }
   })
   const others: Loosening[] = [
-    ...(category ? [{ words: `Category: ${category}`, watches: without.category ?? 0, change: { category: '' } }] : []),
-    ...(search ? [{ words: `Search: ${search}`, watches: without.search ?? 0, change: { search: '' } }] : []),
+    ...(category
+      ? [{ kind: 'category' as const, words: category, watches: without.category ?? 0, change: { category: '' } }]
+      : []),
+    ...(search
+      ? [{ kind: 'search' as const, words: `“${search}”`, watches: without.search ?? 0, change: { search: '' } }]
+      : []),
   ]
   return [...kinds, ...others].filter(({ watches }) => watches > 0).sort((a, b) => b.watches - a.watches)
 }

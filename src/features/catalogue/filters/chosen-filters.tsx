@@ -56,10 +56,10 @@ export function ChosenFilters({ filters, changeFilters, opener }: FilterProps) {
       </ul>
       {loosened.length > 0 && (
         <div role="status" className="mt-4 text-sm text-muted">
-          <p>No watch has all of this. What you could leave out:</p>
+          <p>No watch has all of this.</p>
           <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
-            {loosened.map(({ words, watches, change }) => (
-              <li key={words}>
+            {loosened.map(({ kind, words, watches, change }) => (
+              <li key={kind}>
                 <button
                   type="button"
                   onClick={() => {
@@ -68,9 +68,8 @@ export function ChosenFilters({ filters, changeFilters, opener }: FilterProps) {
                   }}
                   className="min-h-11 text-left wrap-anywhere text-link"
                 >
-                  {words}
-                </button>{' '}
-                <span className="tabular-nums">for {watchesText(watches)}</span>
+                  Remove {words} to see {watchesText(watches)}
+                </button>
               </li>
             ))}
           </ul>

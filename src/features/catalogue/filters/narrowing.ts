@@ -34,7 +34,9 @@ export function readNarrowing(parameters: URLSearchParams): Narrowing {
     if (values.length > 0) narrowing[kind] = inOrder(values).slice(0, mostValues)
   }
   const [, from, to] = /^(\d\d)?-(\d\d)?$/.exec(parameters.get('diameter') ?? '') ?? []
-  if (from || to) narrowing.diameter = { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) }
+  const isBackward = Number(from) > Number(to)
+  if ((from || to) && !isBackward)
+    narrowing.diameter = { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) }
   return narrowing
 }
 

@@ -97,7 +97,7 @@ export function TrayActions({ watches, isShared, onClear, children }: TrayAction
       )}
       {there.length < ids.length && (
         <p className="w-full text-sm text-muted">
-          {there.length < these.length && 'Reserved watches, and those on their way, can be asked about. '}
+          {there.length < these.length && 'You can ask about reserved watches and those on their way. '}
           {these.length < ids.length && 'Sold watches are left out.'}
         </p>
       )}

@@ -3,6 +3,7 @@ import { Picture, PicturePlaceholder } from '@/components/picture'
 import { Notch } from '@/components/tray/notch'
 import type { Watch } from '@/entities/watches/watch'
 import { capital } from '@/lib/capital'
+import { notify } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
 import { requestPath } from '@/lib/pages/wanted-watch'
 import { mostCompared } from './comparison'
@@ -14,6 +15,11 @@ type TrayCardProps = {
   onTakeOff?: () => void
 }
 
+const noRoom = [
+  `${mostCompared} watches stand side by side`,
+  'To compare this one, take another out of the comparison first.',
+] as const
+
 /** A watch on the tray. */
 export function TrayCard({ watch, comparing, onTakeOff }: TrayCardProps) {
   const {
@@ -24,6 +30,7 @@ export function TrayCard({ watch, comparing, onTakeOff }: TrayCardProps) {
     image_urls: [cover],
   } = watch
   const path = paths.watch(id)
+  const isHeld = comparing && !comparing.isOn && comparing.isFull
   return (
     <article aria-label={`${brand} ${name}`} className="relative flex min-w-0 flex-col">
       <Link
@@ -63,17 +70,18 @@ export function TrayCard({ watch, comparing, onTakeOff }: TrayCardProps) {
         )}
       </p>
       {comparing && (
-        <label className="mt-auto flex min-h-11 items-center gap-2.5 pt-2 text-sm text-muted has-disabled:opacity-60">
+        <label className="mt-auto flex min-h-11 items-center gap-2.5 pt-2 text-sm text-muted has-aria-disabled:opacity-60">
           <input
             type="checkbox"
             checked={comparing.isOn}
-            disabled={!comparing.isOn && comparing.isFull}
-            onChange={({ target }) => comparing.onChange(target.checked)}
+            // It can be pressed, and says then why it cannot be chosen.
+            aria-disabled={isHeld}
+            onChange={({ target }) => (isHeld ? notify.failure(...noRoom) : comparing.onChange(target.checked))}
             className="size-4 accent-brass"
           />
           <span>
             Compare<span className="sr-only"> {name}</span>
-            {!comparing.isOn && comparing.isFull && <span className="sr-only">, up to {mostCompared}</span>}
+            {isHeld && <span className="sr-only">, up to {mostCompared}</span>}
           </span>
         </label>
       )}

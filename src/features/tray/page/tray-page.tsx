@@ -61,7 +61,7 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
 
   return (
     <div>
-      <TrayActions watches={watches} isShared={shared !== undefined} onClear={() => takeOff(ids, 'Your tray is empty')}>
+      <TrayActions watches={watches} isShared={shared !== undefined} onClear={() => takeOff(ids, 'Tray cleared')}>
         {trueSize(watches)}
       </TrayActions>
       {failure && (
@@ -88,7 +88,7 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
               onClick={() => takeOff(gone, 'Taken off your tray')}
               className={buttonStyles({ look: 'quiet' })}
             >
-              Take off what is gone
+              Remove what is gone
             </button>
           )}
         </p>
@@ -126,7 +126,7 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
 function EmptyTray() {
   return (
     <div className="border-y border-line py-24 text-center">
-      <h2 className="display-3">Nothing lies here yet</h2>
+      <h2 className="display-3">Your tray is empty</h2>
       <p className="mx-auto mt-3 max-w-prose text-muted">Press the plus on any watch to put it on your tray.</p>
       <Link to={paths.collection} className={buttonStyles({ look: 'outline', className: 'mt-8' })}>
         Explore Collection

@@ -126,8 +126,9 @@ it('takes the wrist in inches or centimeters, says what is wrong beside the fiel
   fill(field(), '17')
   expect(field()).toBeValid()
   fireEvent.blur(field())
-  expect(field()).toHaveAccessibleDescription(/A wrist is 4\.7 to 9\.8 in around\. Did you mean 17 cm\?/)
+  expect(field()).toHaveAccessibleDescription(/Enter a wrist size from 4\.7 to 9\.8 in\. Did you mean 17 cm\?/)
   expect(field()).toHaveAttribute('aria-invalid', 'true')
+  expect(screen.queryByText(/About 63\smm across/)).toBeNull()
   expect(breadth()).toBe(example)
 
   const unit = within(screen.getByRole('group', { name: 'Unit of the wrist' }))

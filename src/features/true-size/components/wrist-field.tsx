@@ -10,6 +10,7 @@ const units: LengthUnit[] = ['in', 'cm']
 /** How far it is around the wrist, in inches or centimeters. What is wrong is said once the field is left. */
 export function WristField({ wrist: { mm, unit, typed, isExample, error, type, choose } }: { wrist: TypedWrist }) {
   const [isLeft, setIsLeft] = useState(false)
+  const wrong = isLeft ? error : undefined
   const across = `About ${mmWords(Math.round(wristOf(mm).breadth))} across.`
   return (
     <TextField
@@ -18,8 +19,9 @@ export function WristField({ wrist: { mm, unit, typed, isExample, error, type, c
       autoComplete="off"
       maxLength={20}
       value={typed}
-      error={isLeft ? error : undefined}
-      hint={isExample ? `An example until you type yours. ${across}` : across}
+      error={wrong}
+      // It is of the last wrist that was one.
+      hint={wrong ? undefined : isExample ? `An example until you type yours. ${across}` : across}
       onFocus={(event) => isExample && event.target.select()}
       onBlur={() => setIsLeft(true)}
       onChange={(event) => {

@@ -158,12 +158,39 @@ describe('the words of a search in vain', () => {
 
   it('begin the request, are kept as its draft, and leave the address', async () => {
     expect(await openWith(requestPath('Reine de Naples & more'))).toBe('Reine de Naples & more')
-    expect(readDraft(draftKey, emptyWatchRequest)).toEqual({ watchDetails: 'Reine de Naples & more' })
+    expect(readDraft(draftKey, emptyWatchRequest)).toMatchObject({ watchDetails: 'Reine de Naples & more' })
   })
 
-  it('never take the place of what is described already', async () => {
+  it('give way to the newest, also once something else was typed', async () => {
+    await openWith(requestPath('explorer 1016'))
+    type(/^First Name/, 'Ada')
+    cleanup()
+    expect(await openWith(requestPath('speedmaster 145.022'))).toBe('speedmaster 145.022')
+    cleanup()
+    expect(await openWith('/watch-request')).toBe('speedmaster 145.022')
+    expect(field(/^First Name/)).toHaveValue('Ada')
+  })
+
+  it('stand below what is described already, and alone give way to the newest', async () => {
     writeDraft(draftKey, { ...emptyWatchRequest, watchDetails: 'A regulator.' }, emptyWatchRequest)
-    expect(await openWith(requestPath('speedmaster'))).toBe('A regulator.')
+    expect(await openWith(requestPath('explorer 1016'))).toBe('A regulator.\nexplorer 1016')
+    cleanup()
+    expect(await openWith(requestPath('speedmaster'))).toBe('A regulator.\nspeedmaster')
+  })
+
+  it('stay where somebody has typed there since, and are not said twice', async () => {
+    await openWith(requestPath('explorer 1016'))
+    type(/^Watch Details/, 'explorer 1016 with papers')
+    cleanup()
+    expect(await openWith(requestPath('explorer 1016'))).toBe('explorer 1016 with papers')
+    cleanup()
+    expect(await openWith(requestPath('speedmaster'))).toBe('explorer 1016 with papers\nspeedmaster')
+  })
+
+  it('leave no draft once they were emptied', async () => {
+    await openWith(requestPath('explorer 1016'))
+    type(/^Watch Details/, '')
+    expect(readDraft(draftKey, emptyWatchRequest)).toEqual({})
   })
 
   it('are none where the address has none', async () => {

@@ -20,6 +20,7 @@ import {
   readWanted,
   toRequester,
   watchRequestSchema,
+  withWanted,
   type WatchRequestFormInput,
 } from '../watch-request.schema'
 
@@ -33,7 +34,7 @@ export function WatchRequestForm() {
     defaultValues: emptyWatchRequest,
     known: toRequester,
   })
-  const { register, formState } = form
+  const { register, setValue, formState } = form
   const { errors, isSubmitting } = formState
   const { trap, isBot } = useBotTrap(isResumed)
   const send = useSendWatchRequest()
@@ -100,7 +101,8 @@ export function WatchRequestForm() {
         hint="The reference if you know it, the years, the condition you would accept, box and papers."
         error={errors.watchDetails?.message}
         className="sm:col-span-2"
-        {...register('watchDetails')}
+        // Once somebody has typed there, all of it is theirs.
+        {...register('watchDetails', { onChange: () => setValue('wanted', '') })}
       />
       <TextField
         label="Budget (Optional)"
@@ -130,12 +132,14 @@ export function WatchRequestForm() {
   )
 }
 
-/** Takes the words of a search in vain out of the address; what is described already stays. */
+/** Takes the words that a visitor comes with out of the address, into the details; what was typed there stays. */
 function useWantedWatch({ getValues, setValue }: UseFormReturn<WatchRequestFormInput>) {
   const [parameters, setParameters] = useSearchParams()
   const isAsked = parameters.has(wantedParameter)
   const takeOver = useEffectEvent(() => {
-    if (!getValues('watchDetails')) setValue('watchDetails', readWanted(parameters))
+    const { watchDetails, wanted } = withWanted(getValues(), readWanted(parameters))
+    setValue('watchDetails', watchDetails)
+    setValue('wanted', wanted)
     // A reload or a shared address would bring them back.
     setParameters({}, { replace: true, preventScrollReset: true })
   })
