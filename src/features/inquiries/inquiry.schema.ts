@@ -34,5 +34,5 @@ const ofSeveral = "I'm interested in learning more about these timepieces"
 export function withoutList(message: string, names: string[]): string {
   const begun = firstSentence(names)
   if (names.length < 2 || !`${message}\n`.startsWith(begun)) return message
-  return `${ofSeveral}.\n${message.slice(begun.length)}`.trim()
+  return `${ofSeveral}.\n${message.slice(begun.length).trim()}`.trim()
 }
