@@ -109,7 +109,7 @@ test('true size keeps the measurement and the wrist, is closed by Back, and asks
   await measure(page, 210)
   const wrist = dialog(page).getByLabel('Around your wrist')
   await wrist.fill('5')
-  await expect(dialog(page).getByText('Its lugs reach over the wrist by about 1 mm on each side.')).toBeVisible()
+  await expect(dialog(page).getByText('Its lugs reach over the wrist by about 1mm on each side.')).toBeVisible()
   await wrist.fill('50')
   await page.keyboard.press('Tab')
   await expect(wrist).toHaveAccessibleDescription(/Enter a wrist size from 4.7 to 9.8 in/)

@@ -970,7 +970,9 @@ create function private.watch_search_text(
   language sql immutable parallel safe
   set search_path = ''
 as $$
-  select private.fold_text(
+  select string_agg(
+    regexp_replace(private.fold_text(part), '^(.*)gr[ae]y(.*)$', '\1gray\2|\1grey\2', 'gn'), e'\t' order by place)
+  from unnest(array[
     replace(brand || ' ' || name, e'\n', ' ')
     || e'\n' || replace(category, e'\n', ' ')
     || coalesce(e'\n' || replace(reference, e'\n', ' '), '')
@@ -978,8 +980,8 @@ as $$
       select string_agg(e'\n' || replace(entry.value, e'\n', ' '), '')
       -- What is no map is refused by its own constraint, which an error here would forestall.
       from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry
-    ), ''))
-    || e'\t' || private.fold_text(replace(description, e'\n', ' '))
+    ), ''),
+    replace(description, e'\n', ' ')]) with ordinality as parts (part, place)
 $$;
 
 create function private.leave_featured() returns trigger

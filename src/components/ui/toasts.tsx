@@ -7,6 +7,16 @@ import type { Message } from '@/lib/notify'
 const duration = 8000
 const offering = 10_000
 
+/** Besides the classes, all of which other parts of the public pages have, so that these weigh nothing there. */
+const styles = `
+/* Below the menu of the top bar, while that is open. */
+header:has([role=menu]) { z-index: 70 }
+/* What it offers stands beside a short text, and below one that needs the width. */
+[data-sonner-toast] { padding-left: 48px }
+[data-sonner-toast] > [data-icon] { left: 16px }
+[data-sonner-toast] > [data-action] { margin-left: -8px }
+`
+
 /** Messages shown already, so that a remounted toaster does not repeat them. */
 const shown = new WeakSet<Message>()
 
@@ -18,20 +28,39 @@ export function Toasts({ message }: { message?: Message }) {
     if (!message) return
     shown.add(message)
     const { kind, title, description, action, takeBack } = message
-    toast[kind](title, {
-      description,
-      action,
-      duration: action && offering,
-      // What it offers ends with it, also for the keyboard.
-      onDismiss: takeBack,
-      onAutoClose: takeBack,
-      position: placeOf(),
+    const show = (position: ReturnType<typeof placeOf>, id?: string | number) =>
+      toast[kind](title, {
+        id,
+        description,
+        action: action && {
+          ...action,
+          onClick() {
+            takeBack()
+            action.onClick()
+          },
+        },
+        duration: action && offering,
+        // What it offers ends with it, also for the keyboard.
+        onDismiss: takeBack,
+        onAutoClose: takeBack,
+        position,
+      })
+    const place = placeOf()
+    const id = show(place)
+    if (place) return
+    // It makes room for what is opened or selected below it.
+    const page = new MutationObserver(() => {
+      const clear = placeOf()
+      if (!clear) return
+      page.disconnect()
+      show(clear, id)
     })
+    page.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-selection'] })
+    return () => page.disconnect()
   }, [message])
   return (
     <>
-      {/* Below the menu of the top bar, while that is open. */}
-      <style>{'header:has([role=menu]) { z-index: 70 }'}</style>
+      <style>{styles}</style>
       <Toaster
         theme="dark"
         position="top-right"
@@ -55,8 +84,8 @@ export function Toasts({ message }: { message?: Message }) {
           classNames: {
             toast:
               // Clickable also while a modal dialog disables pointer events on the page.
-              'pointer-events-auto flex w-full sm:w-(--width) items-start gap-3 rounded border border-line-strong bg-raised py-4 pr-12 pl-4 font-sans text-md text-ink [box-shadow:0_12px_40px_rgb(0_0_0/0.5)]',
-            icon: 'mt-0.5 shrink-0',
+              'pointer-events-auto flex w-full sm:w-(--width) flex-wrap items-start gap-x-3 rounded border border-line-strong bg-raised py-4 pr-12 font-sans text-md text-ink [box-shadow:0_12px_40px_rgb(0_0_0/0.5)]',
+            icon: 'absolute mt-0.5',
             title: 'font-medium leading-snug',
             // Overrides sonner's colour, which has too little contrast here. Several messages stand on a line each.
             description: 'mt-1 text-sm leading-relaxed whitespace-pre-line text-muted!',

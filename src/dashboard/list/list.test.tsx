@@ -242,6 +242,28 @@ it('gives many a status and deletes many, and counts what was changed', async ()
   expect(asked).toContain('DELETE id=in.(a,b) select=id')
 })
 
+it('moves the focus to a row that is in view where the list is scrolled, and the page not at all', async () => {
+  await open('/?sort=oldest')
+  const box = await screen.findByRole('checkbox', { name: 'Select all 2' })
+  const heading = screen.getByRole('heading', { name: 'Ada' })
+  const above = vi.spyOn(box, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -900, 20, 20))
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  for (const button of ['Set status', 'Clear selection']) {
+    await click('Select all 2', 'checkbox')
+    screen.getByRole('button', { name: button }).focus()
+    focus.mockClear()
+    await click(button)
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
+  }
+  above.mockRestore()
+  await click('Select all 2', 'checkbox')
+  screen.getByRole('button', { name: 'Clear selection' }).focus()
+  await click('Clear selection')
+  await waitFor(() => expect(box).toHaveFocus())
+  focus.mockRestore()
+})
+
 it('selects all that match, also on other pages', async () => {
   rows = Array.from({ length: 30 }, (_, index) => ({ ...ada, id: String(index), who: String(index) }))
   await open('/?status=open')

@@ -16,6 +16,9 @@ export class RefusedRows extends AppError {
   }
 }
 
+/** Of many, the rows of the requests before stay changed, and are selected no longer. */
+const othersWords = 'The others that are still selected were not changed either.'
+
 /** Changes rows; where the database refuses, it is asked which are in the way. */
 export async function explained<Result>(
   ids: string[],
@@ -27,6 +30,9 @@ export async function explained<Result>(
   } catch (error) {
     const failure = toAppError(error)
     const why = failure.refusal && (await whyNot?.(ids, failure.refusal).catch(() => undefined))
-    throw why ? new RefusedRows(why, failure) : failure
+    if (!why) throw failure
+    // They are changed together or not at all.
+    const words = why.count < ids.length ? `${why.words}\n${othersWords}` : why.words
+    throw new RefusedRows({ ...why, words }, failure)
   }
 }

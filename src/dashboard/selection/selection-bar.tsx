@@ -9,6 +9,7 @@ import { toAppError } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
 import type { ListedRow } from '@/lib/table'
 import type { OpenList } from '../list/use-list'
+import { focusInView } from './focus-in-view'
 import type { Bulk } from './use-bulk'
 
 type SelectionBarProps<Row extends ListedRow> = {
@@ -31,11 +32,13 @@ export function SelectionBar<Row extends ListedRow>({ list, bulk, children }: Se
   const hasMorePages = total > pageIds.length
   const isAny = ids.size > 0
 
-  // The buttons are disabled while they work, and go with the selection: the focus stays near.
+  // The buttons are disabled while they work, and go with the selection, without which the bar is where the list begins:
+  // the focus stays near, with it or on a row.
   const hasActed = useRef(false)
   useEffect(() => {
     if (isBusy) hasActed.current = true
-    else if (hasActed.current && document.activeElement === document.body) box.current?.focus()
+    else if (hasActed.current && box.current && document.activeElement === document.body)
+      focusInView([box.current, ...document.querySelectorAll<HTMLElement>('[data-row-title]')])
   }, [isBusy, isAny])
   useLayoutEffect(() => {
     const element = bar.current
@@ -85,8 +88,8 @@ export function SelectionBar<Row extends ListedRow>({ list, bulk, children }: Se
             title="Clear selection"
             disabled={isBusy}
             onClick={() => {
+              hasActed.current = true
               clear()
-              box.current?.focus()
             }}
             className="grid size-11 place-items-center text-muted transition-colors hover:text-ink disabled:text-line-strong"
           >

@@ -26,6 +26,8 @@ it.each([
   ['case_material', 'stainless  steel', 'Stainless Steel'],
   ['case_material', '18k gold', '18K Gold'],
   ['dial_color', 'Petrol  blue', 'Petrol blue'],
+  ['dial_color', 'Gray', 'Grey'],
+  ['dial_color', 'Slate gray', 'Slate gray'],
   ['dial_color', '  ', ''],
 ] as const)('writes the %s %j as %j', (key, typed, spelling) => {
   expect(spelledAs(key, typed)).toBe(spelling)

@@ -37,7 +37,7 @@ export const specificationTemplate: Record<SpecificationKey, string> = {
 
 /**
  * How a value of a specification is written, so that the same is not written in two ways: as the choice that it is,
- * whatever its case and spaces, and a number with a unit as the choices have it ('37 MM' is '37mm', '65hours' is
+ * whatever its case, its spaces and its English ('gray' is 'Grey'), and a number with a unit as the choices have it ('37 MM' is '37mm', '65hours' is
  * '65 hours'). Anything else stays as it was typed.
  */
 export function spelledAs(key: SpecificationKey, typed: string): string {
@@ -54,4 +54,8 @@ export function spelledAs(key: SpecificationKey, typed: string): string {
 /** A number, and its unit with the space before it. */
 const measure = /^(\d+(?:[.,]\d+)?)(\s?[a-z]+)$/i
 
-const folded = (text: string) => text.toLowerCase().replace(/\s+/g, '')
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/^gray$/, 'grey')

@@ -26,4 +26,13 @@ export function emptyInquiry(watches: Named[]): InquiryFormInput {
 const firstSentence = (names: string[]) =>
   names.length === 1
     ? `I'm interested in learning more about the ${names[0]}.`
-    : `I'm interested in learning more about these timepieces:\n${names.map((name) => `- ${name}`).join('\n')}\n`
+    : `${ofSeveral}:\n${names.map((name) => `- ${name}`).join('\n')}\n`
+
+const ofSeveral = "I'm interested in learning more about these timepieces"
+
+/** A message as it is read where the watches are listed as well: without the list that the form put there, if it is the same. */
+export function withoutList(message: string, names: string[]): string {
+  const begun = firstSentence(names)
+  if (names.length < 2 || !`${message}\n`.startsWith(begun)) return message
+  return `${ofSeveral}.\n${message.slice(begun.length).trim()}`.trim()
+}

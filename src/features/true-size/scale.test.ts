@@ -39,8 +39,8 @@ describe('how exact it is', () => {
   })
 
   it('is said as no better than it is', () => {
-    expect(exactnessWords(0.4982)).toBe('± 0.5 mm')
-    expect(exactnessWords(0.51)).toBe('± 0.6 mm')
-    expect(exactnessWords(0.6)).toBe('± 0.6 mm')
+    expect(exactnessWords(0.4982)).toBe('± 0.5mm')
+    expect(exactnessWords(0.51)).toBe('± 0.6mm')
+    expect(exactnessWords(0.6)).toBe('± 0.6mm')
   })
 })

@@ -47,5 +47,5 @@ const eye = 0.5
  */
 export const exactnessOf = (mm: number, across: number, pxPerMm: number): number => (mm / across) * eye + 1 / pxPerMm
 
-/** '± 0.5 mm', never less than it is. */
-export const exactnessWords = (off: number): string => `± ${(Math.ceil(off * 10 - 1e-9) / 10).toFixed(1)} mm`
+/** '± 0.5mm', never less than it is. */
+export const exactnessWords = (off: number): string => `± ${(Math.ceil(off * 10 - 1e-9) / 10).toFixed(1)}mm`

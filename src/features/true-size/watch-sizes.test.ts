@@ -23,7 +23,7 @@ it('is drawn where its diameter or lug to lug is stated', () => {
 
 it('says what is stated, and what is not', () => {
   expect(sizeWords({ diameter: 41, lugToLug: 48.5, thickness: 13.2 })).toBe(
-    '41\u00a0mm across, 48.5\u00a0mm lug to lug, 13.2\u00a0mm thick',
+    '41mm across, 48.5mm lug to lug, 13.2mm thick',
   )
   expect(missingWords({ diameter: 41, lugToLug: 48.5, thickness: 13.2 })).toBeUndefined()
   expect(missingWords({ diameter: 41, lugToLug: 48.5 })).toBe('Thickness is not stated.')

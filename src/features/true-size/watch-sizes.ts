@@ -27,10 +27,10 @@ export const isSized = (watch: SizedWatch): boolean => {
   return diameter !== undefined || lugToLug !== undefined
 }
 
-/** '48.5 mm', on one line. */
-export const mmWords = (mm: number): string => `${Number(mm.toFixed(1))}\u00a0mm`
+/** '48.5mm', as a specification is written. */
+export const mmWords = (mm: number): string => `${Number(mm.toFixed(1))}mm`
 
-/** '41 mm across, 48.5 mm lug to lug, 13.2 mm thick'. */
+/** '41mm across, 48.5mm lug to lug, 13.2mm thick'. */
 export function sizeWords({ diameter, lugToLug, thickness }: Sizes): string {
   const parts = [
     diameter && `${mmWords(diameter)} across`,

@@ -26,8 +26,8 @@ describe('a wrist', () => {
 
 it('says by how much lugs reach over on each side, or stay within', () => {
   expect(overhangOf(66, 62)).toBe(2)
-  expect(overhangWords(66, 62)).toBe('Its lugs reach over the wrist by about 2 mm on each side.')
-  expect(overhangWords(48, 62)).toBe('Its lugs stay within the wrist, about 7 mm from each edge.')
+  expect(overhangWords(66, 62)).toBe('Its lugs reach over the wrist by about 2mm on each side.')
+  expect(overhangWords(48, 62)).toBe('Its lugs stay within the wrist, about 7mm from each edge.')
   expect(overhangWords(62.8, 62)).toBe('Its lugs end about where the wrist does.')
   expect(overhangWords(61.2, 62)).toBe('Its lugs end about where the wrist does.')
 })

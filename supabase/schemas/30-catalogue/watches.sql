@@ -51,14 +51,17 @@ grant execute on function private.millimeters(text), private.filter_value(text) 
 
 -- What is searched of a watch: brand and name as they are shown, the category, the reference and each value of the
 -- specifications, on lines of their own, and behind a tab, which no folded text holds, the description. So no match goes across two of them, and what
--- stands before the tab, or on the first line, can be searched alone.
+-- stands before the tab, or on the first line, can be searched alone. A line with a 'gray' or 'grey' has both spellings, with a
+-- bar between them, which no folded text holds either.
 create function private.watch_search_text(
   brand text, name text, category text, reference text, specifications jsonb, description text)
   returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$
-  select private.fold_text(
+  select string_agg(
+    regexp_replace(private.fold_text(part), '^(.*)gr[ae]y(.*)$', '\1gray\2|\1grey\2', 'gn'), e'\t' order by place)
+  from unnest(array[
     replace(brand || ' ' || name, e'\n', ' ')
     || e'\n' || replace(category, e'\n', ' ')
     || coalesce(e'\n' || replace(reference, e'\n', ' '), '')
@@ -66,8 +69,8 @@ as $$
       select string_agg(e'\n' || replace(entry.value, e'\n', ' '), '')
       -- What is no map is refused by its own constraint, which an error here would forestall.
       from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry
-    ), ''))
-    || e'\t' || private.fold_text(replace(description, e'\n', ' '))
+    ), ''),
+    replace(description, e'\n', ' ')]) with ordinality as parts (part, place)
 $$;
 grant execute on function private.watch_search_text(text, text, text, text, jsonb, text) to anon, authenticated, service_role;
 

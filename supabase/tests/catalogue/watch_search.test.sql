@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(58);
+select plan(62);
 
 truncate public.watches cascade;
 alter table public.watches alter column status set default 'available';
@@ -63,9 +63,16 @@ from (values
   ('hand wound', 'Blue Hour'),
   ('handwound larkspur', 'Blue Hour'),
   ('test', '100% Gold, Day-Date, Blue Hour, Monopusher Chronograph, Tidewater, Soirée 36'),
-  ('bluea', '')
+  ('bluea', ''),
+  ('grey', 'Blue Hour'),
+  ('Gray', 'Blue Hour'),
+  ('gra blue', 'Blue Hour')
 ) as examples (search, names);
 
+select is(
+  private.watch_search_text('Aurel', 'Gray One', 'Dress', null, '{"dial": "Slate-grey, or gray"}', E'Integra yacht,\non leather.'),
+  E'aurelgrayone|aurelgreyone\ndress\nslategreyorgray|slategreyorgrey\tintegrayachtonleather|integreyachtonleather',
+  'a line with a gray or a grey is found by either, in its place');
 select is(pg_temp.found('blue', sort => 'newest'), 'Day-Date, Blue Hour, Tidewater', 'the newest come first where that is asked for');
 select is(pg_temp.found('blue', sort => 'name'), 'Blue Hour, Day-Date, Tidewater', 'a search can be in the order of names');
 select is(pg_temp.found('blue', sort => 'brand'), 'Day-Date, Tidewater, Blue Hour', 'a search can be in the order of brands');

@@ -292,6 +292,20 @@ it('says of each watch that is to be shown what has become of it and where it li
   )
 })
 
+it('prints the day that is looked at once it is there', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  answerWith(ada)
+  await open(`day=${today}`)
+  await press('The day after')
+  const button = screen.getByRole('button', { name: 'Print Tuesday, December 8, 2026' })
+  expect(button).toBeDisabled()
+  await waitFor(() => expect(button).toBeEnabled())
+  fireEvent.click(button)
+  expect(print).toHaveBeenCalledOnce()
+  expect(document.querySelector('[data-sheet]')).toHaveTextContent(/Tuesday, December 8, 2026.*11:00 AM.*Ada/)
+})
+
 it('writes a file of everything that matches, and a calendar of those to come', async () => {
   const values = { name: '=One', notes: 'A "Soirée",\nplease; both', phone: '(480) 555-0123' }
   const watch_names = ['Halden Tidewater 300', 'Ovale 36']

@@ -115,7 +115,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
           label={
             <span>
               {watchLabel('featured')}
-              <span className="block text-sm text-muted">Among those of the home page, which shows three</span>
+              <span className="block text-sm text-muted">The home page shows the first three</span>
             </span>
           }
           className="sm:self-center"

@@ -92,7 +92,9 @@ it('names the selected watches that visitors cannot see yet, and what each lacks
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3' }))
   await press('Set status')
   const said = await toast(/^Missing before visitors can see them:/)
-  expect(said).toHaveTextContent('Meridian: category Halo: brand, description')
+  expect(said).toHaveTextContent(
+    'Meridian: category Halo: brand, description The others that are still selected were not changed either.',
+  )
   expect(said).not.toHaveTextContent('Tidewater')
   await press('Edit the first')
   await findDialog('Edit Watch')

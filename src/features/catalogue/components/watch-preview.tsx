@@ -70,7 +70,7 @@ function NoPreview() {
   return (
     <Notice title="This link has expired">
       <p>
-        Or it is incomplete. Ask for another where it came from, or <CallUs />
+        Or part of it is missing. Ask the sender for a new one, or <CallUs />
       </p>
       <Link to={paths.collection} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-7' })}>
         See the collection

@@ -21,17 +21,17 @@ describe('what a list is narrowed to', () => {
   })
 
   it.each([
-    [{ from: 36, to: 40 }, '36–40 mm'],
-    [{ from: 36, to: 36 }, '36 mm'],
-    [{ from: 36 }, '36 mm and more'],
-    [{ to: 40 }, '40 mm and less'],
+    [{ from: 36, to: 40 }, '36–40mm'],
+    [{ from: 36, to: 36 }, '36mm'],
+    [{ from: 36 }, '36mm and more'],
+    [{ to: 40 }, '40mm and less'],
   ])('says %j as %s', (range, words) => {
     expect(diameterWords(range)).toBe(words)
   })
 
   it('is told choice by choice, each with what is left without it', () => {
     const { narrowing } = read('brand=Halden,Aurel&state=reserved&diameter=36-')
-    expect(choicesOf(narrowing).map(({ words }) => words)).toEqual(['Aurel', 'Halden', 'Reserved', '36 mm and more'])
+    expect(choicesOf(narrowing).map(({ words }) => words)).toEqual(['Aurel', 'Halden', 'Reserved', '36mm and more'])
     expect(choicesOf(narrowing)[1].without).toEqual({ brand: ['Aurel'], state: ['reserved'], diameter: { from: 36 } })
     expect(choicesOf(narrowing)[3].without).toEqual({ brand: ['Aurel', 'Halden'], state: ['reserved'] })
   })

@@ -17,11 +17,11 @@ const stateWords: Record<string, string> = { coming: 'Coming', available: 'Avail
 /** A value as it is read. */
 export const valueWords = (kind: ValueKind, value: string) => (kind === 'state' ? (stateWords[value] ?? value) : value)
 
-/** A range of diameters: '36–40 mm', '36 mm and more', '40 mm and less'. */
+/** A range of diameters: '36–40mm', '36mm and more', '40mm and less'. */
 export function diameterWords({ from, to }: NonNullable<Narrowing['diameter']>): string {
-  if (from === undefined) return `${to} mm and less`
-  if (to === undefined) return `${from} mm and more`
-  return from === to ? `${from} mm` : `${from}–${to} mm`
+  if (from === undefined) return `${to}mm and less`
+  if (to === undefined) return `${from}mm and more`
+  return from === to ? `${from}mm` : `${from}–${to}mm`
 }
 
 /** A choice with what it is called, and what is chosen without it. */

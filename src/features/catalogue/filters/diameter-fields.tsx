@@ -53,7 +53,7 @@ function End({ label, value, steps, onChange }: EndProps) {
           <option value="">Any</option>
           {steps.map((mm) => (
             <option key={mm} value={mm}>
-              {mm} mm
+              {mm}mm
             </option>
           ))}
         </BoxedSelect>

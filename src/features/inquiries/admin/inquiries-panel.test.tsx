@@ -105,6 +105,22 @@ it('shows the first few of many watches, and the rest when they are asked for', 
   )
 })
 
+it.each([
+  ['', "I'm interested in learning more about these timepieces."],
+  ['\n\nIs either here?', "I'm interested in learning more about these timepieces.\nIs either here?"],
+  [' or 38?', undefined],
+])(
+  'does not list the watches twice where a message goes on with %j after the list of the form',
+  async (rest, shown) => {
+    const watch_names = ['Halden Meridian & Co', 'Ovale 36']
+    const begun = "I'm interested in learning more about these timepieces:\n- Halden Meridian & Co\n- Ovale 36"
+    network.answer(list, rowsOf([{ ...cleo, message: begun + rest, watch_ids: [watchId, idOf(98)], watch_names }]))
+    await open()
+    const text = within(await row('Cleo')).getByText(/^I'm interested/)
+    expect(text.textContent).toBe(shown ?? begun + rest)
+  },
+)
+
 it('asks for what the address says, shows all where a status is none, and says that there are none', async () => {
   network.answer(list, rowsOf([ada]))
   const { router } = await open('q=ada+x&status=in_progress&sort=oldest')

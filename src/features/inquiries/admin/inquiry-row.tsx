@@ -15,6 +15,7 @@ import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import { RowStatus } from '@/dashboard/row/row-status'
 import type { Inquiry } from '@/entities/inquiries/inquiry'
 import { cn } from '@/lib/cn'
+import { withoutList } from '../inquiry.schema'
 import { generalInquiry, watchInQuestion } from '../watch-in-question'
 import { inquiryList } from './inquiry-list'
 
@@ -80,7 +81,7 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, on
         </>
       }
     >
-      <ClampedText text={message} of={`the message of ${name}`} />
+      <ClampedText text={withoutList(message, inquiry.watch_names)} of={`the message of ${name}`} />
       <WatchesInQuestion inquiry={inquiry} onOpen={onWatch} />
       <RowReplies id={id} name={name} />
       <RowEmails id={id} name={name} />

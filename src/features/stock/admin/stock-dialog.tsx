@@ -28,7 +28,7 @@ export function StockDialog({ id, onClose }: StockDialogProps) {
   return (
     <Modal
       title={stock ? `Stock record of ${stock.name}` : 'Stock record'}
-      description="Only admins see this. Nothing of it is on the site."
+      description="Only admins see this. None of this appears on the site."
       onClose={onClose}
     >
       {stock && <StockForm key={id} record={stock.record} onClose={onClose} />}

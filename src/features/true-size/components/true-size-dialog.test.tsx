@@ -66,13 +66,13 @@ it('measures the screen by a card, once, and draws what is stated at true size',
   expect(outer(part(/^Diver from above/, 'lugs'), 'height')).toBeCloseTo(48 * pxPerMm)
   expect(part(/^Diver from the side/, 'length').querySelector('line')).toHaveAttribute('y1', String(-13 * pxPerMm))
   expect(numberOf(part(/^Diver from the side/, 'section'), 'rx') * 2).toBeCloseTo(63.2 * pxPerMm, 0)
-  expect(screen.getByText('± 0.5 mm')).toBeVisible()
+  expect(screen.getByText('± 0.5mm')).toBeVisible()
   expect(screen.getByText(/stay on this device/)).toBeVisible()
 
   unmount()
   open(diver)
   expect(screen.queryByRole('slider')).toBeNull()
-  expect(drawing(/^Diver from above: 41\smm across, 48\smm lug to lug, 13\smm thick/)).toBeVisible()
+  expect(drawing(/^Diver from above: 41mm across, 48mm lug to lug, 13mm thick/)).toBeVisible()
 })
 
 it('draws as large where the page is zoomed, and asks anew on another screen', async () => {
@@ -113,7 +113,7 @@ it('stands the card upright on a phone, and is less exact there', async () => {
   fill(slider(), '324')
   await press('It fits')
   expect(outer(part(/^Diver from above/, 'case'), 'r') * 2).toBeCloseTo((41 * 324) / 53.98)
-  expect(screen.getByText('± 0.6 mm')).toBeVisible()
+  expect(screen.getByText('± 0.6mm')).toBeVisible()
 })
 
 it('takes the wrist in inches or centimeters, says what is wrong beside the field, and keeps it', async () => {
@@ -121,7 +121,7 @@ it('takes the wrist in inches or centimeters, says what is wrong beside the fiel
   await measure()
   const breadth = () => numberOf(part(/^Diver from the side/, 'section'), 'rx') * 2
   expect(field()).toHaveValue('6.75')
-  expect(field()).toHaveAccessibleDescription(/^An example until you type yours\. About 63\smm across\./)
+  expect(field()).toHaveAccessibleDescription(/^An example until you type yours\. About 63mm across\./)
   const example = breadth()
   fill(field(), '17')
   expect(field()).toBeValid()
@@ -136,9 +136,9 @@ it('takes the wrist in inches or centimeters, says what is wrong beside the fiel
   expect(field()).toHaveValue('17')
   expect(field()).not.toHaveAttribute('aria-invalid')
   expect(breadth()).toBeCloseTo((example * 170) / 171.45)
-  expect(screen.getByText(/Its lugs stay within the wrist, about 7 mm from each edge/)).toBeVisible()
+  expect(screen.getByText(/Its lugs stay within the wrist, about 7mm from each edge/)).toBeVisible()
   fill(field(), '12.5')
-  expect(screen.getByText(/Its lugs reach over the wrist by about 1 mm on each side/)).toBeVisible()
+  expect(screen.getByText(/Its lugs reach over the wrist by about 1mm on each side/)).toBeVisible()
   fireEvent.click(unit.getByText('in'))
   expect(field()).toHaveValue('4.92')
   fireEvent.click(unit.getByText('cm'))

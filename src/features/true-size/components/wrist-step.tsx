@@ -45,7 +45,7 @@ export function WristStep({ watches, display, calibration, onMeasure }: WristSte
       <div className="wrap py-8 text-sm text-muted">
         <h2 className="sr-only">How exact it is</h2>
         <p className="max-w-prose">
-          As you measured this screen, a {ordinaryCase} mm case is true to{' '}
+          As you measured this screen, a {ordinaryCase}mm case is true to{' '}
           <span className="whitespace-nowrap text-ink">
             {exactnessWords(exactnessOf(ordinaryCase, calibration.across, pxPerMm))}
           </span>

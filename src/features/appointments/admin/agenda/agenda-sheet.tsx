@@ -22,7 +22,7 @@ export function AgendaSheet({ day }: { day: string }) {
           Closed: {closures.map(({ time, reason }) => `${time ?? 'all day'}${reason ? ` (${reason})` : ''}`).join(', ')}
         </p>
       )}
-      {appointments.length === 0 && (
+      {data?.appointments.length === 0 && (
         <p className="mt-5">{isSunday(day) ? 'The showroom is closed on Sundays.' : 'No appointments.'}</p>
       )}
       {appointments.length > 0 && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { RetryButton } from '@/components/retry-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { RowSkeletons } from '@/dashboard/list/list-states'
@@ -36,11 +36,23 @@ export function DayOverview({ day, today, now, onDay, ...actions }: DayOverviewP
         <h3 id="day-overview" tabIndex={-1} className="font-display text-[1.375rem] leading-tight outline-none">
           Day overview
         </h3>
-        {day !== today && (
-          <button type="button" onClick={() => onDay(today)} className={buttonStyles({ look: 'quiet' })}>
-            Today
+        <div className="flex items-center gap-4">
+          {day !== today && (
+            <button type="button" onClick={() => onDay(today)} className={buttonStyles({ look: 'quiet' })}>
+              Today
+            </button>
+          )}
+          {/* What is printed stands in the agenda's sheet, of the same day. */}
+          <button
+            type="button"
+            disabled={!data}
+            onClick={() => window.print()}
+            className={buttonStyles({ look: 'outline', size: 'sm' })}
+          >
+            <Printer aria-hidden strokeWidth={1.5} className="size-4" />
+            Print <span className="sr-only">{longDay(day)}</span>
           </button>
-        )}
+        </div>
       </div>
       <DayChooser day={day} onDay={onDay} />
       <p role="status" className="mt-3 text-md">

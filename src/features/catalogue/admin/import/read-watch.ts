@@ -6,6 +6,7 @@ import type { Condition } from '@/entities/watches/watch-facts'
 import { capital } from '@/lib/capital'
 import { specificationKeys } from '@/lib/watch-specifications'
 import { shopDay, shopMoment } from '@shared/shop-clock'
+import { spelledAs } from '../../specification-choices'
 import type { WatchFactsInput } from '../../watch-facts.schema'
 import { watchFormValues, type WatchFormInput } from '../../watch-form.schema'
 import { isOwnAddress, ownAddress } from './bring-pictures'
@@ -14,10 +15,10 @@ import { isExportedHere } from './exported'
 
 const plainFacts = ['reference', 'lug_to_lug', 'thickness', 'country', 'service_history'] as const
 
-/** '36.5 mm' of '36,5mm' or '36,5'. */
+/** With a point where others have a comma, and with its unit: '36.5mm' of '36,5'. */
 function diameterOf(text: string): string {
-  const [, size] = /^(\d{2}(?:[.,]\d+)?)\s*(?:mm)?$/i.exec(text) ?? []
-  return size ? `${size.replace(',', '.')} mm` : text.replace(/(\d),(\d)/g, '$1.$2')
+  const pointed = text.replace(/(\d),(\d)/g, '$1.$2')
+  return /^\d{2}(\.\d+)?$/.test(pointed) ? `${pointed}mm` : pointed
 }
 
 /** What the form of a watch would show; says what is wrong, and what is left open. */
@@ -31,7 +32,8 @@ export function formOf(texts: Texts, source: string, problems: Problems, notes: 
   // What was exported here is as it was typed.
   if (source !== 'own' && !isExportedHere(texts, source)) {
     specifications.case_diameter = diameterOf(specifications.case_diameter)
-    if (/^[^\d]+$/.test(specifications.case_diameter)) problems.case_diameter = 'Enter a size, such as 36.5 mm.'
+    if (/^[^\d]+$/.test(specifications.case_diameter)) problems.case_diameter = 'Enter a size, such as 36.5mm.'
+    for (const key of specificationKeys) specifications[key] = spelledAs(key, specifications[key])
   }
   Object.assign(facts, yearOf(unstated.test(of('made_year')) ? '' : of('made_year')))
   if (Number.parseInt(facts.made_year) > latestYear()) problems.made_year = yearHint()

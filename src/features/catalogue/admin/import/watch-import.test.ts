@@ -298,8 +298,11 @@ describe('a row', () => {
     [{ Year: 'Unknown' }, { made_year: null }],
     [{ Box: 'unknown' }, { has_box: null }],
     [{ Condition: 'mint' }, { condition: null }],
-    [{ Durchmesser: '36,5 mm' }, { specifications: { case_diameter: '36.5 mm' } }],
-    [{ 'Case diameter (mm)': '40' }, { specifications: { case_diameter: '40 mm' } }],
+    [{ Durchmesser: '36,5 mm' }, { specifications: { case_diameter: '36.5mm' } }],
+    [{ 'Case diameter (mm)': '40' }, { specifications: { case_diameter: '40mm' } }],
+    [{ 'Case diameter': '38 mm' }, { specifications: { case_diameter: '38mm' } }],
+    [{ 'Dial color': 'gray' }, { specifications: { dial_color: 'Grey' } }],
+    [{ 'Water resistance': '100 M' }, { specifications: { water_resistance: '100m' } }],
     [{ 'Case diameter': '40 x 46,5 mm' }, { specifications: { case_diameter: '40 x 46.5 mm' } }],
     [{ Gehäuse: 'Stahl' }, { specifications: { case_material: 'Stahl' } }],
   ])('with %j has %j', async (cells, expected) => {
@@ -318,7 +321,7 @@ describe('a row', () => {
     [{ Year: '2130' }, 'made_year', /up to \d{4}, such as 1968, circa 1968 or 1960s/],
     [{ Year: String(new Date().getFullYear() + 3) }, 'made_year', /up to/],
     [{ Year: 'sixties' }, 'made_year', /circa 1968 or 1960s/],
-    [{ 'Case diameter': 'four' }, 'case_diameter', /such as 36\.5 mm/],
+    [{ 'Case diameter': 'four' }, 'case_diameter', /such as 36\.5mm/],
     [{ Status: 'On hold' }, 'status', /Draft, Coming, Available, Reserved, Sold, Withdrawn/],
     [{ Box: 'perhaps' }, 'has_box', /yes or no/],
   ])('with %j is wrong', async (cells, field, words) => {
@@ -380,7 +383,7 @@ describe('a file of another shop', () => {
         category: 'Dive',
         description: 'A & B — fine.',
         reference: '16610',
-        specifications: { case_diameter: '40 mm' },
+        specifications: { case_diameter: '40mm' },
         price_asked: 12500,
       },
     })
@@ -422,7 +425,7 @@ describe('a file of another shop', () => {
         condition: 'very_good',
         made_year: 1969,
         made_as: 'circa',
-        specifications: { case_diameter: '42 mm' },
+        specifications: { case_diameter: '42mm' },
       },
     })
   })
