@@ -9,7 +9,7 @@ const KB = 1024
 const budgets: Record<string, { script: number; styles: number }> = {
   '/': { script: 98.7 * KB, styles: 9 * KB },
   '/about': { script: 115 * KB, styles: 9 * KB },
-  '/our-collection': { script: 113.5 * KB, styles: 9 * KB },
+  '/our-collection': { script: 114 * KB, styles: 9 * KB },
   '/contact': { script: 107 * KB, styles: 9 * KB },
 }
 
