@@ -37,8 +37,8 @@ export const specificationTemplate: Record<SpecificationKey, string> = {
 
 /**
  * How a value of a specification is written, so that the same is not written in two ways: as the choice that it is,
- * whatever its case, its spaces and its English ('gray' is 'Grey'), and a number with a unit as the choices have it ('37 MM' is '37mm', '65hours' is
- * '65 hours'). Anything else stays as it was typed.
+ * whatever its case, its spaces and its English ('gray' is 'Grey'), and a number with a unit as the choices have it
+ * ('37 MM' is '37mm', '65hours' is '65 hours'). Anything else stays as it was typed.
  */
 export function spelledAs(key: SpecificationKey, typed: string): string {
   const tidy = typed.trim().replace(/\s+/g, ' ')

@@ -1,3 +1,5 @@
+import { mmWords } from './watch-sizes'
+
 export type LengthUnit = 'in' | 'cm'
 
 /** Millimeters of a unit. */
@@ -30,9 +32,9 @@ export const overhangOf = (lugToLug: number, breadth: number): number => (lugToL
 /** Whether its lugs reach over the wrist, in words. */
 export function overhangWords(lugToLug: number, breadth: number): string {
   const overhang = Math.round(overhangOf(lugToLug, breadth))
-  if (overhang > 0) return `Its lugs reach over the wrist by about ${overhang}mm on each side.`
+  if (overhang > 0) return `Its lugs reach over the wrist by about ${mmWords(overhang)} on each side.`
   return overhang < 0
-    ? `Its lugs stay within the wrist, about ${-overhang}mm from each edge.`
+    ? `Its lugs stay within the wrist, about ${mmWords(-overhang)} from each edge.`
     : 'Its lugs end about where the wrist does.'
 }
 
