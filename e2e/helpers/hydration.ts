@@ -17,7 +17,12 @@ export function waitForHydration(page: Page) {
 
 async function waitUntilReady(page: Page) {
   await page
-    .waitForFunction(() => document.documentElement.dataset.paint?.startsWith('hydrated'), undefined, { timeout: 5000 })
+    .waitForFunction(
+      // Other documents, such as the mailbox, are not hydrated.
+      () => !document.getElementById('root') || document.documentElement.dataset.paint?.startsWith('hydrated'),
+      undefined,
+      { timeout: 5000 },
+    )
     // Some tests block the scripts of the page.
     .catch(() => {})
 }

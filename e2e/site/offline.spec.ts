@@ -5,7 +5,7 @@ import { openAdmin } from '../admin/admin'
 import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 import { backend } from '../helpers/backend/backend'
-import { openOwnDoor } from './own-door'
+import { hanging, openOwnDoor } from './own-door'
 
 // The service worker is active in this file.
 test.use({ serviceWorkers: 'allow' })
@@ -336,9 +336,32 @@ test('offers a new version, and waits until it is wanted @phone', async ({ conte
   await expect(page.locator('html')).not.toHaveAttribute('data-same-document')
   await expect(details).toHaveValue('A regulator.')
   await expect(page.getByText(newVersion)).toBeHidden()
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
   // What the other tab may still ask for is there, and nobody has loaded it again.
   expect(await keptAddresses(page)).toEqual(expect.arrayContaining(before))
   await expect(other.locator('html')).toHaveAttribute('data-same-document', 'yes')
+  await door.close()
+})
+
+test('a new version comes when it is wanted, although a request of the former one hangs @phone', async ({
+  context,
+  baseURL,
+  quietConsole,
+}) => {
+  quietConsole.allow(noNetwork)
+  const door = await openOwnDoor(baseURL!)
+  const [page, other] = [await context.newPage(), await context.newPage()]
+  for (const tab of [page, other]) await see(tab, `${door.address}/watch-request`)
+  await page.evaluate(() => (document.documentElement.dataset.sameDocument = 'yes'))
+  await other.evaluate((address) => void fetch(address).catch(() => {}), hanging)
+  door.publishNextWorker()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('Loading the new version...')).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-same-document')
+  // The worker takes over once nothing holds the former one, and is offered no longer.
+  await expect(page.getByText(newVersion)).toBeVisible()
+  door.answerHeld()
+  await expect(page.getByText(newVersion)).toBeHidden()
   await door.close()
 })

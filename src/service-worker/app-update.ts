@@ -4,6 +4,11 @@ type Take = () => void
 let take: Take | undefined
 const listeners = new Set<() => void>()
 
+function set(next?: Take) {
+  take = next
+  listeners.forEach((listener) => listener())
+}
+
 /** The update that is ready, if any; a store for `useSyncExternalStore`. */
 export const appUpdate = {
   subscribe(onChange: () => void) {
@@ -11,9 +16,7 @@ export const appUpdate = {
     return () => void listeners.delete(onChange)
   },
   isReady: () => take !== undefined,
-  offer(next: Take) {
-    take = next
-    listeners.forEach((listener) => listener())
-  },
+  offer: (next: Take) => set(next),
+  withdraw: () => set(),
   take: () => take?.(),
 }

@@ -4,6 +4,9 @@ import { tellWorker } from './messages'
 /** The least time between two checks for a new version, ms. */
 const checkEvery = 60 * 60_000
 
+/** How long a page waits for the new worker before it is loaded again without it, ms. */
+const takeOverPatience = 3000
+
 /**
  * Registers the worker, reports what this page has loaded, and offers its updates.
  *
@@ -42,6 +45,9 @@ function offerUpdates(registration: ServiceWorkerRegistration) {
   // The first worker on this device is no update.
   const offer = () => registration.active && registration.waiting && appUpdate.offer(() => takeOver(registration))
   offer()
+  // This page came after it, so that nothing is left to load once it is active.
+  const { waiting } = registration
+  waiting?.addEventListener('statechange', () => waiting.state === 'activated' && appUpdate.withdraw())
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', offer)
   })
@@ -53,6 +59,8 @@ function takeOver({ waiting }: ServiceWorkerRegistration) {
   if (!waiting) return reload()
   waiting.addEventListener('statechange', () => waiting.state === 'activated' && reload())
   tellWorker({ type: 'take over' }, waiting)
+  // A request that hangs in any tab holds the former worker, which asks the network for pages as well.
+  setTimeout(reload, takeOverPatience)
 }
 
 /** Checks for a new version when the tab is shown again: the browser checks only on navigations, and a tab may stay open for days. */

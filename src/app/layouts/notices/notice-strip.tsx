@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { cn } from '@/lib/cn'
 
 type NoticeStripProps = {
   children: ReactNode
   /** What can be done about it; the last of them closes the strip. */
-  actions: { label: string; onClick: () => void }[]
+  actions?: { label: string; onClick: () => void }[]
 }
 
 /** A message about the site itself, below the top bar: the bottom of a phone's screen has the page's actions. */
 export function NoticeStrip({ children, actions }: NoticeStripProps) {
   return (
     <div className="fixed inset-x-0 top-[calc(4.25rem+1px)] z-30 flex flex-wrap items-center justify-center gap-x-6 border-b border-brass bg-raised px-6 py-1 text-sm">
-      <p className="text-center max-sm:pt-2">{children}</p>
-      <p className="flex gap-x-6">
-        {actions.map(({ label, onClick }) => (
-          <button key={label} type="button" onClick={onClick} className={buttonStyles({ look: 'quiet' })}>
-            {label}
-          </button>
-        ))}
-      </p>
+      <p className={cn('text-center', actions ? 'max-sm:pt-2' : 'py-2')}>{children}</p>
+      {actions && (
+        <p className="flex gap-x-6">
+          {actions.map(({ label, onClick }) => (
+            <button key={label} type="button" onClick={onClick} className={buttonStyles({ look: 'quiet' })}>
+              {label}
+            </button>
+          ))}
+        </p>
+      )}
     </div>
   )
 }

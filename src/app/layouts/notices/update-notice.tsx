@@ -7,9 +7,17 @@ import { useIsOnline } from './use-is-online'
 export function UpdateNotice() {
   const isOnline = useIsOnline()
   const [isPutOff, setIsPutOff] = useState(false)
+  const [isTaken, setIsTaken] = useState(false)
   const actions = [
-    { label: 'Reload', onClick: appUpdate.take },
+    {
+      label: 'Reload',
+      onClick() {
+        setIsTaken(true)
+        appUpdate.take()
+      },
+    },
     { label: 'Later', onClick: () => setIsPutOff(true) },
   ]
+  if (isTaken) return <NoticeStrip>Loading the new version...</NoticeStrip>
   return isOnline && !isPutOff && <NoticeStrip actions={actions}>A new version of the site is ready.</NoticeStrip>
 }
