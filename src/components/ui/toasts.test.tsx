@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { notify } from '@/lib/notify'
 import { press } from '@/test/actions'
 import { showPiece } from '@/test/piece'
@@ -10,43 +10,62 @@ const placeOf = async (title: string) => {
   return `${toast.dataset.yPosition} ${toast.dataset.xPosition}`
 }
 
-it('makes room for what is done with a selection that begins while it is up, and ends with what it offers', async () => {
-  showPiece(<Selection />)
+it('makes room for a dialog that opens while it is up, and ends with what it offers', async () => {
+  showPiece(<Opener />)
   const onClick = vi.fn()
   notify.success('2 watches set', undefined, { label: 'Undo', onClick })
   expect(await placeOf('2 watches set')).toBe('top right')
-  await press('Select')
+  await press('Open')
   await waitFor(async () => expect(await placeOf('2 watches set')).toBe('bottom left'))
   await press('Undo')
   expect(onClick).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByText('2 watches set')).toBeNull())
 
-  await press('Clear')
+  await press('Close')
   notify.success('3 watches set', undefined, { label: 'Undo', onClick })
   expect(await placeOf('3 watches set')).toBe('top right')
   await press('Undo')
   await waitFor(() => expect(screen.queryByText('3 watches set')).toBeNull())
-  await press('Select')
+  await press('Open')
   // The toaster shows what it is told in the next turn.
   await act(() => new Promise<void>((resolve) => void setTimeout(resolve)))
   expect(screen.queryByText('3 watches set')).toBeNull()
 })
 
-function Selection() {
-  const [isAny, setIsAny] = useState(false)
+it('is over where it only confirms and a dialog opens, and stays where it says what failed', async () => {
+  showPiece(<Opener />)
+  await press('Open')
+  notify.success('Saved')
+  expect(await placeOf('Saved')).toBe('bottom left')
+  await press('Close')
+  expect(await placeOf('Saved')).toBe('bottom left')
+  await press('Open')
+  await waitFor(() => expect(screen.queryByText('Saved')).toBeNull())
+
+  await press('Close')
+  notify.failure('Not saved')
+  expect(await placeOf('Not saved')).toBe('top right')
+  await press('Open')
+  await waitFor(async () => expect(await placeOf('Not saved')).toBe('bottom left'))
+})
+
+it('stands at the bottom of the dashboard, whose buttons are at the top, once that is there', async () => {
+  showPiece(<p>Words</p>)
+  notify.success('Welcome back!')
+  expect(await placeOf('Welcome back!')).toBe('top right')
+  document.documentElement.dataset.palette = 'paper'
+  onTestFinished(() => void delete document.documentElement.dataset.palette)
+  await waitFor(async () => expect(await placeOf('Welcome back!')).toBe('bottom left'))
+  notify.success('Saved')
+  expect(await placeOf('Saved')).toBe('bottom left')
+})
+
+function Opener() {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <div data-selection={isAny || undefined}>
-      <button onClick={() => setIsAny(!isAny)}>{isAny ? 'Clear' : 'Select'}</button>
-    </div>
+    <>
+      <button onClick={() => setIsOpen(!isOpen)}>{isOpen ? 'Close' : 'Open'}</button>
+      {isOpen && <div role="dialog" />}
+    </>
   )
 }
-
-it.each([
-  ['an open dialog', <div role="dialog" />, 'bottom left'],
-  ['what is done with a selection', <div data-selection />, 'bottom left'],
-  ['nothing of that kind', <p>Words</p>, 'top right'],
-])('stands clear of %s', async (_, piece, place) => {
-  showPiece(piece)
-  notify.failure(`Not saved: ${place}`)
-  expect(await placeOf(`Not saved: ${place}`)).toBe(place)
-})

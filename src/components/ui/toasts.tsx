@@ -11,6 +11,8 @@ const offering = 10_000
 const styles = `
 /* Below the menu of the top bar, while that is open. */
 header:has([role=menu]) { z-index: 70 }
+/* On a phone the dashboard has nothing at the bottom, other than its dialogs. */
+[data-palette=paper] body:not(:has([role=dialog])) [data-sonner-toaster] { --mobile-offset-bottom: 24px !important }
 /* What it offers stands beside a short text, and below one that needs the width. */
 [data-sonner-toast] { padding-left: 48px }
 [data-sonner-toast] > [data-icon] { left: 16px }
@@ -45,17 +47,19 @@ export function Toasts({ message }: { message?: Message }) {
         onAutoClose: takeBack,
         position,
       })
-    const place = placeOf()
+    let place = placeOf()
+    let isCovered = hasDialog()
     const id = show(place)
-    if (place) return
-    // It makes room for what is opened or selected below it.
     const page = new MutationObserver(() => {
-      const clear = placeOf()
-      if (!clear) return
-      page.disconnect()
-      show(clear, id)
+      const opens = hasDialog() && !isCovered
+      isCovered = hasDialog()
+      // What only confirms has been read, and is over; what fails or offers something makes room.
+      if (opens && kind === 'success' && !action) return takeBack()
+      if (place) return
+      place = placeOf()
+      if (place) show(place, id)
     })
-    page.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-selection'] })
+    page.observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['data-palette'] })
     return () => page.disconnect()
   }, [message])
   return (
@@ -101,8 +105,10 @@ export function Toasts({ message }: { message?: Message }) {
   )
 }
 
-/** At the bottom, away from the buttons there, where a toast at the top would cover a dialog or what is done with a selection. */
+const hasDialog = () => document.querySelector('[role=dialog]') !== null
+
+/** At the bottom, where a toast at the top would cover the buttons of the dashboard or of a dialog. */
 function placeOf() {
-  if (!document.querySelector('[role=dialog], [data-selection]')) return undefined
-  return window.matchMedia('(width < 40rem)').matches ? 'bottom-center' : 'bottom-left'
+  if (document.documentElement.dataset.palette !== 'paper' && !hasDialog()) return undefined
+  return window.matchMedia('(width < 40rem)').matches ? ('bottom-center' as const) : ('bottom-left' as const)
 }

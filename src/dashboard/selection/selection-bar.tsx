@@ -49,7 +49,6 @@ export function SelectionBar<Row extends ListedRow>({ list, bulk, children }: Se
   return (
     <div
       ref={bar}
-      data-selection={isAny || undefined}
       className={cn(
         'flex min-h-11 flex-wrap items-center gap-x-5 border-y sm:mt-4 sm:min-h-14 sm:py-1.5',
         // What is selected can be acted upon from the end of the list as well.
