@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { clearReports, run, runJourneys, runVitest } from './suites.ts'
 import { expectedTime, keepTime, openTally } from './test-times.ts'
 
-// `npm run test:quick`: format, lint, types, rules, components, the policies of every table and one journey of each
-// feature (the cases whose title ends in `@journey`), but not each form of the dashboard in every way. With
-// `-- --changed [COMMIT]` only what the changes since that commit (the last one, if none is named) can have broken.
+// `npm run test:quick`: format, lint, types, rules, the policies of every table and one journey of each feature (the
+// cases whose title ends in `@journey`). With `-- --changed [COMMIT]` only what the changes since that commit (the last
+// one, if none is named) can have broken, tests of components among it.
 
 const [flag, commit = 'HEAD'] = process.argv.slice(2)
 const isChanged = flag === '--changed'
@@ -25,22 +25,15 @@ clearReports()
 
 const tally = openTally()
 
-// Two lanes, as most of the first uses one core; the longest of it first.
+// Side by side, as the policies of all tables take as long as the rest of it, and most of it uses one core.
 await Promise.all([
+  tally.part(
+    'policies',
+    () => runVitest(['--project', 'database', 'pgtap'], 'policies'),
+    mayTouch(/^supabase\/|^docs\/security/),
+  ),
   inTurn([
-    () =>
-      tally.part(
-        'policies',
-        () => runVitest(['--project', 'database', 'pgtap'], 'policies'),
-        mayTouch(/^supabase\/|^docs\/security/),
-      ),
-    () =>
-      check(
-        'format',
-        'prettier',
-        ['--check', '--cache', '--ignore-unknown', ...(changed ?? ['.'])],
-        changed?.length !== 0,
-      ),
+    () => tally.part(changed ? 'rules and components' : 'rules', () => runVitest(which())),
     () =>
       check(
         'lint',
@@ -49,8 +42,14 @@ await Promise.all([
         inCode.length > 0,
       ),
     () => check('types', 'tsc', ['--noEmit'], mayTouch(/\.tsx?$|\.json$/)),
+    () =>
+      check(
+        'format',
+        'prettier',
+        ['--check', '--cache', '--ignore-unknown', ...(changed ?? ['.'])],
+        changed?.length !== 0,
+      ),
   ]),
-  tally.part('rules and components', () => runVitest(['--project', 'unit', '--project', 'components', ...which()])),
 ])
 await tally.part(
   'journeys',
@@ -68,9 +67,10 @@ function listChanged(since: string): string[] {
   return [...git('diff', '--name-only', '--diff-filter=d', since), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-/** Vitest finds by itself which tests import what has changed; of all, those that try each form in every way are left out. */
+/** Vitest finds by itself which tests import what has changed. */
 function which(): string[] {
-  return changed ? ['--changed', commit, '--passWithNoTests'] : ['--exclude', 'src/app/routes/admin/dashboard-forms/**']
+  const rules = ['--project', 'unit']
+  return changed ? [...rules, '--project', 'components', '--changed', commit, '--passWithNoTests'] : rules
 }
 
 async function inTurn(tasks: (() => Promise<void>)[]) {

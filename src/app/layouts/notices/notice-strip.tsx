@@ -12,7 +12,7 @@ type NoticeStripProps = {
 export function NoticeStrip({ children, actions }: NoticeStripProps) {
   return (
     <div className="fixed inset-x-0 top-[calc(4.25rem+1px)] z-30 flex flex-wrap items-center justify-center gap-x-6 border-b border-brass bg-raised px-6 py-1 text-sm">
-      <p className={cn('text-center', actions ? 'max-sm:pt-2' : 'py-2')}>{children}</p>
+      <p className={cn('text-center', actions ? 'max-sm:pt-2' : 'py-3')}>{children}</p>
       {actions && (
         <p className="flex gap-x-6">
           {actions.map(({ label, onClick }) => (
