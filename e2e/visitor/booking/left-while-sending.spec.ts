@@ -2,7 +2,7 @@ import { expect, ownEmail } from '../../fixtures'
 import { holdBack, passOn } from '../../helpers/network'
 import { appointmentRequests, longDay, test } from '../../helpers/showroom-days'
 import { toast } from '../../helpers/toasts'
-import { loseFirstAnswer, prepareBooking } from './booking-form'
+import { bookingForm, loseFirstAnswer, prepareBooking } from './booking-form'
 
 test('a page closed while its booking is sent says how it ended when it is opened again @desktop', async ({
   page,
@@ -28,6 +28,8 @@ test('whoever comes back while it is sent is told once @desktop', async ({ page,
   await asked
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click()
   await expect(page).toHaveURL('/resources')
+  // The address comes first: gone back to before that, the form would still wait for its answer.
+  await expect(bookingForm(page)).toHaveCount(0)
   const askedAgain = page.waitForRequest(appointmentRequests)
   await page.goBack()
   await askedAgain
