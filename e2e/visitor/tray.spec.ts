@@ -140,14 +140,13 @@ test.describe('with the service worker', () => {
 
     const { access_token: token } = JSON.parse((await storedSession(page))!)
     const asked: string[] = []
+    tab.on('request', (sent) => {
+      if (sent.headers().authorization?.includes(token)) asked.push(sent.url())
+    })
     // Auth is told while the other tab is still at work.
     await page.route('**/auth/v1/logout**', async (route) => {
       await expect(tab.getByRole('heading', { name: 'Your tray is empty' })).toBeVisible()
       await expect(tab.getByRole('contentinfo').getByRole('link', { name: 'Sign in' })).toBeVisible()
-      // Until here, the tray that both tabs have just brought in step may be told once more.
-      tab.on('request', (sent) => {
-        if (sent.headers().authorization?.includes(token)) asked.push(sent.url())
-      })
       await route.continue()
     })
     await signOut(page, false)

@@ -25,7 +25,7 @@ clearReports()
 
 const tally = openTally()
 
-// Side by side, as the policies of all tables take as long as the rest of it, and most of it uses one core.
+// Two lanes side by side: the policies of all tables take as long as the rest, and either lane mostly uses one core.
 await Promise.all([
   tally.part(
     'policies',

@@ -47,7 +47,8 @@ function useSync(account: TrayLinkProps['account']) {
     // What fails is told when the tray changes again, or the site is returned to.
     const begin = () => void (navigator.onLine && renew().catch(() => {}))
     begin()
-    const off = onTray(() => isApart(account) && begin())
+    // What another tab does to the tray, that tab tells.
+    const off = onTray((elsewhere) => !elsewhere && isApart(account) && begin())
     window.addEventListener('online', begin, { signal })
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && begin(), { signal })
     return () => {

@@ -61,6 +61,8 @@ it('tells of changes here and in other tabs', () => {
   const off = onTray(listener)
   putOnTray([one])
   expect(listener).toHaveBeenCalledTimes(1)
+  writeTray({ ids: ids(), synced: { account: 'ada', ids: [one], told: [] } })
+  expect(listener, 'what is known of the account shows nowhere').toHaveBeenCalledTimes(1)
   localStorage.setItem('tray', JSON.stringify({ ids: [two] }))
   window.dispatchEvent(new StorageEvent('storage'))
   expect(listener).toHaveBeenCalledTimes(2)

@@ -32,8 +32,9 @@ export function readTray(): DeviceTray {
   return read.tray
 }
 
-/** Replaces what the device knows of the tray. */
+/** Replaces what the device knows of the tray. What it knows of the account alone is no change to whoever looks at it. */
 export function writeTray(tray: DeviceTray): void {
+  const before = readTray().ids.join()
   const text = tray.ids.length > 0 || tray.synced ? JSON.stringify(tray) : null
   try {
     if (text === null) for (const key of [storageKey, watchesKey]) localStorage.removeItem(key)
@@ -42,7 +43,7 @@ export function writeTray(tray: DeviceTray): void {
   } catch {
     closedText = text
   }
-  tellTray()
+  if (readTray().ids.join() !== before) tellTray()
 }
 
 /** Says to whatever shows the tray that it may have changed. */
@@ -82,8 +83,8 @@ export function isApart(account: string): boolean {
   return synced?.account !== account || ids.length !== synced.ids.length || ids.some((id) => !synced.ids.includes(id))
 }
 
-/** Calls back when the tray may have changed, in this tab or in another. */
-export function onTray(listener: () => void): () => void {
+/** Calls back when the tray may have changed; with an event where another tab has changed it. */
+export function onTray(listener: (elsewhere?: StorageEvent) => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {

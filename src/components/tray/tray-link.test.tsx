@@ -1,0 +1,43 @@
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { putOnTray, readTray, takeOffTray } from '@/entities/watches/tray/device-tray'
+import { changeTray } from '@/entities/watches/tray/tray.api'
+import { watchSamples } from '@/entities/watches/watch.sample'
+import { TrayLink } from './tray-link'
+
+vi.mock('@/entities/watches/tray/tray.api', () => ({ changeTray: vi.fn() }))
+
+const [one, two, three] = watchSamples(['Aurelia 36', 'Borealis 41', 'Cassini 38']).map(({ id }) => id)
+
+/** How often the account's tray was asked for, once nothing is on its way. */
+async function asked() {
+  await vi.waitFor(() => expect(readTray().synced?.told).toEqual([]))
+  // Whatever that leads to is asked by now.
+  await act(() => new Promise((done) => setTimeout(done)))
+  return vi.mocked(changeTray).mock.calls.splice(0).length
+}
+
+afterEach(() => localStorage.clear())
+
+it('tells the account once of what changes here, and leaves what another tab changes to that tab', async () => {
+  let kept: string[] = [three]
+  vi.mocked(changeTray).mockImplementation(async (putOn, takeOff) => {
+    kept = [...new Set([...kept, ...putOn])].filter((id) => !takeOff.includes(id))
+    return kept
+  })
+  render(<TrayLink account="ada" />, { wrapper: MemoryRouter })
+  expect(await screen.findByRole('link')).toHaveAccessibleName('Your tray, 1 watch')
+  expect(await asked()).toBe(1)
+
+  act(() => void putOnTray([one, two]))
+  expect(await asked()).toBe(1)
+  act(() => void takeOffTray([one]))
+  expect(await asked()).toBe(1)
+  expect(kept).toEqual([three, two])
+
+  localStorage.setItem('tray', JSON.stringify({ ...readTray(), ids: [three] }))
+  act(() => void window.dispatchEvent(new StorageEvent('storage')))
+  expect(screen.getByRole('link')).toHaveAccessibleName('Your tray, 1 watch')
+  expect(await asked()).toBe(0)
+})
