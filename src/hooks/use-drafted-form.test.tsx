@@ -59,6 +59,13 @@ it('leaves what was typed, also where it was emptied and the page was loaded aga
   expect([field('Name').value, field('Email').value]).toEqual(['Bea', ''])
 })
 
+it('puts nothing where the cursor stands', () => {
+  render(<Form />)
+  field('Email').focus()
+  act(() => knownSender.set(ada))
+  expect([field('Name').value, field('Email').value]).toEqual(['Ada Byron', ''])
+})
+
 it('follows whoever is signed in by now, but for what was typed over', () => {
   render(<Form />)
   act(() => knownSender.set(ada))

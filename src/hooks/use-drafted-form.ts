@@ -22,7 +22,7 @@ type DraftedFormOptions<T extends DraftValues> = {
   defaultValues: T
   /** Fields that drafts leave out, such as a password. */
   secret?: (keyof T)[]
-  /** What the account of whoever is signed in says; it stands in fields that are empty, and in no draft. */
+  /** What the account of whoever is signed in says; it stands in fields that are empty and not being typed in, and in no draft. */
   known?: (sender: KnownSender) => Partial<T>
 }
 
@@ -68,7 +68,7 @@ export function useDraftedForm<T extends DraftValues & FieldValues>({
       form.setValue(name as Path<T>, '' as PathValue<T, Path<T>>)
     }
     for (const [name, value] of Object.entries(said)) {
-      if (!value || name in draft || form.getValues(name as Path<T>) !== '') continue
+      if (!value || name in draft || hasCursor(name) || form.getValues(name as Path<T>) !== '') continue
       filled.current = { ...filled.current, [name]: value }
       form.setValue(name as Path<T>, value as PathValue<T, Path<T>>)
     }
@@ -100,3 +100,6 @@ export function useDraftedForm<T extends DraftValues & FieldValues>({
     },
   }
 }
+
+/** Whether the cursor stands in that field: nothing is put there under somebody's fingers. */
+const hasCursor = (name: string) => document.activeElement?.getAttribute('name') === name

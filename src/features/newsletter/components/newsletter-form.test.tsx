@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { knownSender } from '@/lib/backend/known-sender'
 import { failuresSaid, shortenPatience } from '@/test/failures'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
@@ -14,7 +15,10 @@ const network = stubNetwork()
 const sending = 'POST /rest/v1/newsletter_subscribers'
 const thanks = 'Thank you for subscribing!'
 
+const ada = { name: 'Ada Byron', email: 'ada@example.com' }
+
 afterEach(() => {
+  act(() => knownSender.set(undefined))
   vi.restoreAllMocks()
   localStorage.clear()
   trapped.isBot = false
@@ -45,6 +49,17 @@ it.each([
   expect(screen.queryByText(/already/)).toBeNull()
   expect(network.sent(sending).map(({ body }) => body)).toEqual([{ email: 'reader@example.com', source: 'footer' }])
   expect(localStorage).toHaveLength(0)
+})
+
+it('has the address of whoever is signed in, but puts nothing where the cursor stands', () => {
+  showPiece(<NewsletterForm />)
+  act(() => knownSender.set(ada))
+  expect(box()).toHaveValue(ada.email)
+  act(() => knownSender.set(undefined))
+  expect(box()).toHaveValue('')
+  act(() => box().focus())
+  act(() => knownSender.set(ada))
+  expect(box()).toHaveValue('')
 })
 
 it('does nothing where the box is empty, and refuses a malformed address beside it', () => {

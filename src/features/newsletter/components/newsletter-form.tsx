@@ -17,7 +17,7 @@ const empty = { email: '' }
 /** The one field of the footer. It stands on every page, hence without a form library. */
 export function NewsletterForm() {
   const [draft] = useState(() => openDraft(draftKey, empty).email ?? '')
-  /** Undefined until something is typed: until then the address of whoever is signed in stands there. */
+  /** Undefined until somebody types or is about to: until then the address of whoever is signed in stands there. */
   const [typed, setTyped] = useState(draft || undefined)
   const known = useKnownSender()
   const email = typed ?? known?.email ?? ''
@@ -71,6 +71,7 @@ export function NewsletterForm() {
           name="email"
           autoComplete="email"
           value={email}
+          onFocus={() => !email && setTyped('')}
           onChange={(event) => handleChange(event.target.value)}
           error={isMalformed ? 'Invalid email address' : undefined}
           className="min-w-34 grow basis-0"
