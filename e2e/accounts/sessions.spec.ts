@@ -80,6 +80,8 @@ test('a session that is over ends no other, saves nothing, and leads to signing 
   const elsewhere = await context.newPage()
   await signIn(elsewhere, account)
   await openAccount(page, account)
+  // What is still being read would be refused, and lead to signing in by itself.
+  await page.waitForLoadState('networkidle')
   await endSessionElsewhere(page, request)
   await section(page, 'Details').getByLabel('Full Name').fill('Ada Lovelace')
   await page.keyboard.press('Enter')
@@ -88,6 +90,8 @@ test('a session that is over ends no other, saves nothing, and leads to signing 
   await expect(page).toHaveURL('/account')
   await expect(section(page, 'Details').getByLabel('Full Name')).toHaveValue(account.fullName)
 
+  await gotoAccount(page)
+  await page.waitForLoadState('networkidle')
   await endSessionElsewhere(page, request)
   await section(page, 'Sessions').getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page).toHaveURL('/auth')

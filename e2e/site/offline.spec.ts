@@ -156,7 +156,11 @@ test.describe('without a network', () => {
     await expect(tab).toHaveTitle(/^About/)
     await context.setOffline(true)
     await tab.goto('/contact')
-    await tab.getByRole('link', { name: 'Collection' }).click()
+    // Followed as the network comes back.
+    await tab.getByRole('link', { name: 'Collection' }).evaluate((link: HTMLElement) => {
+      link.click()
+      dispatchEvent(new Event('online'))
+    })
     await expect(tab.getByRole('link', { name: /^Details/ }).first()).toBeVisible()
   })
 

@@ -31,7 +31,7 @@ it('says nothing of this device where nothing was kept', async () => {
 
 it('asks again by itself once there is a network, by the one script that its policy allows', async () => {
   const page = offlinePage([])
-  const [, nonce, script] = /<script nonce="([^"]+)">(.*)<\/script>/.exec(await page.text()) ?? []
+  const [, nonce, script] = /<script nonce="([^"]+)">(.*)<\/script>/s.exec(await page.text()) ?? []
   expect(page.headers.get('Content-Security-Policy')).toContain(`script-src 'nonce-${nonce}'`)
   const window = new EventTarget()
   const reload = vi.fn()

@@ -56,9 +56,16 @@ const compose = (links: string, nonce: string) => `<!doctype html>
 <p><a class="button" href="">Try again</a></p>
 ${links}
 </main>
-<script nonce="${nonce}">addEventListener('online', () => location.reload())</script>
+<script nonce="${nonce}">${script}</script>
 </body>
 </html>`
+
+// Asking again would take back a link that is just being followed. `beforeunload` would not do: a call fires it, too.
+const script = `
+let isLeft = false
+addEventListener('click', (event) => { isLeft = event.target.closest('li') !== null })
+addEventListener('online', () => { if (!isLeft) location.reload() })
+`
 
 const style = `
 :root { color-scheme: dark }
