@@ -103,6 +103,19 @@ test('a place deep in a page is found again, by Back and by loading it anew', as
   await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThanOrEqual(2)
 })
 
+test('a place in what is not there yet is found again by Back, too @phone', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/home-sections-*.js')
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-paint', /^hydrated/)
+  await scrollTo(visitLink(page))
+  await visitLink(page).click()
+  await expect(page).toHaveURL('/contact')
+  await page.goBack()
+  release()
+  await expect(page).toHaveURL('/')
+  await expect(visitLink(page)).toBeInViewport()
+})
+
 test('once the page rests, all of it is laid out, and a part of it can be linked to @phone', async ({ page }) => {
   await page.goto('/#showroom')
   await expect(page.getByRole('heading', { name: 'A quiet room in Scottsdale' })).toBeInViewport()

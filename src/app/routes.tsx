@@ -25,17 +25,16 @@ export type PageHandle = {
 export type BeginReading = (read: () => Promise<unknown>) => Promise<unknown> | void
 
 /** A page in a chunk of its own. React Router renders nothing for a `lazy` that fails; this one says so and retries. */
-function page<Module extends PageModule>(
-  ask: () => Promise<Module>,
-  pick: (module: Module) => ComponentType | Promise<ComponentType> = ({ Component }) => Component,
-): () => Promise<PageModule> {
-  const Page = lazyPart(ask, pick, { Missing: MissingPage })
+function page(ask: () => Promise<PageModule>): () => Promise<PageModule> {
+  const Page = lazyPart(ask, ({ Component }) => Component, { Missing: MissingPage })
   return () =>
     Page.load().then(
       (Component) => ({ Component }),
       () => ({ Component: Page }),
     )
 }
+
+const home = () => import('./routes/public/home.route')
 
 /** What a page is made of; its path is in the registry. */
 type PageParts = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & {
@@ -52,15 +51,14 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
   }
   const publicPages: Record<Exclude<PageName, 'admin' | 'comingSoon'>, PageParts> = {
     home: {
-      lazy: page(
-        () => import('./routes/public/home.route'),
-        async ({ Component, preload }) => {
-          // A part that cannot be loaded says so in its place; the rest of the page is shown.
-          await preload().catch(() => {})
-          return Component
-        },
-      ),
-      loader: reading('readHome'),
+      lazy: page(home),
+      loader: async () => {
+        // Whenever it is come to, also back: a visitor may have left the built page before its parts were there.
+        const whole = home().then(({ preload }) => preload())
+        // A part that cannot be loaded says so in its place; the rest of the page is shown.
+        await Promise.all([reading('readHome')(), whole.catch(() => {})])
+        return null
+      },
     },
     collection: {
       readsSearch: true,
