@@ -156,11 +156,9 @@ test.describe('without a network', () => {
     await expect(tab).toHaveTitle(/^About/)
     await context.setOffline(true)
     await tab.goto('/contact')
-    // Followed as the network comes back.
-    await tab.getByRole('link', { name: 'Collection' }).evaluate((link: HTMLElement) => {
-      link.click()
-      dispatchEvent(new Event('online'))
-    })
+    // The network comes back just as the link is followed.
+    await tab.evaluate(() => addEventListener('click', () => setTimeout(() => dispatchEvent(new Event('online')))))
+    await tab.getByRole('link', { name: 'Collection' }).click()
     await expect(tab.getByRole('link', { name: /^Details/ }).first()).toBeVisible()
   })
 

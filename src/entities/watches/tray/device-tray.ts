@@ -74,8 +74,7 @@ export function takeOffTray(ids: readonly string[]): () => void {
 }
 
 /**
- * Whether the device has not told an account all that it did to the tray. Without a tray there is nothing to tell: another tab
- * has signed out, and taken it along.
+ * Whether the device has not told an account all that it did to the tray. Without a tray there is nothing to tell.
  */
 export function isApart(account: string): boolean {
   const { ids, synced } = readTray()
