@@ -7,6 +7,7 @@ import { holdBack } from '../helpers/network'
 
 const signature = (page: Page) => page.getByRole('region', { name: 'Signature Collection', includeHidden: true })
 const visitLink = (page: Page) => page.getByRole('link', { name: 'Schedule Visit' })
+const lastLink = (name: string) => (page: Page) => page.getByRole('main').getByRole('link', { name }).last()
 
 test('on a phone, what lies below waits for the first picture, or for a touch @phone', async ({ page }) => {
   const pictures: string[] = []
@@ -103,17 +104,48 @@ test('a place deep in a page is found again, by Back and by loading it anew', as
   await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThanOrEqual(2)
 })
 
-test('a place in what is not there yet is found again by Back, too @phone', async ({ page }) => {
-  const release = await holdBack(page, '**/assets/home-sections-*.js')
+for (const { path, chunk, link, next } of [
+  { path: '/', chunk: 'home-sections', link: visitLink, next: '/contact' },
+  { path: '/about', chunk: 'about-sections', link: lastLink('Contact us'), next: '/contact' },
+  { path: '/our-collection', chunk: 'collection-foot', link: lastLink('Request'), next: '/watch-request' },
+]) {
+  test(`a place of ${path} is found again by Back, also where its parts were not there yet @phone`, async ({
+    page,
+  }) => {
+    const asked = page.waitForRequest(`**/assets/${chunk}-*.js`)
+    const heading = page.getByRole('heading', { level: 1 })
+    const release = await holdBack(page, `**/assets/${chunk}-*.js`)
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-paint', /^hydrated/)
+    await scrollTo(link(page))
+    const title = (await heading.textContent())!
+    await link(page).click()
+    await expect(page).toHaveURL(next)
+    await page.goBack()
+    await asked
+    // The parts come while the page waits for them, or too late: once it is shown without them.
+    await expect(
+      page
+        .locator('[data-busy]')
+        .or(heading.filter({ hasText: title }))
+        .first(),
+    ).toBeAttached()
+    release()
+    await expect(page).toHaveURL(path)
+    await expect(link(page)).toBeInViewport()
+  })
+}
+
+test('a page whose parts do not come is come back to without them @phone', async ({ page }) => {
+  await holdBack(page, '**/assets/home-sections-*.js')
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-paint', /^hydrated/)
-  await scrollTo(visitLink(page))
+  const heading = page.getByRole('heading', { level: 1 })
+  const title = (await heading.textContent())!
   await visitLink(page).click()
   await expect(page).toHaveURL('/contact')
   await page.goBack()
-  release()
-  await expect(page).toHaveURL('/')
-  await expect(visitLink(page)).toBeInViewport()
+  await expect(heading).toHaveText(title)
 })
 
 test('once the page rests, all of it is laid out, and a part of it can be linked to @phone', async ({ page }) => {

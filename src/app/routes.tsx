@@ -8,7 +8,11 @@ import { RootLayout } from './layouts/root-layout'
 import { loadReads } from './load-reads'
 import { MissingPage, RouteError } from './route-error'
 
-type PageModule = { Component: ComponentType }
+type PageModule = {
+  Component: ComponentType
+  /** Loads the parts without which a place far down the page is not found again. */
+  preload?: () => Promise<unknown>
+}
 
 /** What the site knows of a page besides what it shows. */
 export type PageHandle = {
@@ -24,45 +28,61 @@ export type PageHandle = {
  */
 export type BeginReading = (read: () => Promise<unknown>) => Promise<unknown> | void
 
+/** How long the parts of a page are waited for before it is shown without them, ms. */
+const patience = 3000
+
 /** A page in a chunk of its own. React Router renders nothing for a `lazy` that fails; this one says so and retries. */
-function page(ask: () => Promise<PageModule>): () => Promise<PageModule> {
-  const Page = lazyPart(ask, ({ Component }) => Component, { Missing: MissingPage })
-  return () =>
+function page(ask: () => Promise<PageModule>) {
+  let preload: PageModule['preload']
+  const Page = lazyPart(
+    ask,
+    (module) => {
+      preload = module.preload
+      return module.Component
+    },
+    { Missing: MissingPage },
+  )
+  const lazy = () =>
     Page.load().then(
       (Component) => ({ Component }),
       () => ({ Component: Page }),
     )
+  /**
+   * Waits for the parts of the page whenever it is come to, also back: its built HTML may have been left before they
+   * were there. One that cannot be loaded says so in its place; the rest of the page is shown.
+   */
+  function whole() {
+    const parts = Page.load().then(() => preload?.())
+    let timer: ReturnType<typeof setTimeout>
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)))
+    return Promise.race([parts.catch(() => {}), late]).finally(() => clearTimeout(timer))
+  }
+  return Object.assign(lazy, { whole })
 }
 
-const home = () => import('./routes/public/home.route')
+const home = page(() => import('./routes/public/home.route'))
+const collection = page(() => import('./routes/public/collection.route'))
+const about = page(() => import('./routes/public/about.route'))
 
 /** What a page is made of; its path is in the registry. */
 type PageParts = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & {
-  lazy: () => Promise<PageModule>
+  lazy: () => Promise<{ Component: ComponentType }>
   readsSearch?: boolean
 }
 
-/** All routes. Each page is its own chunk; a loader here fetches the page's data while that chunk is loading. */
+/** All routes. Each page is its own chunk; a loader here begins to read the page's data while that chunk is loading. */
 export function createRoutes(queryClient: QueryClient, begin: BeginReading): RouteObject[] {
+  type ReadName = 'readHome' | 'readFigures' | 'readTestimonials' | 'readTerms' | 'readPrivacy'
   /** The loader of a page that reads the same whatever its address: by the name of what it reads. */
-  const reading = (name: 'readHome' | 'readFigures' | 'readTestimonials' | 'readTerms' | 'readPrivacy') => async () => {
-    await begin(async () => (await loadReads())[name](queryClient))
+  const reading = (name: ReadName, whole?: () => Promise<unknown>) => async () => {
+    await Promise.all([begin(async () => (await loadReads())[name](queryClient)), whole?.()])
     return null
   }
   const publicPages: Record<Exclude<PageName, 'admin' | 'comingSoon'>, PageParts> = {
-    home: {
-      lazy: page(home),
-      loader: async () => {
-        // Whenever it is come to, also back: a visitor may have left the built page before its parts were there.
-        const whole = home().then(({ preload }) => preload())
-        // A part that cannot be loaded says so in its place; the rest of the page is shown.
-        await Promise.all([reading('readHome')(), whole.catch(() => {})])
-        return null
-      },
-    },
+    home: { lazy: home, loader: reading('readHome', home.whole) },
     collection: {
       readsSearch: true,
-      lazy: page(() => import('./routes/public/collection.route')),
+      lazy: collection,
       // The page fetches the list itself when the query string changes.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
       loader: async ({ request }) => {
@@ -70,7 +90,7 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
         if (!reads) return { resumed: false }
         const { searchParams } = new URL(request.url)
         const resumed = reads.hasCollection(queryClient, searchParams)
-        await begin(() => reads.readCollection(queryClient, searchParams))
+        await Promise.all([begin(() => reads.readCollection(queryClient, searchParams)), collection.whole()])
         return { resumed }
       },
     },
@@ -81,10 +101,7 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
         return null
       },
     },
-    about: {
-      lazy: page(() => import('./routes/public/about.route')),
-      loader: reading('readFigures'),
-    },
+    about: { lazy: about, loader: reading('readFigures', about.whole) },
     contact: { lazy: page(() => import('./routes/public/contact.route')) },
     testimonials: {
       lazy: page(() => import('./routes/public/testimonials.route')),

@@ -20,7 +20,7 @@ const ignore = () => {}
  */
 export function lazyPart<Module, Props extends object>(
   ask: () => Promise<Module>,
-  pick: (module: Module) => ComponentType<Props> | Promise<ComponentType<Props>>,
+  pick: (module: Module) => ComponentType<Props>,
   { waiting = null, Missing = PartMissing }: LazyPartOptions = {},
 ): LazyPart<Props> {
   const part = createPart(ask, pick)

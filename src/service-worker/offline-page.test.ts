@@ -29,16 +29,36 @@ it('says nothing of this device where nothing was kept', async () => {
   expect(await offlinePage([]).text()).not.toContain('<h2>')
 })
 
+/** The page's script at work: what is clicked is within `closest`. */
+async function run(page: Response, closest = '') {
+  const [, nonce, script] = /<script nonce="([^"]+)">(.*)<\/script>/s.exec(await page.text()) ?? []
+  const reload = vi.fn()
+  const window = Object.assign(new EventTarget(), { closest: (selector: string) => (selector === closest ? {} : null) })
+  new Function('addEventListener', 'location', script)(window.addEventListener.bind(window), { reload })
+  return { nonce, reload, tell: (name: string, how = {}) => window.dispatchEvent(Object.assign(new Event(name), how)) }
+}
+
 it('asks again by itself once there is a network, by the one script that its policy allows', async () => {
   const page = offlinePage([])
-  const [, nonce, script] = /<script nonce="([^"]+)">(.*)<\/script>/s.exec(await page.text()) ?? []
+  const { nonce, reload, tell } = await run(page)
   expect(page.headers.get('Content-Security-Policy')).toContain(`script-src 'nonce-${nonce}'`)
-  const window = new EventTarget()
-  const reload = vi.fn()
-  new Function('addEventListener', 'location', script)(window.addEventListener.bind(window), { reload })
   expect(reload).not.toHaveBeenCalled()
-  window.dispatchEvent(new Event('online'))
+  tell('online')
   expect(reload).toHaveBeenCalledOnce()
+})
+
+it('leaves a link alone that is being followed, and not one that was opened elsewhere or come back from', async () => {
+  const { reload, tell } = await run(offlinePage([]), 'li a')
+  tell('click')
+  tell('online')
+  expect(reload).not.toHaveBeenCalled()
+  tell('pageshow')
+  tell('online')
+  expect(reload).toHaveBeenCalledOnce()
+  tell('click')
+  tell('click', { ctrlKey: true })
+  tell('online')
+  expect(reload).toHaveBeenCalledTimes(2)
 })
 
 it.each([

@@ -63,7 +63,11 @@ ${links}
 // Asking again would take back a link that is just being followed. `beforeunload` would not do: a call fires it, too.
 const script = `
 let isLeft = false
-addEventListener('click', (event) => { isLeft = event.target.closest('li') !== null })
+addEventListener('click', (event) => {
+  const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
+  isLeft = event.target.closest('li a') !== null && !isElsewhere
+})
+addEventListener('pageshow', () => { isLeft = false })
 addEventListener('online', () => { if (!isLeft) location.reload() })
 `
 

@@ -25,7 +25,7 @@ const patience = 5_000
  */
 export function createPart<Module, T = Module>(
   ask: () => Promise<Module>,
-  pick = (module: Module): T | Promise<T> => module as unknown as T,
+  pick = (module: Module): T => module as unknown as T,
 ): Part<T> {
   const listeners = new Set<() => void>()
   let state: PartState<T> = {}
@@ -39,7 +39,7 @@ export function createPart<Module, T = Module>(
   async function attempt() {
     for (let isAgain = false; ; isAgain = true) {
       try {
-        const loaded = await pick(await loadModule(ask))
+        const loaded = pick(await loadModule(ask))
         change({ loaded })
         return loaded
       } catch (error) {

@@ -82,7 +82,7 @@ export function isApart(account: string): boolean {
   return synced?.account !== account || ids.length !== synced.ids.length || ids.some((id) => !synced.ids.includes(id))
 }
 
-/** Calls back when the tray may have changed; with an event where another tab has changed it. */
+/** Calls back when the tray may have changed; with an event where another tab has stored something, the tray or not. */
 export function onTray(listener: (elsewhere?: StorageEvent) => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
