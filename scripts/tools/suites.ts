@@ -4,8 +4,13 @@ import path from 'node:path'
 import { ensureBrowser } from './ensure-browser.ts'
 import { findFreePort } from './local-server.ts'
 import { openRemoteBackend } from './remote-backend.ts'
-import { sayWhatWasSkipped, type Report } from './test-report.ts'
-import { timesOfPlaywright, timesOfVitest, type Outcome } from './test-times.ts'
+import {
+  outcomeOfPlaywright,
+  outcomeOfVitest,
+  sayWhatWasSkipped,
+  type Outcome,
+  type PlaywrightReport,
+} from './test-report.ts'
 
 // The two runners of tests. What they report goes to `.e2e`, from where it is counted.
 
@@ -16,8 +21,6 @@ export function clearReports() {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 }
-
-const failure: Outcome = { passed: 0, failed: 1, timed: [] }
 
 // Whatever .env says, tests touch no other backend than the one that they are told.
 const embedded = {
@@ -39,11 +42,7 @@ export async function runVitest(parameters: string[] = [], name = 'vitest'): Pro
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { isDone } = await run('vitest', ['run', ...reporters, ...parameters])
-  if (!existsSync(file)) return failure
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  // A file that could not even be read has no failed test, yet the run failed.
-  const failed = isDone ? report.numFailedTests : Math.max(1, report.numFailedTests)
-  return { passed: report.numPassedTests, failed, timed: timesOfVitest(report) }
+  return outcomeOf(name, isDone, file, outcomeOfVitest)
 }
 
 /**
@@ -73,17 +72,26 @@ async function runJourneysWith(backend: Record<string, string>, parameters: stri
   }
   const site = path.join(reports, 'site')
   const build = await run('tsx', ['scripts/build/build.ts', '--outDir', site, '--logLevel', 'warn'], { environment })
-  if (!build.isDone) return failure
+  if (!build.isDone) return failed('the build')
   const { isDone } = await run('playwright', ['test', ...parameters], { environment })
-  if (!existsSync(file)) return failure
-  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as Report
-  sayWhatWasSkipped(suites)
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: isDone ? stats.unexpected : Math.max(1, stats.unexpected),
-    timed: timesOfPlaywright(suites),
-  }
+  return outcomeOf('journeys', isDone, file, (report: PlaywrightReport) => {
+    sayWhatWasSkipped(report)
+    return outcomeOfPlaywright(report)
+  })
 }
+
+/** How a run ended by its report; if it failed though nothing of the report did, by itself. */
+function outcomeOf<Report>(name: string, isDone: boolean, file: string, read: (report: Report) => Outcome): Outcome {
+  if (!existsSync(file)) return failed(name)
+  const outcome = read(JSON.parse(readFileSync(file, 'utf8')))
+  return isDone || outcome.failures.length > 0 ? outcome : { ...outcome, failures: failed(name).failures }
+}
+
+const failed = (name: string): Outcome => ({
+  passed: 0,
+  failures: [{ name, error: 'It ended with an error that is printed above.' }],
+  timed: [],
+})
 
 type RunOptions = {
   environment?: Record<string, string>

@@ -83,8 +83,7 @@ async function check(name: string, command: string, parameters: string[], isDue:
     name,
     async () => {
       const { isDone, said } = await run(command, parameters, { isQuiet: true })
-      if (!isDone) console.error(`\n${name}:\n${said}`)
-      return { passed: Number(isDone), failed: Number(!isDone), timed: [] }
+      return { passed: Number(isDone), failures: isDone ? [] : [{ name, error: said }], timed: [] }
     },
     isDue,
   )

@@ -1,18 +1,91 @@
-/** What of Playwright's report is read here. */
-export type Report = { stats: { expected: number; flaky: number; unexpected: number }; suites: Suite[] }
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-type Annotation = { type: string; description?: string }
-type Case = { projectName: string; status: string; annotations: Annotation[]; results: { duration: number }[] }
+// What the reports say that the two runners of tests write in JSON.
+
+/** Something that was timed, s. */
+export type Timed = { name: string; seconds: number }
+
+/** What failed, and the beginning of its error. */
+export type Failure = { name: string; error: string }
+
+/** How a part of a run ended, and how long each of its files or cases took. */
+export type Outcome = { passed: number; failures: Failure[]; timed: Timed[] }
+
+/** What of vitest's report is read here. */
+export type VitestReport = {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    startTime: number
+    endTime: number
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
+  }[]
+}
+
+export const outcomeOfVitest = ({ numPassedTests, testResults }: VitestReport): Outcome => ({
+  passed: numPassedTests,
+  failures: testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile),
+  timed: testResults.map(({ name, startTime, endTime }) => ({
+    name: path.relative('.', name),
+    seconds: (endTime - startTime) / 1000,
+  })),
+})
+
+/** The tests of a file that failed, or the file itself where it could not even be read. */
+function failuresOfFile({ name, message, assertionResults }: VitestReport['testResults'][number]): Failure[] {
+  const file = path.relative('.', name)
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return [{ name: file, error: beginning(message) }]
+  return failed.map(({ fullName, failureMessages }) => ({
+    name: `${file}: ${fullName}`,
+    error: beginning(failureMessages?.[0]),
+  }))
+}
+
+/** What of Playwright's report is read here. */
+export type PlaywrightReport = {
+  stats: { expected: number; flaky: number }
+  suites: Suite[]
+  errors: { message?: string }[]
+}
+
 type Suite = {
   file: string
   suites?: Suite[]
   specs: { title: string; tests: Case[] }[]
 }
+type Case = {
+  projectName: string
+  status: string
+  annotations: { type: string; description?: string }[]
+  results: { duration: number; error?: { message?: string } }[]
+}
 
-/** Names each test that the backend cannot run, by what it lacks. */
-export function sayWhatWasSkipped(suites: Suite[]) {
+export function outcomeOfPlaywright({ stats, suites, errors }: PlaywrightReport): Outcome {
+  const cases = suites.flatMap(casesOf)
+  const failed = cases.filter(({ status }) => status === 'unexpected')
+  return {
+    passed: stats.expected + stats.flaky,
+    failures: [
+      ...failed.map(({ name, results }) => ({ name, error: beginning(results.at(-1)?.error?.message) })),
+      // Outside of any case, e.g. a file that could not be read.
+      ...errors.map(({ message }) => ({ name: 'journeys', error: beginning(message) })),
+    ],
+    timed: cases.map(({ name, results }) => ({
+      name,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  }
+}
+
+/** Names each case that the backend cannot run, by what it lacks. */
+export function sayWhatWasSkipped({ suites }: PlaywrightReport) {
   const byReason = new Map<string, string[]>()
-  for (const { name, reason } of suites.flatMap(skippedOf)) {
+  for (const { name, annotations } of suites.flatMap(casesOf).filter(({ status }) => status === 'skipped')) {
+    const reason = annotations.find(({ type }) => type === 'skip')?.description ?? 'a reason'
     byReason.set(reason, [...(byReason.get(reason) ?? []), name])
   }
   for (const [reason, names] of byReason) {
@@ -21,14 +94,17 @@ export function sayWhatWasSkipped(suites: Suite[]) {
   }
 }
 
-function skippedOf({ file, suites = [], specs }: Suite): { name: string; reason: string }[] {
+function casesOf({ file, suites = [], specs }: Suite): (Case & { name: string })[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'skipped')
-      .map(({ projectName, annotations }) => ({
-        name: `${file}: ${title} (${projectName})`,
-        reason: annotations.find(({ type }) => type === 'skip')?.description ?? 'a reason',
-      })),
+    tests.map((test) => ({ ...test, name: `${file}: ${title} (${test.projectName})` })),
   )
-  return [...own, ...suites.flatMap(skippedOf)]
+  return [...own, ...suites.flatMap(casesOf)]
 }
+
+/** The beginning of an error, which may print a whole page, in plain letters. */
+const beginning = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .slice(0, 8)
+    .map((line) => line.slice(0, 200))
+    .join('\n')

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Report } from './test-report.ts'
+import type { Failure, Outcome, Timed } from './test-report.ts'
 
-// How long tests take on this machine: said before a run from the last one, and after it by name.
+// How tests end on this machine, and how long they take: said before a run from the last one, and after it by name.
 
 const file = path.resolve('node_modules/.cache/test-times.json')
 
@@ -30,37 +30,33 @@ function readTimes(): Record<string, number> {
   }
 }
 
-/** Something that was timed, s. */
-export type Timed = { name: string; seconds: number }
-
-/** How a part of a run ended, and how long each of its files or cases took. */
-export type Outcome = { passed: number; failed: number; timed: Timed[] }
-
 /** Counts the parts of a run. */
 export function openTally() {
   const outcomes: Outcome[] = []
   const parts: Timed[] = []
-  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   return {
     /** Runs a part of it, if it is due. */
     async part(name: string, work: () => Promise<Outcome>, isDue = true) {
       if (!isDue) return
       const begun = performance.now()
       const outcome = await work().catch((error): Outcome => {
-        console.error(error instanceof Error ? error.message : error)
-        return { passed: 0, failed: 1, timed: [] }
+        const message = error instanceof Error ? error.message : String(error)
+        return { passed: 0, failures: [{ name, error: message }], timed: [] }
       })
       outcomes.push(outcome)
       parts.push({ name, seconds: (performance.now() - begun) / 1000 })
     },
-    /** Says what took longest, then in the last line how many passed; the process ends as they did. */
+    /** Says what took longest and what failed, then in the last line how many passed; the process ends as they did. */
     close() {
+      const failures = outcomes.flatMap((outcome) => outcome.failures)
       sayWhatTookLongest(
         parts,
         outcomes.flatMap(({ timed }) => timed),
       )
-      console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-      process.exitCode = sum('failed') === 0 ? 0 : 1
+      sayWhatFailed(failures)
+      const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
+      console.log(`\n${passed} passed, ${failures.length} failed`)
+      process.exitCode = failures.length === 0 ? 0 : 1
     },
   }
 }
@@ -73,25 +69,11 @@ function sayWhatTookLongest(parts: Timed[], single: Timed[]) {
   }
 }
 
-type VitestReport = { testResults: { name: string; startTime: number; endTime: number }[] }
-
-/** The files of vitest's report in JSON. */
-export function timesOfVitest({ testResults }: VitestReport): Timed[] {
-  return testResults.map(({ name, startTime, endTime }) => ({
-    name: path.relative('.', name),
-    seconds: (endTime - startTime) / 1000,
-  }))
-}
-
-/** The cases of Playwright's report in JSON. */
-export function timesOfPlaywright(suites: Report['suites']): Timed[] {
-  return suites.flatMap(({ file, suites: inner = [], specs }) => [
-    ...specs.flatMap(({ title, tests }) =>
-      tests.map(({ projectName, results }) => ({
-        name: `${file}: ${title} (${projectName})`,
-        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      })),
-    ),
-    ...timesOfPlaywright(inner),
-  ])
+/** Names what failed, once more: a long run has printed it far above. */
+function sayWhatFailed(failures: Failure[]) {
+  if (failures.length > 0) console.log('\nWhat failed:')
+  for (const { name, error } of failures) {
+    console.log(`  ${name}`)
+    for (const line of error.split('\n').filter(Boolean)) console.log(`      ${line}`)
+  }
 }
