@@ -8,6 +8,9 @@ const alias = {
   '@shared': path.resolve(import.meta.dirname, 'supabase/functions/_shared'),
 }
 
+// A busy machine takes its time for the first page of a file, for a command, and for a database that is made anew.
+const patience = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+
 /**
  * The policies of all tables first: a short file that takes the longest. Where nothing is known of former runs, Vitest
  * begins with large files, and the other core would wait for it in the end.
@@ -29,6 +32,7 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...patience,
           name: 'unit',
           environment: 'node',
           pool: 'threads',
@@ -48,17 +52,17 @@ export default defineConfig({
           }),
         },
         test: {
+          ...patience,
           name: 'components',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/test/setup.ts'],
-          // A busy machine takes its time for the first page of a file.
-          testTimeout: 60_000,
         },
       },
       {
         resolve: { alias },
         test: {
+          ...patience,
           name: 'database',
           environment: 'node',
           // Threads share the compiled database: 168 s where processes take 201. jsdom is no faster in them.
@@ -66,8 +70,6 @@ export default defineConfig({
           include: ['{supabase/{embedded,tests},packages}/**/*.test.ts'],
           // On a server they share one database.
           fileParallelism: !process.env.SHOWROOM_DB?.startsWith('postgres'),
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
         },
       },
     ],

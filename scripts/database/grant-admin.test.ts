@@ -205,5 +205,5 @@ describe('a call', () => {
     expect(lost).toEqual([0, expect.stringMatching(/^owner@example.com has no second factor.*\n$/)])
     expect(mistyped).toEqual([2, expect.stringContaining('--remove-second-factors')])
     expect(nobodys).toEqual([1, expect.stringMatching(/^There is no account.*\n$/)])
-  }, 30_000)
+  })
 })

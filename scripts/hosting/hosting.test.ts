@@ -40,7 +40,7 @@ describe('the files of the hosts', () => {
         stdio: 'pipe',
       }),
     ).not.toThrow()
-  }, 30_000)
+  })
 
   it('have the hash of the script in the pages', () => {
     const hash = createHash('sha256').update(readBootScript()).digest('base64')

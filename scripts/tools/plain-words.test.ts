@@ -130,7 +130,7 @@ it('says nothing on pages and in e-mails that its readers would have to translat
     ...scripts.flatMap((file) => wrongIn(file, textsOf(file), all)),
     ...pages.flatMap((file) => wrongIn(file, linesOf(read(file)), all)),
   ]).toEqual([])
-}, 30_000)
+})
 
 it('spells what the database is made with as Americans do', () => {
   const files = ['supabase/seed.sql', 'supabase/schemas/40-inbox/reply-templates.sql']

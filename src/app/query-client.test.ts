@@ -1,5 +1,5 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createQueryClient } from './query-client'
 
 it('asks again after a change for what was on its way for the first time, and does not take the older answer', async () => {
@@ -10,9 +10,9 @@ it('asks again after a change for what was on its way for the first time, and do
   const stop = shown.subscribe(() => {})
   const change = new MutationObserver(client, { mutationFn: async () => {}, meta: { invalidates: [['notes']] } })
   void change.mutate()
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers).toHaveLength(2)
   answers[0]([])
   answers[1](['A note'])
-  await vi.waitFor(() => expect(shown.getCurrentResult().data).toEqual(['A note']))
+  await expect.poll(() => shown.getCurrentResult().data).toEqual(['A note'])
   stop()
 })

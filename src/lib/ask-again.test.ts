@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { askAgain } from './ask-again'
 
 it('takes no answer that was asked for before a change, where a list is on its way for the first time', async () => {
@@ -10,11 +10,11 @@ it('takes no answer that was asked for before a change, where a list is on its w
     queryFn: () => new Promise<string[]>((resolve) => answers.push(resolve)),
   })
   const stop = list.subscribe(() => {})
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await expect.poll(() => answers).toHaveLength(1)
   void askAgain(client)
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers).toHaveLength(2)
   answers[0](['before'])
   answers[1](['before', 'after'])
-  await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual(['before', 'after']))
+  await expect.poll(() => list.getCurrentResult().data).toEqual(['before', 'after'])
   stop()
 })

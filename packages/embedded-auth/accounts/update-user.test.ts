@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addFactor, openBrowser, password, readClaims, signUp } from '../testing/browser.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 
@@ -172,9 +172,6 @@ describe('auth.reauthenticate', () => {
   it('sends a code', async () => {
     expect((await browser.auth.reauthenticate()).error).toBeNull()
     expect(readLink(account.email, />\s*(\d{6})\s*</)).toMatch(/^\d{6}$/)
-    await vi.waitFor(async () => {
-      const { data } = await browser.auth.getUser()
-      expect(data.user).toHaveProperty('reauthentication_sent_at')
-    })
+    await expect.poll(async () => (await browser.auth.getUser()).data.user).toHaveProperty('reauthentication_sent_at')
   })
 })

@@ -256,7 +256,7 @@ it('does not hold up others while a provider is asked', async () => {
     return real(input, init)
   })
   const returned = goThrough(asked, somebody())
-  await vi.waitFor(() => expect(slow).toHaveBeenCalledWith(expect.stringMatching(/token$/), expect.anything()))
+  await expect.poll(() => slow).toHaveBeenCalledWith(expect.stringMatching(/token$/), expect.anything())
   await signUp(openBrowser(server))
   release()
   expect((await returned).searchParams.has('code')).toBe(true)

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { putOnTray, readTray, takeOffTray } from '@/entities/watches/tray/device-tray'
@@ -12,7 +12,7 @@ const [one, two, three] = watchSamples(['Aurelia 36', 'Borealis 41', 'Cassini 38
 
 /** How often the account's tray was asked for, once nothing is on its way. */
 async function asked() {
-  await vi.waitFor(() => expect(readTray().synced?.told).toEqual([]))
+  await waitFor(() => expect(readTray().synced?.told).toEqual([]))
   // Whatever that leads to is asked by now.
   await act(() => new Promise((done) => setTimeout(done)))
   return vi.mocked(changeTray).mock.calls.splice(0).length

@@ -119,7 +119,7 @@ it('begins what is typed at its first page, also where it is taken back at once,
   close()
 })
 
-it('says no other than the address after any walk', { timeout: 30_000 }, async () => {
+it('says no other than the address after any walk', async () => {
   // A browser would wait ten seconds; this walk types more than a person does.
   vi.spyOn(performance, 'now').mockImplementation(
     (

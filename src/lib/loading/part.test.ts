@@ -39,7 +39,7 @@ it('says that it is offline, and comes by itself when the network is back', asyn
   setOnline(true)
   ask.mockResolvedValue('here')
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(part.get()).toEqual({ loaded: 'here' }))
+  await expect.poll(() => part.get()).toEqual({ loaded: 'here' })
   window.dispatchEvent(new Event('online'))
   expect(ask).toHaveBeenCalledTimes(2)
 })

@@ -52,11 +52,6 @@ async function inquire(): Promise<string> {
   return email
 }
 
-/** Waits until what is stated holds, as long as a busy machine may take. */
-function eventually<Result>(state: () => Promise<Result>): Promise<Result> {
-  return vi.waitFor(state, { timeout: 20_000 })
-}
-
 async function filesAbout(text: string): Promise<Mail[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json'))
   const contents = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
@@ -65,11 +60,8 @@ async function filesAbout(text: string): Promise<Mail[]> {
 
 it('sends what an inquiry queued, to the visitor and to the house, without being asked to', async () => {
   const email = await inquire()
-  const mails = await eventually(async () => {
-    const found = await filesAbout(email)
-    expect(found).toHaveLength(2)
-    return found
-  })
+  await expect.poll(() => filesAbout(email)).toHaveLength(2)
+  const mails = await filesAbout(email)
   expect(mails.map(({ to }) => to).sort()).toEqual([email, 'concierge@sonoranhorology.example'])
   expect(mails.find(({ to }) => to !== email)?.replyTo).toContain(email)
   expect(mails.find(({ to }) => to === email)?.html).not.toContain('Soirée')
@@ -91,13 +83,13 @@ it('leaves an e-mail queued whose provider fails, and sends it once the provider
   const outbox = `select status, attempts, last_code as code from private.mail_outbox where event like 'inquiries/%'
     and about_id = (select id from public.inquiries where email = '${email}')`
   const failed = { status: 'queued', attempts: 1, code: '502' }
-  await eventually(async () => expect(await backend.database.query(outbox)).toEqual([failed, failed]))
+  await expect.poll(() => backend.database.query(outbox)).toEqual([failed, failed])
   expect(await filesAbout(email)).toEqual([])
 
   provider = answerAsResend(mailbox)
   await backend.database.run(`update private.mail_outbox set send_after = now() where status = 'queued'`)
   await inquire()
-  await eventually(async () => expect(await filesAbout(email)).toHaveLength(2))
+  await expect.poll(() => filesAbout(email)).toHaveLength(2)
 })
 
 it('sends each e-mail once where two send at the same time', async () => {
@@ -113,7 +105,7 @@ it('sends each e-mail once where two send at the same time', async () => {
   const emails = [await inquire(), await inquire()]
   const ours = `about_id in (select id from public.inquiries where email in ('${emails.join(`', '`)}'))`
   const failed = `select count(*)::int from private.mail_outbox where last_code = '503' and ${ours}`
-  await eventually(async () => expect(await backend.database.query(failed)).toEqual([{ count: 4 }]))
+  await expect.poll(() => backend.database.query(failed)).toEqual([{ count: 4 }])
 
   const environment = {
     SUPABASE_URL: 'http://localhost',
@@ -126,11 +118,12 @@ it('sends each e-mail once where two send at the same time', async () => {
   }
   const ask = () => new Request('http://localhost', { method: 'POST', headers: { Authorization: 'Bearer secret' } })
   // The backend's own sender may take one first, which fails once more and waits: it is due again then.
-  await eventually(async () => {
+  const sendTwice = async () => {
     await backend.database.run(`update private.mail_outbox set send_after = now() where status = 'queued' and ${ours}`)
     await Promise.all([createEmails({ environment, fetch })(ask()), createEmails({ environment, fetch })(ask())])
-    expect(seen).toHaveLength(4)
-  })
+    return seen
+  }
+  await expect.poll(sendTwice).toHaveLength(4)
   expect(new Set(seen).size).toBe(4)
   expect(await filesAbout(emails[0])).toEqual([])
 })
@@ -139,11 +132,8 @@ it('serves the functions at their names: one click in an e-mail ends the subscri
   const email = `ada-${randomUUID()}@example.com`
   await send('/rest/v1/newsletter_subscribers', { email })
   const subscribed = `select email from public.newsletter_subscribers where email = '${email}'`
-  const { headers } = await eventually(async () => {
-    const [welcome] = await filesAbout(email)
-    expect(welcome).toBeDefined()
-    return welcome
-  })
+  await expect.poll(() => filesAbout(email)).not.toEqual([])
+  const [{ headers }] = await filesAbout(email)
   const address = headers['List-Unsubscribe'].slice(1, -1)
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   expect(await backend.database.query(subscribed)).toEqual([{ email }])

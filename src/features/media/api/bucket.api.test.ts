@@ -180,7 +180,7 @@ describe('uploadObject', () => {
     FakeRequest.answers = ['silence']
     const controller = new AbortController()
     const uploading = upload({ signal: controller.signal })
-    await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(1))
+    await expect.poll(() => FakeRequest.sent).toHaveLength(1)
     controller.abort()
     await expect(uploading).rejects.toMatchObject({ name: 'AbortError' })
     expect(FakeRequest.sent[0].isAborted).toBe(true)

@@ -53,9 +53,9 @@ beforeEach(() => {
 it('keeps the order in which pictures were chosen, whichever is done first', async () => {
   await list.add([jpeg('one'), jpeg('two')])
   uploads.two.finish('second')
-  await vi.waitFor(() => expect(value).toEqual(['a', 'second']))
+  await expect.poll(() => value).toEqual(['a', 'second'])
   uploads.one.finish('first')
-  await vi.waitFor(() => expect(value).toEqual(['a', 'first', 'second']))
+  await expect.poll(() => value).toEqual(['a', 'first', 'second'])
 })
 
 it('loses none of two that are done at once, though the form is slow', async () => {
@@ -64,7 +64,7 @@ it('loses none of two that are done at once, though the form is slow', async () 
   list.sync(value, { folder: 'watches', max, onChange: (next) => (latest = next) })
   uploads.one.finish('first')
   uploads.two.finish('second')
-  await vi.waitFor(() => expect(latest).toHaveLength(3))
+  await expect.poll(() => latest).toHaveLength(3)
   list.sync(['a'], { folder: 'watches', max, onChange: () => {} })
   list.sync(latest, { folder: 'watches', max, onChange: () => {} })
   expect(latest).toEqual(['a', 'first', 'second'])
@@ -89,7 +89,7 @@ it('says of each file why it is not taken, and keeps no place for it', async () 
 it('takes back the place of what turns out to be no picture', async () => {
   await list.add([jpeg('broken')])
   uploads.broken.fail(new FileRefusal('not a picture'))
-  await vi.waitFor(() => expect(pending()).toEqual([]))
+  await expect.poll(() => pending()).toEqual([])
   expect(list.state.get().refusals).toEqual([{ message: 'not a picture', names: ['broken'] }])
 })
 
@@ -97,14 +97,12 @@ it('keeps what failed, and tries it again at its place', async () => {
   await list.add([jpeg('one')])
   uploads.one.fail(new TypeError('Failed to fetch'))
   const [, task] = list.state.get().slots
-  await vi.waitFor(() =>
-    expect(task?.state).toMatchObject({ stage: 'failed', problem: expect.stringContaining('Network') }),
-  )
+  await expect.poll(() => task?.state).toMatchObject({ stage: 'failed', problem: expect.stringContaining('Network') })
   list.move(1, 0)
   list.retry(task!)
   expect(task?.state.stage).toBe('waiting')
   uploads.one.finish('first')
-  await vi.waitFor(() => expect(value).toEqual(['first', 'a']))
+  await expect.poll(() => value).toEqual(['first', 'a'])
 })
 
 it('breaks off an upload that is removed, and does not take it up when it was done already', async () => {
@@ -149,7 +147,7 @@ it('moves pictures, also past those on their way', async () => {
   expect(value).toEqual(['b', 'a'])
   expect(list.state.get().said).toBe('Picture 3 is now picture 2 of 3')
   uploads.one.finish('first')
-  await vi.waitFor(() => expect(value).toEqual(['first', 'b', 'a']))
+  await expect.poll(() => value).toEqual(['first', 'b', 'a'])
 })
 
 it('drops what is on its way when the dialog is left', async () => {
@@ -158,6 +156,6 @@ it('drops what is on its way when the dialog is left', async () => {
   sync()
   await list.add([jpeg('one'), jpeg('two')])
   scope.close()
-  await vi.waitFor(() => expect(pending()).toEqual([]))
+  await expect.poll(() => pending()).toEqual([])
   expect(value).toEqual(['a'])
 })

@@ -129,9 +129,9 @@ it('sends three at once, however many there are', async () => {
   vi.mocked(uploadObject).mockImplementation(() => new Promise((resolve) => ends.push(resolve)))
   const film = { extension: 'mp4', contentType: 'video/mp4' }
   const all = Promise.all([1, 2, 3, 4].map(() => sendToVideos(new File(['film'], 'a.mp4'), film)(steps())))
-  await vi.waitFor(() => expect(ends).toHaveLength(3))
+  await expect.poll(() => ends).toHaveLength(3)
   ends[0]()
-  await vi.waitFor(() => expect(ends).toHaveLength(4))
+  await expect.poll(() => ends).toHaveLength(4)
   ends.forEach((end) => end())
   await all
 })

@@ -104,7 +104,7 @@ it('is busy while it waits, and gives a server up that does not answer', async (
     fill(form)
     fireEvent.click(form.button)
     expect(await form.main.findByRole('button', { name: 'Signing in...' })).toBeDisabled()
-    await vi.waitFor(() => expect(network.sent(sign)).toHaveLength(1))
+    await waitFor(() => expect(network.sent(sign)).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await failureIn(form)).toHaveTextContent('Request timed out. Please try again.')
     expect(form.button).toBeEnabled()
