@@ -8,8 +8,9 @@ const alias = {
   '@shared': path.resolve(import.meta.dirname, 'supabase/functions/_shared'),
 }
 
-// A busy machine takes its time for the first page of a file, for a command, and for a database that is made anew.
-const patience = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+// A busy machine takes its time for the first page of a file, for a command, for a database that is made anew, and for
+// the fourteen thousand statements of the matrix of rights.
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
 
 /**
  * The policies of all tables first: a short file that takes the longest. Where nothing is known of former runs, Vitest

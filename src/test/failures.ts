@@ -1,5 +1,13 @@
 import { vi } from 'vitest'
 
+/** What ends the patience of each request. */
+const waiting: AbortController[] = []
+
+function takeTooLong() {
+  for (const controller of waiting.splice(0)) controller.abort(new DOMException('signal timed out', 'TimeoutError'))
+  return new Promise<never>(() => {})
+}
+
 /** What the backend may answer instead of taking what a form sends, by the name of the failure. */
 const failures = {
   offline: 'offline',
@@ -8,7 +16,7 @@ const failures = {
     status: 401,
     json: { code: '42501', message: 'new row violates row-level security policy for table "inquiries"' },
   },
-  'an answer that takes too long': () => new Promise<never>(() => {}),
+  'an answer that takes too long': takeTooLong,
 } as const
 
 /** Each failure with what a visitor's form says of it: that the network is gone, or its own sentence. */
@@ -24,8 +32,11 @@ export const failuresSaid = (sentence: string) =>
       ] as const,
   )
 
-/** Divides the patience of every request by a thousand. */
-export function shortenPatience() {
-  const { timeout } = AbortSignal
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((duration) => timeout.call(AbortSignal, duration / 1000))
+/** Has patience end with an answer that takes too long, not by a clock: on a busy machine others are late, too. */
+export function endPatienceWhenLate() {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const controller = new AbortController()
+    waiting.push(controller)
+    return controller.signal
+  })
 }

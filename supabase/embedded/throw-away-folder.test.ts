@@ -43,8 +43,7 @@ it('two throw-away databases of one process keep their files apart, and each rem
     await stays.close()
   }
   expect(existsSync(stays.storageFolder)).toBe(false)
-  // It starts two databases.
-}, 120_000)
+})
 
 it('removes what a killed process has left, and nothing of one that runs', async () => {
   // No system gives a process such a number.

@@ -23,7 +23,7 @@ beforeAll(async () => {
     password: 'Meridian-1010',
   })
   owner = { Authorization: `Bearer ${body.access_token}` }
-}, 120_000)
+})
 
 afterAll(async () => {
   server?.closeAllConnections()

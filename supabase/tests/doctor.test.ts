@@ -27,7 +27,7 @@ const findFaults = async () => (await Promise.all(checks.map(look))).filter(({ s
 
 beforeAll(async () => {
   await Promise.all([sound.query('select 1'), project.query('select 1')])
-}, 120_000)
+})
 
 afterAll(async () => {
   await Promise.all([sound.close(), project.close()])

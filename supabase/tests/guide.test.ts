@@ -72,42 +72,38 @@ it.each<{ setUp: string; install: (database: Database) => Promise<void> }>([
       await runAll(database, others.toReversed())
     },
   },
-])(
-  'a project that was set up $setUp works',
-  async ({ install }) => {
-    backend = await startBackend({
-      ...inMemory,
-      async prepare(database) {
-        // A project has them before its first migration.
-        await database.run(
-          'create role anon noinherit; create role authenticated noinherit; create role service_role noinherit bypassrls',
-        )
-        await offerHostedExtensions(database)
-        await install(database)
-      },
-    })
-    for (const file of tests) {
-      const { plan, results, faults } = await runTap(backend.database, file)
-      expect(faults, file).toEqual([])
-      expect(plan).toBe(`1..${results.length}`)
-    }
-    const [query, wanted] = [backend, migrated].map(
-      ({ database }) =>
-        (sql: string) =>
-          database.query(sql),
-    )
-    expect(await compareSchemas(query as Query, wanted as Query)).toEqual([])
-    const rights = await writeRights((sql) => backend.database.query(sql))
-    expect(rights === readFileSync(path.join(root, rightsFile), 'utf8'), rightsFile).toBe(true)
-    expect(await backend.database.query('select jobname, command from cron.job order by jobname')).toEqual([
-      expect.objectContaining({ jobname: 'forget old runs' }),
-      { jobname: 'keep the house', command: 'select private.wake_upkeep()' },
-      { jobname: 'publish the site', command: 'select private.publish()' },
-      { jobname: 'send the e-mails', command: 'select private.wake_emails()' },
-    ])
-  },
-  180_000,
-)
+])('a project that was set up $setUp works', async ({ install }) => {
+  backend = await startBackend({
+    ...inMemory,
+    async prepare(database) {
+      // A project has them before its first migration.
+      await database.run(
+        'create role anon noinherit; create role authenticated noinherit; create role service_role noinherit bypassrls',
+      )
+      await offerHostedExtensions(database)
+      await install(database)
+    },
+  })
+  for (const file of tests) {
+    const { plan, results, faults } = await runTap(backend.database, file)
+    expect(faults, file).toEqual([])
+    expect(plan).toBe(`1..${results.length}`)
+  }
+  const [query, wanted] = [backend, migrated].map(
+    ({ database }) =>
+      (sql: string) =>
+        database.query(sql),
+  )
+  expect(await compareSchemas(query as Query, wanted as Query)).toEqual([])
+  const rights = await writeRights((sql) => backend.database.query(sql))
+  expect(rights === readFileSync(path.join(root, rightsFile), 'utf8'), rightsFile).toBe(true)
+  expect(await backend.database.query('select jobname, command from cron.job order by jobname')).toEqual([
+    expect.objectContaining({ jobname: 'forget old runs' }),
+    { jobname: 'keep the house', command: 'select private.wake_upkeep()' },
+    { jobname: 'publish the site', command: 'select private.publish()' },
+    { jobname: 'send the e-mails', command: 'select private.wake_emails()' },
+  ])
+})
 
 it('has nothing that one would install by hand', () => {
   const documents = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })

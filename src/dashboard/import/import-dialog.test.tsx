@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '@/lib/save-file'
 import { fill, findDialog, press } from '@/test/actions'
 import { textOf } from '@/test/file-text'
+import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
 import { ImportDialog } from './import-dialog'
@@ -147,10 +148,10 @@ it('asks before an import is stopped how far it is, and no more once it has fini
   const lines = Array.from({ length: 51 }, (_, index) => `Watch ${index},1968`)
   const dialog = await check(lines)
   await dialog.findByRole('button', { name: 'Import 51 watches' })
-  let answer = () => {}
+  const last = hold()
   network.answer(rpc, async ({ body }) => {
     const { rows } = body as Asked
-    if (rows.length === 1) await new Promise<void>((resolve) => (answer = resolve))
+    if (rows.length === 1) await last.promise
     return { json: rows.map(({ line }) => ({ line, outcome: 'new' })) }
   })
   await press('Import 51 watches')
@@ -158,7 +159,7 @@ it('asks before an import is stopped how far it is, and no more once it has fini
   await press('Close dialog')
   const question = await screen.findByRole('alertdialog', { name: 'Stop the import?' })
   expect(question).toHaveTextContent('50 watches are in. Choose the same file to continue.')
-  answer()
+  last.release()
   await dialog.findByText('Finished: 51 of 51 watches.')
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
@@ -172,9 +173,9 @@ it('knows that it was undone, also elsewhere, and does it again', async () => {
       .slice(-1)
       .map(({ body }) => ({ ...(body as Asked).import, added: 1, changed: 0, is_mine: true, undone_by: undoneBy })),
   }))
-  let answer = () => {}
+  let held = hold()
   network.answer('POST /rest/v1/rpc/undo_changes', async () => {
-    await new Promise<void>((resolve) => (answer = resolve))
+    await held.promise
     undoneBy = undoneBy.length > 0 ? [] : ['00000000-0000-4000-8000-00000000e001']
     return { json: { outcome: 'undone', change: null, tells_visitors: false } }
   })
@@ -184,13 +185,14 @@ it('knows that it was undone, also elsewhere, and does it again', async () => {
   const busy = await dialog.findByRole('button', { name: 'Working...' })
   expect(busy).toHaveAttribute('aria-disabled', 'true')
   fireEvent.click(busy)
-  answer()
+  held.release()
   expect(await dialog.findByText('This import was undone.')).toBeVisible()
   expect(dialog.queryByText('Added')).toBeNull()
   expect(network.sent('POST /rest/v1/rpc/undo_changes')).toHaveLength(1)
+  held = hold()
   await press('Redo the import')
   await dialog.findByRole('button', { name: 'Working...' })
-  answer()
+  held.release()
   expect(await dialog.findByText('Finished: 1 of 1 watches.')).toBeVisible()
   expect(network.sent('POST /rest/v1/rpc/undo_changes').at(-1)?.body).toMatchObject({
     changes: ['00000000-0000-4000-8000-00000000e001'],

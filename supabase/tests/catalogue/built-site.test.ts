@@ -64,7 +64,7 @@ beforeAll(async () => {
     hasRealtime: false,
   }
   setEnvironment(environment)
-}, 120_000)
+})
 
 afterAll(async () => {
   server?.closeAllConnections()

@@ -224,30 +224,26 @@ async function readClients() {
   return { clients, nobodys }
 }
 
-it.each(seeds)(
-  'every row is of the client of its address, of its number, or of a new one, walk %i',
-  async (seed) => {
-    await run(`
+it.each(seeds)('every row is of the client of its address, of its number, or of a new one, walk %i', async (seed) => {
+  await run(`
       delete from public.inquiries; delete from public.watch_requests; delete from public.newsletter_subscribers;
       delete from public.trash; delete from public.audit_log; delete from public.clients;
       drop table if exists private.walk_answers; create table private.walk_answers (reply jsonb)
     `)
-    const walk: Walk = { random: createRandom(seed), model: createModel(), nth: 0, doings: [] }
-    for (let step = 1; step <= steps; step++) {
-      walk.nth = step
-      try {
-        // Of how much may be sent another test tells.
-        await run('truncate private.submissions')
-        await walk.random.pick(walk.random.chance(0.6) ? visitors : owners)(walk)
-        const { clients, nobodys } = await readClients()
-        expect(clients.map(({ told }) => told).toSorted()).toEqual(walk.model.clients().map(walk.model.tell).toSorted())
-        expect(nobodys).toBe(walk.model.nobodys())
-        walk.model.know(clients)
-      } catch (error) {
-        const { message } = error as Error
-        throw new Error(`step ${step} of seed ${seed}: ${message}\n${walk.doings.join('\n')}`, { cause: error })
-      }
+  const walk: Walk = { random: createRandom(seed), model: createModel(), nth: 0, doings: [] }
+  for (let step = 1; step <= steps; step++) {
+    walk.nth = step
+    try {
+      // Of how much may be sent another test tells.
+      await run('truncate private.submissions')
+      await walk.random.pick(walk.random.chance(0.6) ? visitors : owners)(walk)
+      const { clients, nobodys } = await readClients()
+      expect(clients.map(({ told }) => told).toSorted()).toEqual(walk.model.clients().map(walk.model.tell).toSorted())
+      expect(nobodys).toBe(walk.model.nobodys())
+      walk.model.know(clients)
+    } catch (error) {
+      const { message } = error as Error
+      throw new Error(`step ${step} of seed ${seed}: ${message}\n${walk.doings.join('\n')}`, { cause: error })
     }
-  },
-  120_000,
-)
+  }
+})

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { AdminGuard } from '@/features/auth/screen/admin-guard'
 import { answerStanding, endSessions, openRoutes, press, signInBefore } from '@/test/account'
+import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { RoleNotice } from './role-notice'
 
@@ -24,17 +25,15 @@ function openDashboard() {
 it('waits out a network that fails in passing', async () => {
   // The next attempt waits a second, and the one after it two.
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  let release = () => {}
-  network.answer(role, () =>
-    network.sent(role).length <= 2 ? 'offline' : new Promise((resolve) => (release = () => resolve(admin))),
-  )
+  const held = hold<typeof admin>()
+  network.answer(role, () => (network.sent(role).length <= 2 ? 'offline' : held.promise))
   const { at } = await openDashboard()
   await waitFor(async () => {
     await vi.advanceTimersByTimeAsync(500)
     expect(network.sent(role)).toHaveLength(3)
   })
   expect(screen.getByText('Waiting')).toBeVisible()
-  release()
+  held.release(admin)
   expect(await screen.findByText('The dashboard')).toBeVisible()
   expect(at()).toBe('/admin?tab=inquiries')
 })

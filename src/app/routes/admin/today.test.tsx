@@ -5,6 +5,7 @@ import { clientSample } from '@/entities/clients/client.sample'
 import { inquirySample } from '@/entities/inquiries/inquiry.sample'
 import { findDialog, press } from '@/test/actions'
 import { denied, idOf, rowsOf } from '@/test/answers'
+import { hold } from '@/test/hold'
 import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { clientAddress, clientId, openPanel } from '@/test/panel'
@@ -71,9 +72,8 @@ const open = (query?: string) => openPanel(network, <Today />, query)
 it('confirms an appointment by one press, and says so in its row until it leaves', async () => {
   let pending = [appointment(1, 'Ada Voss', tomorrow), appointment(2, 'Bea Holt', thursday, { notes: 'The Decagon.' })]
   network.answer(appointments, ({ query }) => rowsOf(query.get('status') === 'in.(pending)' ? pending : []))
-  let answer = () => {}
-  const answered = new Promise<{ json: object }>((resolve) => (answer = () => resolve({ json: [{ id: idOf(1) }] })))
-  network.answer('PATCH /rest/v1/appointments', () => answered)
+  const held = hold()
+  network.answer('PATCH /rest/v1/appointments', () => held.promise.then(() => ({ json: [{ id: idOf(1) }] })))
   await open()
   const list = await part('To confirm')
   expect(textsOf(list.getAllByRole('listitem'))).toEqual([
@@ -87,7 +87,7 @@ it('confirms an appointment by one press, and says so in its row until it leaves
   fireEvent.click(button)
   await waitFor(() => expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/Confirmed$/))
   pending = [pending[1]]
-  answer()
+  held.release()
   await expectSaid('Appointment confirmed', 'Ada Voss gets an e-mail.')
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   expect(network.sent('PATCH /rest/v1/appointments').map(({ body }) => body)).toEqual([{ status: 'confirmed' }])

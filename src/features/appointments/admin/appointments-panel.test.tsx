@@ -177,7 +177,7 @@ it('says that nothing is there yet, that nothing matches, and why it failed', as
   network.answer(list, rowsOf([]))
   fireEvent.click(screen.getAllByRole('button', { name: 'Try again' }).at(-1)!)
   expect(await screen.findByText('No appointments yet. New bookings will appear here.')).toBeVisible()
-  expect(screen.getByText('None. The showroom is open Monday to Saturday.')).toBeVisible()
+  expect(await screen.findByText('None. The showroom is open Monday to Saturday.')).toBeVisible()
   fill(screen.getByRole('combobox', { name: 'Status' }), 'no-show')
   expect(await screen.findByText('No appointments match your filters. Try adjusting your search.')).toBeVisible()
 })
@@ -325,11 +325,8 @@ it('writes a file of everything that matches, and a calendar of those to come', 
   await press('Export calendar')
   await expectSaid('Calendar exported')
   expect(vi.mocked(saveFile).mock.lastCall![0]).toBe(`appointments-${today}.ics`)
-  const { query } = network.sent(list).at(-1)!
-  expect([query.get('status'), query.get('starts_at')]).toEqual([
-    'in.(pending,confirmed)',
-    `gte.${slotStart(today, '10:00 AM').toISOString()}`,
-  ])
+  const asked = network.sent(list).map(({ query }) => [query.get('status'), query.get('starts_at')])
+  expect(asked).toContainEqual(['in.(pending,confirmed)', `gte.${slotStart(today, '10:00 AM').toISOString()}`])
   await chooseInRow('Two', 'Calendar file of the appointment of Two')
   await waitFor(() => expect(vi.mocked(saveFile).mock.lastCall![0]).toBe(`appointment-${tuesday}.ics`))
   expect(await textOf(vi.mocked(saveFile).mock.lastCall![1])).toContain('STATUS:CANCELLED')

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hold } from '@/test/hold'
 import { appointmentWords } from '@shared/appointment-words'
 import { fetchOwnAppointment } from '../api/own-appointments.api'
 import { ownAppointment, keptBooking as kept } from '../booking/kept-booking.sample'
@@ -68,12 +69,12 @@ it('has the new time of one that was moved', async () => {
 })
 
 it('claims nothing of what was booked before, until the house has answered', async () => {
-  let answer = (_appointment: OwnAppointment) => {}
-  vi.mocked(fetchOwnAppointment).mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  const held = hold<OwnAppointment>()
+  vi.mocked(fetchOwnAppointment).mockReturnValue(held.promise)
   const panel = show({ isTold: false })
   expect(panel).toHaveTextContent('Checking whether it still stands...')
   expect(screen.queryByRole('button', calendar)).toBeNull()
-  answer({ ...appointment, status: 'confirmed' })
+  held.release({ ...appointment, status: 'confirmed' })
   expect(await screen.findByText('Confirmed')).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withWatches } from '@/entities/watches/chosen-watches'
 import { noFacts, watchSamples } from '@/entities/watches/watch.sample'
 import { expectFocus } from '@/test/actions'
+import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
 import { slotLabels } from '@shared/slots'
@@ -264,13 +265,13 @@ it('says nothing of an answer that was lost once, and sends the same booking aga
 describe('left while it is sent', () => {
   /** Sends a booking, and goes on to another page before the answer, which the function it gives releases. */
   async function leaveWhileSending() {
-    let release = (_answer: { status: number } | 'offline') => {}
-    network.answer(sending, () => new Promise((resolve) => (release = resolve)))
+    const { promise, release } = hold<{ status: number } | 'offline'>()
+    network.answer(sending, () => promise)
     const piece = await prepare('2:30 PM')
     submit()
     await waitFor(() => expect(network.sent(sending)).toHaveLength(1))
     piece.leave()
-    return { ...piece, release: (answer: { status: number } | 'offline') => release(answer) }
+    return { ...piece, release }
   }
 
   it('gives up the attempts to come, and finds out how it ended on coming back', async () => {

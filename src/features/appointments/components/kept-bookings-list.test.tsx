@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hold } from '@/test/hold'
 import { fetchOwnAppointment } from '../api/own-appointments.api'
 import { ownAppointment, keptBooking as kept } from '../booking/kept-booking.sample'
 import { keepBooking } from '../booking/kept-bookings'
@@ -42,13 +43,13 @@ function show() {
 const calendar = { name: /^Add to calendar/ }
 
 it('claims nothing before the house has answered, then what is true', async () => {
-  let answer = (_appointment: OwnAppointment) => {}
-  vi.mocked(fetchOwnAppointment).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  const held = hold<OwnAppointment>()
+  vi.mocked(fetchOwnAppointment).mockReturnValueOnce(held.promise)
   keepBooking(kept)
   const row = show()
   expect(row.getByRole('status')).toHaveTextContent('Checking whether it still stands...')
   expect(row.queryByRole('button', calendar)).toBeNull()
-  answer({ ...appointment, day: '2026-12-04', slot: '11:00 AM' })
+  held.release({ ...appointment, day: '2026-12-04', slot: '11:00 AM' })
   expect(await row.findByText('Confirmed')).toBeVisible()
   expect(screen.getByRole('listitem')).toHaveTextContent(/^Friday, December 4, 2026 at 11:00 AM/)
   expect(row.getByRole('button', calendar)).toBeEnabled()

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { openDraft, writeDraft } from '@/lib/drafts/draft'
 import { endSessions, openRoutes, refusal, signInBefore, toldInPassing } from '@/test/account'
+import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { storedKey, userOf } from '@/test/session'
 import { Profile } from './profile'
@@ -62,15 +63,15 @@ it('gives up what is still asked of the role before the session ends, which woul
 })
 
 it('signs out where the service is out of reach, and is busy meanwhile', async () => {
-  let fail = () => {}
-  network.answer(logout, () => new Promise((resolve) => (fail = () => resolve('offline'))))
+  const held = hold<'offline'>()
+  network.answer(logout, () => held.promise)
   const { at, menu } = await openProfile()
   fireEvent.click(menu.getByText('Sign Out'))
   const busy = await menu.findByText('Signing out...')
   expect(busy).toHaveAttribute('aria-disabled', 'true')
   await waitFor(() => expect(network.sent(logout)).toHaveLength(1))
   expect(at()).toBe('/about')
-  fail()
+  held.release('offline')
   await waitFor(() => expect(at()).toBe('/auth'))
   expect(localStorage.getItem(storedKey)).toBeNull()
 })

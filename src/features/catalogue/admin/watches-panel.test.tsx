@@ -4,6 +4,7 @@ import type { WatchValues } from '@/entities/watches/watch'
 import { valuesSample } from '@/entities/watches/watch.sample'
 import { fill, findDialog, press } from '@/test/actions'
 import { denied, full, fullWords, rowsOf } from '@/test/answers'
+import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 import { watchLabel } from '../watch-form.schema'
@@ -54,13 +55,13 @@ it('passes over what the address says amiss', async () => {
 it('features one at once; a failure takes it back and says why', async () => {
   network.answer(list, rowsOf([watch()]))
   await openDashboard(network, 'watches')
-  let answer = () => {}
-  network.answer(write, () => new Promise((resolve) => (answer = () => resolve(full))))
+  const saved = hold<typeof full>()
+  network.answer(write, () => saved.promise)
   await press('Feature Meridian')
   expect(await screen.findByRole('button', { name: 'Unfeature Meridian' })).toBeVisible()
   expect(badges()).toHaveLength(1)
   await waitFor(() => expect(network.sent(write)).toHaveLength(1))
-  answer()
+  saved.release(full)
   expect(await toast(fullWords)).toBeInTheDocument()
   await waitFor(() => expect(badges()).toEqual([]))
 
@@ -252,15 +253,15 @@ it('opens nothing by an address that is none', async () => {
 })
 
 it('spells a category as it is known, also where that is known only after the field was left', async () => {
-  let answer = () => {}
-  network.answer('GET /rest/v1/watch_categories', () => {
-    return new Promise((resolve) => (answer = () => resolve({ json: [{ category: 'Moon Phase', watches: 2 }] })))
-  })
+  const known = hold()
+  network.answer('GET /rest/v1/watch_categories', () =>
+    known.promise.then(() => ({ json: [{ category: 'Moon Phase', watches: 2 }] })),
+  )
   await openDashboard(network, 'watches', 'edit=new')
   const category = await screen.findByLabelText(/^Category/)
   category.focus()
   fill(category, ' moon phase ')
   category.blur()
-  answer()
+  known.release()
   await waitFor(() => expect(category).toHaveValue('Moon Phase'))
 })

@@ -43,7 +43,7 @@ it('narrows the list at once, within a kind by or, and says how many are left', 
   fireEvent.click(await box(/^Halden 3 watches/))
   expect(await screen.findByText('Show 3 watches')).toBeVisible()
   expect(address()).toBe('?brand=Halden')
-  expect(network.sent(finding).at(-1)!.body).toMatchObject({ narrow: { brand: ['Halden'] } })
+  await waitFor(() => expect(network.sent(finding).at(-1)?.body).toMatchObject({ narrow: { brand: ['Halden'] } }))
   fireEvent.click(await box(/^Aurel 2/))
   fireEvent.click(await box(/^Blue 1 watch/))
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '38' } })

@@ -226,7 +226,8 @@ it('tells how somebody is reached, what is open and what has happened; one who w
   expect(openRows.getByRole('article')).toHaveTextContent(
     `Tuesday, December 8, 2026 at 11:00 AMAppointment, open for 4 daysDo something about ${appointment}`,
   )
-  const told = await (await part('Timeline')).findAllByRole('listitem')
+  await screen.findByText('Appointment set to confirmed by the showroom')
+  const told = (await part('Timeline')).getAllByRole('listitem')
   const titles = told.map((entry) => entry.querySelector('[data-entry]')?.textContent)
   expect(titles).toEqual([
     'Appointment on Tuesday, December 8, 2026 at 11:00 AM Pending',

@@ -55,6 +55,8 @@ it('enters what somebody asks who has a number alone, about a watch that is chos
 it('wants a watch of the catalogue, or none, and says where that is gone', async () => {
   const { dialog, send } = await openForm()
   const watch = dialog.getByRole('combobox', { name: /^About a watch/ })
+  fireEvent.click(watch)
+  await dialog.findByRole('option', { name: 'Halden Meridian' })
   fill(watch, 'Something else')
   send()
   await waitFor(() => expect(watch).toHaveAccessibleDescription('Choose one of the watches, or leave this empty'))

@@ -7,6 +7,7 @@ import { saveFile } from '@/lib/save-file'
 import { chooseInRow, press } from '@/test/actions'
 import { denied, deniedWords, idOf, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
+import { hold } from '@/test/hold'
 import { said } from '@/test/mount'
 import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
@@ -145,14 +146,14 @@ it('shows a status at once, keeps it where it is saved, and takes it back where 
   network.answer(list, rowsOf([ada]))
   await open()
   await row('Ada')
-  let answer = () => {}
-  network.answer(write, () => new Promise((resolve) => (answer = () => resolve({ json: [{ id: ada.id }] }))))
+  const held = hold()
+  network.answer(write, () => held.promise.then(() => ({ json: [{ id: ada.id }] })))
   choose('Ada', 'in_progress')
   await waitFor(() => expect(network.sent(write)).toHaveLength(1))
   expect(statusOf('Ada')).toHaveValue('in_progress')
   expect(said()).toEqual([])
   network.answer(list, rowsOf([{ ...ada, status: 'in_progress' }]))
-  answer()
+  held.release()
   await expectSaid('Status updated successfully!', 'Ada: in progress')
   // Only from the status that was seen.
   expect(network.sent(write)[0].query.get('status')).toBe('eq.new')

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { failuresSaid, shortenPatience } from '@/test/failures'
+import { failuresSaid, endPatienceWhenLate } from '@/test/failures'
+import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
 import { InquiryDialog } from './inquiry-dialog'
@@ -71,7 +72,7 @@ it('says beside its field what is missing or wrong, and sends nothing', async ()
 it.each(failuresSaid('Failed to submit inquiry. Please try again.'))(
   '%s: says so, keeps everything, and can be sent again',
   async (_name, words, answer) => {
-    shortenPatience()
+    endPatienceWhenLate()
     network.answer(sending, answer)
     const { dialog, field, submit } = fillIn()
     submit()
@@ -120,8 +121,8 @@ it('does not lose an inquiry about a watch that was sold meanwhile', async () =>
 })
 
 it('is sent once where it is closed meanwhile, said, and leaves no draft', async () => {
-  let release = (_answer: { status: number }) => {}
-  network.answer(sending, () => new Promise((resolve) => (release = resolve)))
+  const sent = hold<{ status: number }>()
+  network.answer(sending, () => sent.promise)
   const { dialog, submit } = fillIn()
   submit()
   fireEvent.submit(dialog.getByLabelText(/^Name/).closest('form')!)
@@ -129,7 +130,7 @@ it('is sent once where it is closed meanwhile, said, and leaves no draft', async
   await waitFor(() => expect(network.sent(sending)).toHaveLength(1))
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
-  release({ status: 201 })
+  sent.release({ status: 201 })
   expect(await screen.findByText(success)).toBeVisible()
   expect(network.sent(sending)).toHaveLength(1)
   expect(localStorage).toHaveLength(0)

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { hold } from '@/test/hold'
 import { removeUnused } from '../api/media.api'
 import { readUploadRecords, writeUploadRecord } from './upload-record'
 import { sweepUploadRecords, UploadScope } from './upload-scope'
@@ -93,12 +94,12 @@ describe('a discard', () => {
   it('gives a save that is under way the first word', async () => {
     const scope = new UploadScope()
     await scope.claim(key('new'))
-    let finish = () => {}
-    const saving = scope.during(new Promise<void>((resolve) => (finish = resolve)))
+    const save = hold()
+    const saving = scope.during(save.promise)
     scope.close()
     await settled()
     expect(removed()).toEqual([])
-    finish()
+    save.release()
     await saving
     await scope.commit([address('new')])
     await settled()

@@ -6,6 +6,7 @@ import { saveFile } from '@/lib/save-file'
 import { press } from '@/test/actions'
 import { denied, deniedWords, idOf, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
+import { hold } from '@/test/hold'
 import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { clientAddress, clientId, openPanel } from '@/test/panel'
@@ -61,13 +62,13 @@ it('says where nobody matches, and shows all again', async () => {
 })
 
 it('says that it loads, why it failed, and that there are none yet; without rows, there is nothing to export', async () => {
-  let answer = () => {}
-  network.answer(list, () => new Promise((resolve) => (answer = () => resolve(denied))))
+  const held = hold<typeof denied>()
+  network.answer(list, () => held.promise)
   await open()
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6))
   expect(exportButton()).toBeNull()
   await waitFor(() => expect(network.sent(list).length).toBeGreaterThan(0))
-  answer()
+  held.release(denied)
   await expectSaid('Failed to Load Subscribers', deniedWords)
   expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to Load Subscribers${deniedWords}`)
   network.answer(list, rowsOf([]))

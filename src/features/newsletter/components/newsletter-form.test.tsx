@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { knownSender } from '@/lib/backend/known-sender'
-import { failuresSaid, shortenPatience } from '@/test/failures'
+import { failuresSaid, endPatienceWhenLate } from '@/test/failures'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
 import { NewsletterForm } from './newsletter-form'
@@ -83,7 +83,7 @@ it.each([
     { status: 429, json: { code: 'PT429', message: 'too_many_from_all' } },
   ] as const,
 ])('%s: says so, and keeps the address, also elsewhere', async (_name, words, answer) => {
-  shortenPatience()
+  endPatienceWhenLate()
   network.answer(sending, answer)
   const { leave, comeBack } = subscribe('reader@example.com')
   expect(await screen.findByText(words)).toBeVisible()

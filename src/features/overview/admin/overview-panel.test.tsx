@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { denied } from '@/test/answers'
+import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 import { shopDay } from '@shared/shop-clock'
@@ -101,13 +102,12 @@ it('says the figures of the database in cards, a summary and a chart', async () 
 })
 
 it('waits while the figures are counted', async () => {
-  let count = () => {}
-  const counted = new Promise<{ json: typeof known }>((resolve) => (count = () => resolve({ json: known })))
-  network.answer(figures, () => counted)
+  const counted = hold<{ json: typeof known }>()
+  network.answer(figures, () => counted.promise)
   await openDashboard(network, 'analytics')
   expect(await (await section('Dashboard Overview')).findByText('Loading')).toBeInTheDocument()
   expect(screen.queryByText('Total Watches')).toBeNull()
-  count()
+  counted.release({ json: known })
   expect(await screen.findByText('Total Watches')).toBeVisible()
 })
 

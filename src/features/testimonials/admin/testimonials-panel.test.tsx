@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fill, findDialog, press } from '@/test/actions'
 import { denied, full, fullWords, rowsOf } from '@/test/answers'
+import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 import { testimonialSample } from '../testimonial.sample'
@@ -37,12 +38,12 @@ it('says on each card who, how many stars and what', async () => {
 })
 
 it('says that the list loads, and that it is empty', async () => {
-  let answer = (_with: ReturnType<typeof rowsOf>) => {}
-  network.answer(list, () => new Promise((resolve) => (answer = resolve)))
+  const held = hold<ReturnType<typeof rowsOf>>()
+  network.answer(list, () => held.promise)
   await openDashboard(network, 'testimonials')
   expect(await screen.findByText('Loading testimonials...')).toBeVisible()
   await waitFor(() => expect(network.sent(list).length).toBeGreaterThan(0))
-  answer(rowsOf([]))
+  held.release(rowsOf([]))
   expect(await screen.findByText('No testimonials yet. Add your first testimonial to get started!')).toBeVisible()
 })
 
@@ -81,8 +82,8 @@ it('features one at once and no longer; a failure takes it back and says why', a
   const write = 'PATCH /rest/v1/testimonials'
   network.answer(list, rowsOf([testimonial()]))
   await openDashboard(network, 'testimonials')
-  let answer = () => {}
-  network.answer(write, () => new Promise((resolve) => (answer = () => resolve({ json: [{ id }] }))))
+  const held = hold()
+  network.answer(write, () => held.promise.then(() => ({ json: [{ id }] })))
   await press('Feature Nora')
   const card = screen.getByRole('article', { name: 'Nora' })
   const badge = () => within(card).queryByText('Featured')
@@ -92,7 +93,7 @@ it('features one at once and no longer; a failure takes it back and says why', a
   await waitFor(() => expect(network.sent(write)).toHaveLength(1))
   expect(network.sent(write)[0].body).toEqual({ featured: true })
   network.answer(list, rowsOf([testimonial({ featured: true })]))
-  answer()
+  held.release()
   expect(await toast('Testimonial featured!')).toBeInTheDocument()
 
   network.answer(write, full)

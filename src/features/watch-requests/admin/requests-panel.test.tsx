@@ -6,6 +6,7 @@ import { saveFile } from '@/lib/save-file'
 import { chooseInRow, expectFocus, press } from '@/test/actions'
 import { denied, deniedWords, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
+import { hold } from '@/test/hold'
 import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { clientAddress, clientId, openPanel } from '@/test/panel'
@@ -172,14 +173,14 @@ it('says while notes are saved that they are, and takes them away where nothing 
   await open()
   await press(/^Edit notes/)
   expect(await field()).toHaveValue('One in Geneva.')
-  let answer = () => {}
-  network.answer(write, () => new Promise((resolve) => (answer = () => resolve({ json: [{ id }] }))))
+  const saved = hold()
+  network.answer(write, () => saved.promise.then(() => ({ json: [{ id }] })))
   await type('   ')
   await save()
   expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled()
   await waitFor(() => expect(network.sent(write).at(-1)?.body).toEqual({ notes: null }))
   network.answer(list, rowsOf([request()]))
-  answer()
+  saved.release()
   await expectSaid('Notes saved successfully')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByRole('button', { name: /^Add notes/ })).toBeVisible()

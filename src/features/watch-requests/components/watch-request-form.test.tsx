@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readDraft, writeDraft } from '@/lib/drafts/draft'
 import { requestPath } from '@/lib/pages/wanted-watch'
-import { failuresSaid, shortenPatience } from '@/test/failures'
+import { failuresSaid, endPatienceWhenLate } from '@/test/failures'
+import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
 import { emptyWatchRequest } from '../watch-request.schema'
@@ -78,7 +79,7 @@ it('says each rule beside its field, in its own words', async () => {
 it.each(failuresSaid('Failed to submit request. Please try again.'))(
   '%s: says so, and what was typed survives a visit elsewhere',
   async (_name, words, answer) => {
-    shortenPatience()
+    endPatienceWhenLate()
     network.answer(sending, answer)
     const { leave, comeBack } = fillIn()
     submit()
@@ -126,15 +127,15 @@ it('sends what was typed with the box as it is ticked, and is empty again', asyn
 })
 
 it('is sent once where it is left meanwhile, says that it works, tells how it ended, and leaves no draft', async () => {
-  let release = (_answer: { status: number }) => {}
-  network.answer(sending, () => new Promise((resolve) => (release = resolve)))
+  const sent = hold<{ status: number }>()
+  network.answer(sending, () => sent.promise)
   const { leave, comeBack } = fillIn()
   submit()
   fireEvent.submit(field(/^First Name/).closest('form')!)
   expect((await screen.findByText('Submitting...')).closest('button')).toBeDisabled()
   await waitFor(() => expect(network.sent(sending)).toHaveLength(1))
   leave()
-  release({ status: 201 })
+  sent.release({ status: 201 })
   expect(await screen.findByText(success)).toBeVisible()
   comeBack()
   expect(field(/^First Name/)).toHaveValue('')

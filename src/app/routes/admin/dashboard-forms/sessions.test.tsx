@@ -63,7 +63,10 @@ it.each([
   signIn({ ...own, user: { ...own.user, id: clientId, email: 'other@example.com' } })
   expect(await screen.findByText(/kept for it, hidden/)).toBeVisible()
   expect(screen.queryByText(/could not be kept/)).toBeNull()
+  // The other's dashboard, where nothing is open.
+  expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(window.location.search).toBe('')
   expect(screen.queryByText(/What you typed before/)).toBeNull()
 
   signIn(own)

@@ -11,6 +11,7 @@ import {
   refusal,
   signInBefore,
 } from '@/test/account'
+import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { sessionOf, userOf } from '@/test/session'
 
@@ -55,8 +56,9 @@ it('asks again whether a second factor is due where that could not be looked up'
   await openAccountPage('/account')
   const section = within(await screen.findByRole('region', { name: 'Two-step verification' }))
   expect(await section.findByText(/^Your verification methods could not be loaded\./)).toBeVisible()
+  const again = await section.findByRole('button', { name: 'Try Again' })
   answerStanding(network)
-  fireEvent.click(section.getByRole('button', { name: 'Try Again' }))
+  fireEvent.click(again)
   expect(await section.findByText('Not set up yet.')).toBeVisible()
 })
 
@@ -72,10 +74,10 @@ it('says that a code is not right, and leaves it to be mended', async () => {
 
 it('stays open while a code is checked and recovery codes are made, and until they are kept', async () => {
   const section = await begin()
-  const answers: (() => void)[] = []
-  const late = (json: object) => () => new Promise<{ json: object }>((answer) => answers.push(() => answer({ json })))
-  network.answer(check, late(passed))
-  network.answer(make, late(codes))
+  const checked = hold()
+  const made = hold()
+  network.answer(check, () => checked.promise.then(() => ({ json: passed })))
+  network.answer(make, () => made.promise.then(() => ({ json: codes })))
   await sendCode()
   expect(await screen.findByRole('button', { name: 'Checking...' })).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
@@ -84,11 +86,11 @@ it('stays open while a code is checked and recovery codes are made, and until th
   expect(screen.getByRole('dialog', { name: 'Set up an authenticator' })).toBeVisible()
   network.answer('GET /auth/v1/user', { json: userOf({ factors: [enrolled] }) })
   answerStanding(network, { has_factor: true, passed: true, codes_left: 10 })
-  answers[0]()
+  checked.release()
   expect(await screen.findByText('Making your codes...')).toBeVisible()
   await waitFor(() => expect(network.sent(make)).toHaveLength(1))
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
-  answers[1]()
+  made.release()
   const keep = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }))
   expect((await keep.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(codes)
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
@@ -161,7 +163,7 @@ it('says in a session that a recovery code has opened what comes first, and asks
   }
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
   const section = await part('Two-step verification')
-  expect(section.getByText('Nine of ten are left.')).toBeVisible()
+  expect(await section.findByText('Nine of ten are left.')).toBeVisible()
   expect(section.getByRole('button', { name: 'Add another authenticator' })).toBeDisabled()
   fireEvent.click(await screen.findByRole('button', { name: /^Remove ?Pocket phone$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Pocket phone?' }))

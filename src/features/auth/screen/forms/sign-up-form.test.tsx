@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { endSessions, enter, field, openAccountPage, press, told, toldInPassing, refusal } from '@/test/account'
 import { expectFocus } from '@/test/actions'
+import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { sessionOf, storedKey, userOf } from '@/test/session'
 
@@ -114,13 +115,13 @@ it('says a refusal of the server in its words, loses nothing that was typed, and
 })
 
 it('is busy while the account is made, and says that the network is dead', async () => {
-  let fail = () => {}
-  network.answer(call, () => new Promise((resolve) => (fail = () => resolve('offline'))))
+  const held = hold<'offline'>()
+  network.answer(call, () => held.promise)
   await fillNew()
   await press('Create Account')
   expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeDisabled()
   await waitFor(() => expect(network.sent(call)).toHaveLength(1))
-  fail()
+  held.release('offline')
   expect(await told('Sign up failed')).toHaveTextContent('Network connection failed.')
   expect(button()).toBeEnabled()
 })
