@@ -46,7 +46,7 @@ function tagsOf(document: Document): Findings {
 /** The document that the host answers with, as who runs no script reads it. */
 export async function readDocument(request: APIRequestContext, path: string) {
   const response = await request.get(path)
-  // It says of itself that it does not know the newest CSS: nothing is listened to.
+  // jsdom would print that it cannot read the newest CSS.
   const virtualConsole = new VirtualConsole()
   const { document } = new JSDOM(await response.text(), { url: response.url(), virtualConsole }).window
   return { status: response.status(), document, tags: tagsOf(document) }

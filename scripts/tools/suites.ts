@@ -5,6 +5,7 @@ import { ensureBrowser } from './ensure-browser.ts'
 import { findFreePort } from './local-server.ts'
 import { openRemoteBackend } from './remote-backend.ts'
 import {
+  failedOutcome,
   outcomeOfPlaywright,
   outcomeOfVitest,
   sayWhatWasSkipped,
@@ -72,7 +73,7 @@ async function runJourneysWith(backend: Record<string, string>, parameters: stri
   }
   const site = path.join(reports, 'site')
   const build = await run('tsx', ['scripts/build/build.ts', '--outDir', site, '--logLevel', 'warn'], { environment })
-  if (!build.isDone) return failed('the build')
+  if (!build.isDone) return failedOutcome('the build', 'The site could not be built. Why is said above.')
   const { isDone } = await run('playwright', ['test', ...parameters], { environment })
   return outcomeOf('journeys', isDone, file, (report: PlaywrightReport) => {
     sayWhatWasSkipped(report)
@@ -80,18 +81,14 @@ async function runJourneysWith(backend: Record<string, string>, parameters: stri
   })
 }
 
-/** How a run ended by its report; if it failed though nothing of the report did, by itself. */
+/** How a run ended by its report; where it failed though nothing in there did, it has failed as a whole. */
 function outcomeOf<Report>(name: string, isDone: boolean, file: string, read: (report: Report) => Outcome): Outcome {
-  if (!existsSync(file)) return failed(name)
+  if (!existsSync(file)) return failedOutcome(name, 'It left no report. What it said is above.')
   const outcome = read(JSON.parse(readFileSync(file, 'utf8')))
-  return isDone || outcome.failures.length > 0 ? outcome : { ...outcome, failures: failed(name).failures }
+  if (isDone || outcome.failures.length > 0) return outcome
+  const { failures } = failedOutcome(name, 'It ended with an error, though no test of it did. What it said is above.')
+  return { ...outcome, failures }
 }
-
-const failed = (name: string): Outcome => ({
-  passed: 0,
-  failures: [{ name, error: 'It ended with an error that is printed above.' }],
-  timed: [],
-})
 
 type RunOptions = {
   environment?: Record<string, string>

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { clearReports, run, runJourneys, runVitest } from './suites.ts'
-import { expectedTime, keepTime, openTally } from './test-times.ts'
+import { failedOutcome } from './test-report.ts'
+import { openTally } from './test-tally.ts'
+import { expectedTime, keepTime } from './test-times.ts'
 
 // `npm run test:quick`: format, lint, types, rules, the policies of every table and one journey of each feature (the
 // cases whose title ends in `@journey`). With `-- --changed [COMMIT]` only what the changes since that commit (the last
@@ -83,7 +85,9 @@ async function check(name: string, command: string, parameters: string[], isDue:
     name,
     async () => {
       const { isDone, said } = await run(command, parameters, { isQuiet: true })
-      return { passed: Number(isDone), failures: isDone ? [] : [{ name, error: said }], timed: [] }
+      if (isDone) return { passed: 1, failures: [], timed: [] }
+      console.error(`\n${name}:\n${said}`)
+      return failedOutcome(name, said)
     },
     isDue,
   )

@@ -12,6 +12,13 @@ export type Failure = { name: string; error: string }
 /** How a part of a run ended, and how long each of its files or cases took. */
 export type Outcome = { passed: number; failures: Failure[]; timed: Timed[] }
 
+/** That of a part that failed as a whole. */
+export const failedOutcome = (name: string, error: string): Outcome => ({
+  passed: 0,
+  failures: [{ name, error: beginning(error) }],
+  timed: [],
+})
+
 /** What of vitest's report is read here. */
 export type VitestReport = {
   numPassedTests: number
@@ -21,7 +28,7 @@ export type VitestReport = {
     startTime: number
     endTime: number
     message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
 
@@ -38,10 +45,10 @@ export const outcomeOfVitest = ({ numPassedTests, testResults }: VitestReport): 
 function failuresOfFile({ name, message, assertionResults }: VitestReport['testResults'][number]): Failure[] {
   const file = path.relative('.', name)
   const failed = assertionResults.filter(({ status }) => status === 'failed')
-  if (failed.length === 0) return [{ name: file, error: beginning(message) }]
+  if (failed.length === 0) return [{ name: file, error: beginning(message) || 'A hook failed, as is printed above.' }]
   return failed.map(({ fullName, failureMessages }) => ({
     name: `${file}: ${fullName}`,
-    error: beginning(failureMessages?.[0]),
+    error: beginning(failureMessages[0]),
   }))
 }
 
@@ -61,7 +68,7 @@ type Case = {
   projectName: string
   status: string
   annotations: { type: string; description?: string }[]
-  results: { duration: number; error?: { message?: string } }[]
+  results: { duration: number; errors: { message?: string }[] }[]
 }
 
 export function outcomeOfPlaywright({ stats, suites, errors }: PlaywrightReport): Outcome {
@@ -70,9 +77,9 @@ export function outcomeOfPlaywright({ stats, suites, errors }: PlaywrightReport)
   return {
     passed: stats.expected + stats.flaky,
     failures: [
-      ...failed.map(({ name, results }) => ({ name, error: beginning(results.at(-1)?.error?.message) })),
+      ...failed.map(({ name, results }) => ({ name, error: beginning(messagesOf(results.at(-1)?.errors)) })),
       // Outside of any case, e.g. a file that could not be read.
-      ...errors.map(({ message }) => ({ name: 'journeys', error: beginning(message) })),
+      ...errors.map((error) => ({ name: 'journeys', error: beginning(messagesOf([error])) })),
     ],
     timed: cases.map(({ name, results }) => ({
       name,
@@ -101,10 +108,15 @@ function casesOf({ file, suites = [], specs }: Suite): (Case & { name: string })
   return [...own, ...suites.flatMap(casesOf)]
 }
 
-/** The beginning of an error, which may print a whole page, in plain letters. */
-const beginning = (message = '') =>
-  stripVTControlCharacters(message)
+/** More than one where time ran out: then what was waited for. */
+const messagesOf = (errors: { message?: string }[] = []) => errors.map(({ message }) => message ?? '').join('\n')
+
+/** The beginning of an error, which may print a whole page, in plain letters and without the calls inside of packages. */
+function beginning(error: string): string {
+  return stripVTControlCharacters(error)
     .split('\n')
+    .filter((line) => line.trim() && !/^\s+at .*(node_modules|<anonymous>)/.test(line))
     .slice(0, 8)
     .map((line) => line.slice(0, 200))
     .join('\n')
+}

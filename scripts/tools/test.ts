@@ -1,5 +1,6 @@
 import { clearReports, runJourneys, runVitest } from './suites.ts'
-import { expectedTime, keepTime, openTally } from './test-times.ts'
+import { openTally } from './test-tally.ts'
+import { expectedTime, keepTime } from './test-times.ts'
 
 // `npm test`: unit, component, database and end-to-end tests, then one line that counts them all.
 // `npm run test:e2e` runs only the last of them; what follows `--` is handed to Playwright, but

@@ -34,6 +34,7 @@ export const failuresSaid = (sentence: string) =>
 
 /** Has patience end with an answer that takes too long, not by a clock: on a busy machine others are late, too. */
 export function endPatienceWhenLate() {
+  waiting.length = 0
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const controller = new AbortController()
     waiting.push(controller)

@@ -52,8 +52,9 @@ it('narrows the list by a search, best match first, and says what to do where no
   expect(screen.getByText('Try adjusting your search or filter criteria')).toBeVisible()
   // Both ways to the request bring the words along.
   const ways = () => [...document.querySelectorAll('main a[href^="/watch-request"]')]
-  const addresses = () => ways().map((link) => link.getAttribute('href'))
-  await waitFor(() => expect(addresses()).toEqual(Array(2).fill('/watch-request?for=nothing+such')))
+  await waitFor(() =>
+    expect(ways().map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/watch-request?for=nothing+such')),
+  )
   fireEvent.click(screen.getByText('Clear Filters'))
   await waitFor(() => expect(box()).toHaveValue(''))
   expect(box()).toHaveFocus()
@@ -158,9 +159,9 @@ it('opens at its first page where the address is past the end, and where its lin
   }))
   await openSite('/our-collection?page=40')
   await showsNames(['Aurelia 36', 'Borealis 41'])
-  // React's strict mode, which the built site does without, may ask twice.
-  const asked = new Set(network.sent(browsing).map(({ query }) => query.get('offset')))
-  expect([...asked]).toEqual(['936', '0'])
+  const asked = network.sent(browsing).map(({ query }) => query.get('offset'))
+  // React's strict mode, which the built site does without, may ask for the same twice.
+  expect(asked.filter((offset, index) => offset !== asked[index - 1])).toEqual(['936', '0'])
 })
 
 it('begins anew where its link is pressed on another page of it', async () => {

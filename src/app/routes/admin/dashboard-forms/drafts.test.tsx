@@ -108,6 +108,7 @@ it('adds a watch anew that was deleted since its draft', async () => {
   const form = forms['a watch']
   await openForm(form)
   const dialog = await openAgain({ ...form, reads: { watches: rowsOf([]) } })
+  await dialog.findByText(notice)
   await expectTyped(form, dialog)
   network.answer(form.write, { json: [] })
   pressIn(dialog, form.save)
