@@ -8,6 +8,7 @@ import { saveFile } from '@/lib/save-file'
 import { keysOf, type Table } from '@/lib/table'
 import { deniedWords } from '@/test/answers'
 import { textOf } from '@/test/file-text'
+import { hold } from '@/test/hold'
 import { RowStatus } from '../row/row-status'
 import { describeList } from './list'
 import { ListPanel } from './list-panel'
@@ -96,18 +97,16 @@ let total = 0
 let refused = ''
 /** Whether it has the id that is to be added. */
 let known = false
-/** What its answers to such requests wait for. */
-let late = { to: /^$/, until: Promise.resolve() }
-/** Ends what they wait for. */
-let release = () => {}
+/** Such requests are answered once they are released. */
+let late = { to: /^$/, ...hold() }
 function holdBack(to: RegExp) {
-  late = { to, until: new Promise((resolve) => (release = resolve)) }
+  late = { to, ...hold() }
 }
 
 async function answer(input: RequestInfo | URL, { method, body, signal }: RequestInit = {}) {
   const url = new URL(String(input))
   asked.push([method, ...[...url.searchParams].map((part) => part.join('=')), body].filter(Boolean).join(' '))
-  if (late.to.test(asked.at(-1)!)) await late.until
+  if (late.to.test(asked.at(-1)!)) await late.promise
   signal?.throwIfAborted()
   if (method === refused) return Response.json({ message: 'permission denied' }, { status: 403 })
   if (method === 'POST' && known) return Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
@@ -300,7 +299,7 @@ it('says how far a long export is; cancelled, it leaves neither a file nor a mes
   await act(async () => fireEvent.click(cancel))
   expect(button).toBeEnabled()
   expect(button).toHaveFocus()
-  await act(async () => release())
+  await act(async () => late.release())
   expect(saveFile).not.toHaveBeenCalled()
   expect([notify.success, notify.failure].flatMap((said) => vi.mocked(said).mock.calls)).toEqual([])
 
@@ -308,7 +307,7 @@ it('says how far a long export is; cancelled, it leaves neither a file nor a mes
   await click('Export CSV')
   await screen.findByRole('button', { name: 'Exporting 1,000 of 1,234...' })
   rows = rows.slice(1000)
-  await act(async () => release())
+  await act(async () => late.release())
   await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Letters exported successfully'))
   const text = await textOf(vi.mocked(saveFile).mock.lastCall![1])
   expect(text.split('\r\n')).toHaveLength(1 + 1234 + 1)
@@ -330,7 +329,7 @@ it('says that it loads and why it failed; rows that cannot be asked for again st
   const client = await open()
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6)
   refused = 'GET'
-  release()
+  late.release()
   expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to Load Letters${deniedWords}`)
   refused = ''
   await click('Try again')
@@ -400,7 +399,7 @@ it('says while it deletes that it does, and leaves the row where that is refused
   const dialog = within(screen.getByRole('alertdialog'))
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Delete' })))
   expect(await dialog.findByRole('button', { name: 'Working...' })).toBeDisabled()
-  await act(async () => release())
+  await act(async () => late.release())
   await waitFor(() => expect(notify.failure).toHaveBeenCalledWith('Letter not deleted'))
   expect(screen.getByRole('heading', { name: 'Ada' })).toBeVisible()
 })

@@ -226,10 +226,10 @@ async function readClients() {
 
 it.each(seeds)('every row is of the client of its address, of its number, or of a new one, walk %i', async (seed) => {
   await run(`
-      delete from public.inquiries; delete from public.watch_requests; delete from public.newsletter_subscribers;
-      delete from public.trash; delete from public.audit_log; delete from public.clients;
-      drop table if exists private.walk_answers; create table private.walk_answers (reply jsonb)
-    `)
+    delete from public.inquiries; delete from public.watch_requests; delete from public.newsletter_subscribers;
+    delete from public.trash; delete from public.audit_log; delete from public.clients;
+    drop table if exists private.walk_answers; create table private.walk_answers (reply jsonb)
+  `)
   const walk: Walk = { random: createRandom(seed), model: createModel(), nth: 0, doings: [] }
   for (let step = 1; step <= steps; step++) {
     walk.nth = step

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { failuresSaid, endPatienceWhenLate } from '@/test/failures'
+import { endPatienceWhenLate, failuresSaid } from '@/test/failures'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { knownSender } from '@/lib/backend/known-sender'
-import { failuresSaid, endPatienceWhenLate } from '@/test/failures'
+import { endPatienceWhenLate, failuresSaid } from '@/test/failures'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
 import { NewsletterForm } from './newsletter-form'
