@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
+import { holdBack } from '../helpers/network'
+import { middleOf, mouse } from '../helpers/pointer'
 import { dashboardHeading, openProfile, owner, sendSignIn, signIn } from './accounts'
 
 test('the profile shows an owner the way to the dashboard', async ({ page, isMobile }) => {
@@ -18,6 +20,21 @@ test('the profile shows an owner the way to the dashboard', async ({ page, isMob
   await expect(page.getByText('Manage your watch collection, inquiries, and testimonials')).toBeVisible()
   await expect(profile).toHaveCount(0)
   await expectNoViolation(page)
+})
+
+test('who signs out is signed out, though the dashboard comes into the menu while they press @desktop', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  const release = await holdBack(page, '**/rest/v1/user_roles**')
+  await page.goto('/about')
+  const menu = await openProfile(page, false)
+  const pointer = await mouse(page)
+  await pointer.press(await middleOf(menu.getByRole('menuitem', { name: 'Sign Out' })))
+  release()
+  await expect(menu.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible()
+  await pointer.release()
+  await expect(page).toHaveURL('/auth')
 })
 
 test('the profile menu is clear of the welcome, is worked by keyboard, and stands in one line with the rest @desktop', async ({

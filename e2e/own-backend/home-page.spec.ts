@@ -1,6 +1,6 @@
 import { openAdmin } from '../admin/admin'
-import { middleOf, mouse, touch } from '../admin/uploads/pointer'
 import { expectNoViolation } from '../helpers/accessibility'
+import { middleOf, mouse, touch } from '../helpers/pointer'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
 

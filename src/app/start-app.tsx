@@ -4,6 +4,7 @@ import { isPageOf, readBuiltPage, renewBuiltData, takeBuiltData, type BuiltPage 
 import { showApp } from '@/first-paint/show-app'
 import { getEnvironment } from '@/lib/backend/env'
 import { reportUncaughtErrors } from '@/lib/failures/report-failure'
+import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { registerServiceWorker } from '@/service-worker/register'
 import { App } from './app'
 import { deferTransitions } from './defer-transitions'
@@ -60,6 +61,7 @@ async function start() {
     onReady: () => built && void nextTask().then(() => renew(built)),
   })
   registerServiceWorker()
+  whenAtRest(async () => (await import('@/lib/keep-presses')).keepPresses())
 
   function renew(page: BuiltPage) {
     // The owner may have changed the data since it was built, and expects to see that.

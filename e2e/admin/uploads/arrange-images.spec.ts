@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expect } from '../../fixtures'
+import { gripOf, middleOf, mouse, touch } from '../../helpers/pointer'
 import { toast } from '../../helpers/toasts'
 import { cutOut, photograph } from '../pictures'
 import { test } from './bucket'
 import { addPictures, expectPictures, openNewWatch, savedOrder } from './image-form'
-import { gripOf, middleOf, mouse, touch } from './pointer'
 
 /** Expects tiles in the order of their ids, also while one of them is dragged. */
 const expectOrder = (tiles: Locator, ids: string[]) =>

@@ -5,6 +5,7 @@ import { recoveredSession, refusedSession } from '@/lib/backend/session-notes'
 import { getSupabase } from '@/lib/backend/supabase'
 import { removeAccountDrafts, removeDraftsOf } from '@/lib/drafts/account-draft'
 import { unsaved } from '@/lib/drafts/unsaved'
+import { keepPresses } from '@/lib/keep-presses'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
 import type { Database } from '@/types/database.types'
@@ -48,6 +49,8 @@ async function redeem(client: SupabaseClient<Database>, link: AuthLink) {
 /** Loads the Supabase client and subscribes to its auth events, once. */
 export function followSession(): Promise<SupabaseClient<Database>> {
   shared.isFollowed = true
+  // Much of what somebody signed in sees arrives while they press already.
+  keepPresses()
   following ??= getSupabase().then(
     (client) => {
       client.auth.onAuthStateChange(handleEvent)

@@ -1,0 +1,54 @@
+import { isPlainClick } from './pages/is-plain-click'
+
+/** What a press does something to. */
+const controls = 'a, button, label, summary, [type=checkbox], [role=menuitem], [role=option]'
+
+/** How far a pointer strays that is held still, in CSS pixels. */
+const strayed = 8
+
+let press: { control: HTMLElement | null; x: number; y: number } | undefined
+/** The click of the browser is still to come, and meant for nothing. */
+let isKept = false
+
+/**
+ * Has a press count for the control on which it began, also where that moves away beneath the still pointer, e.g. as an
+ * answer arrives that takes a line above it. By themselves, browsers then give the click of a mouse to no control, and
+ * that of a finger to the one which came into its place.
+ */
+export function keepPresses(): void {
+  const capture = true
+  window.addEventListener('pointerdown', begin, capture)
+  window.addEventListener('pointerup', end, capture)
+  window.addEventListener('click', drop, capture)
+  // Before the click of a finger: without it, what lies under the finger now takes the focus, too.
+  window.addEventListener('touchend', dropTouch, { capture, passive: false })
+}
+
+function begin({ target, clientX: x, clientY: y }: PointerEvent) {
+  isKept = false
+  press = { control: (target as Element).closest<HTMLElement>(controls), x, y }
+}
+
+function end(event: PointerEvent) {
+  if (!press?.control?.isConnected || !isPlainClick(event)) return
+  const { control, x, y } = press
+  const { left, right, top, bottom } = control.getBoundingClientRect()
+  const isThere = left <= x && x <= right && top <= y && y <= bottom
+  if (isThere || Math.hypot(event.clientX - x, event.clientY - y) > strayed) return
+  isKept = true
+  event.stopPropagation()
+  control.focus({ preventScroll: true })
+  control.click()
+}
+
+function drop(event: MouseEvent) {
+  // One of the keyboard, or of a script, has no count.
+  if (!isKept || event.detail === 0) return
+  isKept = false
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function dropTouch(event: TouchEvent) {
+  if (isKept) event.preventDefault()
+}
