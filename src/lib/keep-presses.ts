@@ -30,11 +30,12 @@ function begin({ target, clientX: x, clientY: y }: PointerEvent) {
 }
 
 function end(event: PointerEvent) {
-  if (!press?.control?.isConnected || !isPlainClick(event)) return
+  if (!press?.control || !isPlainClick(event)) return
   const { control, x, y } = press
-  const { left, right, top, bottom } = control.getBoundingClientRect()
+  const { width, left, right, top, bottom } = control.getBoundingClientRect()
+  const isGone = width === 0
   const isThere = left <= x && x <= right && top <= y && y <= bottom
-  if (isThere || Math.hypot(event.clientX - x, event.clientY - y) > strayed) return
+  if (isGone || isThere || Math.hypot(event.clientX - x, event.clientY - y) > strayed) return
   isKept = true
   event.stopPropagation()
   control.focus({ preventScroll: true })
