@@ -53,6 +53,14 @@ const shownPictures = (page: Page) =>
       .map(({ currentSrc }) => currentSrc.replace(location.origin, '')),
   )
 
+/** The scripts that the page begins with, and those that it has loaded since. */
+const neededScripts = (page: Page) =>
+  page.evaluate(() => {
+    const first = document.querySelector<HTMLScriptElement>('[data-chunks]')?.dataset.chunks?.split(' ') ?? []
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name.replace(location.origin, ''))
+    return [...first, ...loaded.filter((address) => /^\/assets\/(?!admin\/).+\.js$/.test(address))]
+  })
+
 /** Opens a page, and waits until it is cached with what it shows. */
 async function see(page: Page, address: string) {
   await page.goto(address)
@@ -63,7 +71,8 @@ async function waitUntilKept(page: Page) {
   await expect.poll(() => shownPictures(page), 'pictures').not.toEqual([])
   const missing = async () => {
     const kept = new Set(await keptAddresses(page))
-    const wanted = [new URL(page.url()).pathname, ...(await shownPictures(page))]
+    const path = new URL(page.url()).pathname
+    const wanted = [path === '/home' ? '/' : path, ...(await neededScripts(page)), ...(await shownPictures(page))]
     return wanted.filter((address) => !kept.has(address))
   }
   await expect.poll(missing, 'not kept yet').toEqual([])
@@ -91,10 +100,8 @@ test.describe('without a network', () => {
     ['/', '/home'],
   ]) {
     test(`the home page, seen as ${seen}, opens as ${opened} @phone`, async ({ page, context }) => {
-      await page.goto(seen)
+      await see(page, seen)
       const heading = await page.getByRole('heading', { level: 1 }).innerText()
-      await expect.poll(() => keptAddresses(page)).toContain('/')
-      await expect.poll(() => shownPictures(page)).not.toEqual([])
       await context.setOffline(true)
       await page.goto(opened)
       await expect(page.getByText(offlineNotice)).toBeVisible()
