@@ -84,6 +84,7 @@ test('the only identity stays, and a first password signs in beside it @desktop'
   const main = page.getByRole('main')
   await main.getByLabel('New password').fill('Foxglove-first-1')
   await main.locator('button[type=submit]').click()
+  await expect(page).toHaveURL('/')
   await gotoAccount(page)
   await expect(section(page, 'Password').getByLabel('Current password')).toBeVisible()
   await section(page, 'Sessions').getByRole('button', { name: 'Sign out here' }).click()
