@@ -65,7 +65,8 @@ const expired = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }
 /** What grants and policies refuse: 401 to a visitor, 403 to whoever is signed in. */
 const isForbidden = ({ status }: Response) => status === 401 || status === 403
 
-function tokenOf(init?: RequestInit) {
+/** The token that a request carries. */
+export function tokenOf(init?: RequestInit): string | undefined {
   return new Headers(init?.headers).get('Authorization')?.replace(/^Bearer /i, '')
 }
 

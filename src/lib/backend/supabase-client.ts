@@ -4,7 +4,7 @@ import { unsaved } from '../drafts/unsaved'
 import { learnRefusals } from '../failures/errors'
 import { refusalWords } from '../failures/refusals'
 import { getEnvironment } from './env'
-import { fetchWithSession } from './session-fetch'
+import { fetchWithSession, tokenOf } from './session-fetch'
 import { sessionKeyOf } from './session-key'
 import { refusedSession } from './session-notes'
 import { endRefusedSession, renewToken } from './token-renewal'
@@ -25,7 +25,7 @@ export function makeClient(patience: number): SupabaseClient<Database> {
     },
     global: {
       fetch: (input, init) =>
-        addressOf(input).includes('/auth/v1/') ? fetchAuth(input, init, patience) : fetchData(input, init),
+        addressOf(input).includes('/auth/v1/') ? fetchAuth(input, init) : fetchData(input, init),
     },
   })
   const fetchData = fetchWithSession({
@@ -36,6 +36,25 @@ export function makeClient(patience: number): SupabaseClient<Database> {
     end: () => endRefusedSession(client.auth),
   })
   return client
+
+  async function fetchAuth(input: RequestInfo | URL, init: RequestInit | undefined) {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('Request timed out', 'TimeoutError')), patience)
+    const answer = await fetch(input, { signal: controller.signal, ...init })
+    if (!addressOf(input).includes('grant_type=refresh_token')) {
+      if (answer.status !== 403 || !(await isSessionGone(answer))) return answer
+      // It says nothing about the session that has followed, which supabase-js would throw away in its place.
+      if (isFormer(tokenOf(init), storageKey)) return outOfReach()
+      // supabase-js then throws the session away, and says no more than that nobody is signed in.
+      refusedSession.write('true')
+      return answer
+    }
+    // Too much was asked at once: that says nothing about the session, which supabase-js would throw away.
+    if (answer.status === 429) return outOfReach()
+    // Before supabase-js says that nobody is signed in any more.
+    if (answer.status >= 400 && answer.status < 500) refusedSession.write('true')
+    return answer
+  }
 }
 
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
@@ -48,21 +67,17 @@ function isStored(key: string) {
   }
 }
 
-async function fetchAuth(input: RequestInfo | URL, init: RequestInit | undefined, patience: number) {
-  const controller = new AbortController()
-  setTimeout(() => controller.abort(new DOMException('Request timed out', 'TimeoutError')), patience)
-  const answer = await fetch(input, { signal: controller.signal, ...init })
-  if (!addressOf(input).includes('grant_type=refresh_token')) {
-    // supabase-js then throws the session away, and says no more than that nobody is signed in.
-    if (answer.status === 403 && (await isSessionGone(answer))) refusedSession.write('true')
-    return answer
+/** Whether a token is not that of the stored session. Where storage is closed to us, there is but one session. */
+function isFormer(token: string | undefined, key: string): boolean {
+  try {
+    const stored = localStorage.getItem(key)
+    return stored === null || (JSON.parse(stored) as { access_token?: string }).access_token !== token
+  } catch {
+    return false
   }
-  // Too much was asked at once: that says nothing about the session, which supabase-js would throw away.
-  if (answer.status === 429) return new Response(null, { status: 503 })
-  // Before supabase-js says that nobody is signed in any more.
-  if (answer.status >= 400 && answer.status < 500) refusedSession.write('true')
-  return answer
 }
+
+const outOfReach = () => new Response(null, { status: 503 })
 
 async function isSessionGone(answer: Response) {
   const { code, error_code: older } = await answer
