@@ -23,41 +23,70 @@ function place(top: number, height = 40) {
   control.getBoundingClientRect = () => new DOMRect(0, top, height && 100, height)
 }
 
-/** A press at 20 px, during which the control comes to be elsewhere; the browser's click goes to what is there then. */
-function press({ to, clickOn, end = {} }: { to: () => void; clickOn: string; end?: MouseEventInit }) {
-  const at = { button: 0, clientX: 20, clientY: 20 }
+type Press = { to: () => void; under: string; by?: 'mouse' | 'finger'; end?: MouseEventInit }
+
+/**
+ * A press at 20 px, during which the control comes to be elsewhere, and what the browser makes of it, which goes to what
+ * lies under the pointer then. Gives whether it was kept from the click of a finger.
+ */
+function press({ to, under, by = 'mouse', end = {} }: Press): boolean {
+  const at = { button: 0, clientX: 20, clientY: 20, isPrimary: true }
   fireEvent.pointerDown(control, at)
   to()
-  const target = document.querySelector(clickOn)!
-  fireEvent.pointerUp(target, { ...at, ...end })
-  const isHeld = !fireEvent.touchEnd(control)
-  fireEvent.click(target, { ...at, detail: 1 })
-  return isHeld
+  const target = document.querySelector(under)!
+  fireEvent.pointerUp(by === 'mouse' ? target : control, { ...at, ...end })
+  const isPrevented = by === 'finger' && !fireEvent.touchEnd(control)
+  if (!isPrevented) fireEvent.click(target, { ...at, detail: 1 })
+  return isPrevented
 }
 
+const away = () => place(40)
+
 it('clicks what has moved away, once, and nothing else', () => {
-  expect(press({ to: () => place(40), clickOn: 'a' })).toBe(true)
+  press({ to: away, under: 'a' })
   expect(clicked).toHaveBeenCalledTimes(1)
   expect(clickedElsewhere).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(control)
 })
 
+it('keeps a finger from the click of what has come into the place, and from no other', () => {
+  expect(press({ to: away, under: 'a', by: 'finger' })).toBe(true)
+  expect(clicked).toHaveBeenCalledTimes(1)
+  expect(clickedElsewhere).not.toHaveBeenCalled()
+  fireEvent.click(document.querySelector('a')!, { detail: 1 })
+  expect(clickedElsewhere).toHaveBeenCalledTimes(1)
+})
+
 it('lets the keyboard and scripts click after it', () => {
-  press({ to: () => place(40), clickOn: 'body' })
+  press({ to: away, under: 'body' })
   fireEvent.click(control, { detail: 0 })
   expect(clicked).toHaveBeenCalledTimes(2)
 })
 
+it('tells whoever waits for the end of a press, and nobody else', () => {
+  const [ended, endedElsewhere] = [vi.fn(), vi.fn()]
+  document.body.addEventListener('pointerup', ended, { once: true })
+  document.querySelector('a')!.addEventListener('pointerup', endedElsewhere)
+  press({ to: away, under: 'a' })
+  expect(ended.mock.calls.map(([{ target, clientX }]) => [target, clientX])).toEqual([[control, 20]])
+  expect(endedElsewhere).not.toHaveBeenCalled()
+})
+
 it('leaves to the browser what is still there', () => {
-  expect(press({ to: () => place(10), clickOn: 'button' })).toBe(false)
+  expect(press({ to: () => place(10), under: 'button', by: 'finger' })).toBe(false)
   expect(clicked).toHaveBeenCalledTimes(1)
 })
 
 it.each([
-  ['the pointer went away, too', { to: () => place(40), end: { clientY: 31 } }],
-  ['a new tab is asked for', { to: () => place(40), end: { ctrlKey: true } }],
+  ['the pointer went away, too', { to: away, end: { clientY: 26 } }],
+  ['a new tab is asked for', { to: away, end: { ctrlKey: true } }],
   ['the control is gone', { to: () => place(0, 0) }],
+  ['one scrolls', { to: () => (away(), fireEvent.scroll(document)) }],
+  [
+    'a second finger comes',
+    { to: () => (away(), fireEvent.pointerDown(control, { clientX: 20, clientY: 20, isPrimary: false })) },
+  ],
 ])('clicks nothing by itself where %s', (_, how) => {
-  expect(press({ clickOn: 'body', ...how })).toBe(false)
+  press({ under: 'body', ...how })
   expect(clicked).not.toHaveBeenCalled()
 })

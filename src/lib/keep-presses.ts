@@ -3,10 +3,10 @@ import { isPlainClick } from './pages/is-plain-click'
 /** What a press does something to. */
 const controls = 'a, button, label, summary, [type=checkbox], [role=menuitem], [role=option]'
 
-/** How far a pointer strays that is held still, in CSS pixels. */
-const strayed = 8
+/** How far a pointer may stray that is held still, in CSS pixels; from 5 on, what can be dragged is dragged. */
+const stray = 4
 
-let press: { control: HTMLElement | null; x: number; y: number } | undefined
+let press: { control: HTMLElement; x: number; y: number } | undefined
 /** The click of the browser is still to come, and meant for nothing. */
 let isKept = false
 
@@ -19,30 +19,40 @@ export function keepPresses(): void {
   const capture = true
   window.addEventListener('pointerdown', begin, capture)
   window.addEventListener('pointerup', end, capture)
-  window.addEventListener('click', drop, capture)
+  window.addEventListener('click', dropClick, capture)
   // Before the click of a finger: without it, what lies under the finger now takes the focus, too.
   window.addEventListener('touchend', dropTouch, { capture, passive: false })
+  // Who scrolls meanwhile, or stops what glides on, presses nothing.
+  window.addEventListener('scroll', forget, { capture, passive: true })
 }
 
-function begin({ target, clientX: x, clientY: y }: PointerEvent) {
+function forget() {
+  press = undefined
+}
+
+function begin({ target, clientX: x, clientY: y, isPrimary }: PointerEvent) {
   isKept = false
-  press = { control: (target as Element).closest<HTMLElement>(controls), x, y }
+  const control = isPrimary && (target as Element).closest<HTMLElement>(controls)
+  press = control ? { control, x, y } : undefined
 }
 
 function end(event: PointerEvent) {
-  if (!press?.control || !isPlainClick(event)) return
+  if (!press || !isPlainClick(event)) return
   const { control, x, y } = press
+  press = undefined
   const { width, left, right, top, bottom } = control.getBoundingClientRect()
   const isGone = width === 0
   const isThere = left <= x && x <= right && top <= y && y <= bottom
-  if (isGone || isThere || Math.hypot(event.clientX - x, event.clientY - y) > strayed) return
+  if (isGone || isThere || Math.hypot(event.clientX - x, event.clientY - y) > stray) return
   isKept = true
+  // To the control in its stead: a message, or a list that is sorted, waits for the end of each press.
   event.stopPropagation()
+  control.dispatchEvent(new PointerEvent('pointerup', event))
   control.focus({ preventScroll: true })
   control.click()
 }
 
-function drop(event: MouseEvent) {
+function dropClick(event: MouseEvent) {
   // One of the keyboard, or of a script, has no count.
   if (!isKept || event.detail === 0) return
   isKept = false
@@ -51,5 +61,7 @@ function drop(event: MouseEvent) {
 }
 
 function dropTouch(event: TouchEvent) {
-  if (isKept) event.preventDefault()
+  if (!isKept || !event.cancelable) return
+  isKept = false
+  event.preventDefault()
 }

@@ -44,15 +44,16 @@ export function makeClient(patience: number): SupabaseClient<Database> {
     if (!addressOf(input).includes('grant_type=refresh_token')) {
       if (answer.status !== 403 || !(await isSessionGone(answer))) return answer
       // It says nothing about the session that has followed, which supabase-js would throw away in its place.
-      if (isFormer(tokenOf(init), storageKey)) return outOfReach()
+      if (isFollowed(storageKey, 'access_token', tokenOf(init))) return outOfReach()
       // supabase-js then throws the session away, and says no more than that nobody is signed in.
       refusedSession.write('true')
       return answer
     }
     // Too much was asked at once: that says nothing about the session, which supabase-js would throw away.
     if (answer.status === 429) return outOfReach()
+    const isRefused = answer.status >= 400 && answer.status < 500
     // Before supabase-js says that nobody is signed in any more.
-    if (answer.status >= 400 && answer.status < 500) refusedSession.write('true')
+    if (isRefused && !isFollowed(storageKey, 'refresh_token', refreshTokenOf(init))) refusedSession.write('true')
     return answer
   }
 }
@@ -67,14 +68,18 @@ function isStored(key: string) {
   }
 }
 
-/** Whether a token is not that of the stored session. Where storage is closed to us, there is but one session. */
-function isFormer(token: string | undefined, key: string): boolean {
+/** Whether another session, or this one renewed, has taken the place of the one that a token is of. */
+function isFollowed(key: string, part: 'access_token' | 'refresh_token', token: unknown): boolean {
   try {
     const stored = localStorage.getItem(key)
-    return stored === null || (JSON.parse(stored) as { access_token?: string }).access_token !== token
+    return stored !== null && (JSON.parse(stored) as Record<string, unknown>)[part] !== token
   } catch {
     return false
   }
+}
+
+function refreshTokenOf(init?: RequestInit): unknown {
+  return (JSON.parse(String(init?.body)) as { refresh_token?: unknown }).refresh_token
 }
 
 const outOfReach = () => new Response(null, { status: 503 })

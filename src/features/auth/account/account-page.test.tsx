@@ -13,7 +13,6 @@ import {
   told,
   toldInPassing,
 } from '@/test/account'
-import { hold } from '@/test/hold'
 import { backendAddress, stubNetwork } from '@/test/network'
 import { storedKey, userOf } from '@/test/session'
 
@@ -153,24 +152,6 @@ it('leads to signing in again where the session is over', async () => {
   await press('Sign out everywhere else')
   await waitFor(() => expect(page.at()).toBe('/auth'))
   expect(await told('Your session has ended')).toHaveTextContent('and you are back where you left off.')
-})
-
-it('keeps the session that has followed one of which it hears late that it is over', async () => {
-  const page = await openAccount()
-  const user = 'GET /auth/v1/user'
-  const asked = () => network.sent(user).length
-  const held = hold()
-  network.answer(user, () => held.promise.then(() => refusal(403, 'session_not_found')))
-  const before = asked()
-  fireEvent(document, new Event('visibilitychange', { bubbles: true }))
-  await waitFor(() => expect(asked()).toBeGreaterThan(before))
-  const late = asked()
-  signInBefore(network, userOf(), { session_id: 'the next' })
-  const stored = localStorage.getItem(storedKey)
-  held.release()
-  await waitFor(() => expect(asked()).toBeGreaterThan(late))
-  expect(localStorage.getItem(storedKey)).toBe(stored)
-  expect(page.at()).toBe('/account')
 })
 
 it('says that a provider could not be linked, or unlinked, and when it is', async () => {

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { hold } from '@/test/hold'
+import { backendAddress, stubNetwork } from '@/test/network'
+import { sessionOf, storedKey, userOf } from '@/test/session'
+import { setEnvironment } from './env'
+import { refusedSession } from './session-notes'
+import { getSupabase } from './supabase'
+
+beforeAll(() => {
+  setEnvironment({ supabaseUrl: backendAddress, supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false })
+})
+const network = stubNetwork()
+beforeEach(() => localStorage.clear())
+
+type Auth = SupabaseClient['auth']
+
+const store = (id: string) =>
+  localStorage.setItem(storedKey, JSON.stringify({ ...sessionOf(userOf({ id })), refresh_token: id }))
+const storedUser = () => (JSON.parse(localStorage.getItem(storedKey) ?? 'null') as { user: object } | null)?.user
+
+const ways = [
+  {
+    asked: 'about its account',
+    what: 'GET /auth/v1/user',
+    ask: (auth: Auth) => auth.getUser(),
+    refusal: { status: 403, json: { error_code: 'session_not_found', msg: 'Session not found' } },
+  },
+  {
+    asked: 'for a new token',
+    what: 'POST /auth/v1/token',
+    ask: (auth: Auth) => auth.refreshSession(),
+    refusal: { status: 400, json: { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' } },
+  },
+]
+
+it.each(ways)('notes that a session was refused that asks $asked', async ({ what, ask, refusal }) => {
+  const { auth } = await getSupabase()
+  store('ada')
+  network.answer(what, refusal)
+  await ask(auth)
+  expect(refusedSession.read()).toBe('true')
+})
+
+it.each(ways)('keeps the session that has followed one that asked $asked', async ({ what, ask, refusal }) => {
+  const { auth } = await getSupabase()
+  const held = hold()
+  store('eve')
+  network.answer(what, () => held.promise.then(() => refusal))
+  const answered = ask(auth)
+  await expect.poll(() => network.sent(what)).toHaveLength(1)
+  store('bea')
+  held.release()
+  expect((await answered).error).toBeTruthy()
+  expect(storedUser()).toMatchObject({ id: 'bea' })
+  expect(refusedSession.read()).toBeNull()
+})
