@@ -22,11 +22,11 @@ function noteOf(name: string) {
   }
 }
 
-function attempt<T>(act: () => T): T | undefined {
+/** What is read of storage, or done to it; undefined where it is closed to us. */
+export function attempt<T>(act: () => T): T | undefined {
   try {
     return act()
   } catch {
-    // Storage is closed to us: nothing is noted.
     return undefined
   }
 }

@@ -6,7 +6,7 @@ import { refusalWords } from '../failures/refusals'
 import { getEnvironment } from './env'
 import { fetchWithSession, tokenOf } from './session-fetch'
 import { sessionKeyOf } from './session-key'
-import { refusedSession } from './session-notes'
+import { attempt, refusedSession } from './session-notes'
 import { endRefusedSession, renewToken } from './token-renewal'
 
 // The client itself: a chunk of its own, with the library. `supabase.ts` loads it when it is first needed.
@@ -60,22 +60,12 @@ export function makeClient(patience: number): SupabaseClient<Database> {
 
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
 
-function isStored(key: string) {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
+const isStored = (key: string) => attempt(() => localStorage.getItem(key) !== null) ?? false
 
 /** Whether another session, or this one renewed, has taken the place of the one that a token is of. */
 function isFollowed(key: string, part: 'access_token' | 'refresh_token', token: unknown): boolean {
-  try {
-    const stored = localStorage.getItem(key)
-    return stored !== null && (JSON.parse(stored) as Record<string, unknown>)[part] !== token
-  } catch {
-    return false
-  }
+  const stored = attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown> | null)
+  return Boolean(stored) && stored?.[part] !== token
 }
 
 function refreshTokenOf(init?: RequestInit): unknown {

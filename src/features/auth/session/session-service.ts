@@ -49,10 +49,10 @@ async function redeem(client: SupabaseClient<Database>, link: AuthLink) {
 /** Loads the Supabase client and subscribes to its auth events, once. */
 export function followSession(): Promise<SupabaseClient<Database>> {
   shared.isFollowed = true
-  // Much of what somebody signed in sees may arrive while they are pressing.
-  keepPresses()
   following ??= getSupabase().then(
     (client) => {
+      // Much of what somebody signed in sees may arrive while they are pressing.
+      keepPresses()
       client.auth.onAuthStateChange(handleEvent)
       return client
     },
