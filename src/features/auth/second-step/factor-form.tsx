@@ -15,7 +15,7 @@ type FactorFormProps = {
   hold?: (check: Promise<void>) => Promise<void>
   onPassed?: () => void
   /** What else can be done, below the button. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Takes the code that an authenticator shows, or that a phone is sent. */
@@ -58,10 +58,13 @@ export function FactorForm({ factor, hold = (check) => check, onPassed, children
         {...register('code')}
         error={errors.code?.message}
       />
-      <CodeFooter failure={failure} busy={isSubmitting}>
-        {sending}
-        {children}
-      </CodeFooter>
+      <CodeFooter failure={failure} busy={isSubmitting} />
+      {(sending || children) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          {sending}
+          {children}
+        </div>
+      )}
     </form>
   )
 }

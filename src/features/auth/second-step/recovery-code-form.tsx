@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
 import { toAppError, type AppError } from '@/lib/failures/errors'
@@ -8,14 +8,8 @@ import { redeemRecoveryCode } from '../api/second-step.api'
 import { recoveryCodeSchema } from '../sign-in/auth.schema'
 import { CodeFooter } from './code-footer'
 
-type RecoveryCodeFormProps = {
-  onBack: () => void
-  /** What else can be done, below the button. */
-  children: ReactNode
-}
-
 /** Takes one of the recovery codes in the place of a factor, and says how many are left. */
-export function RecoveryCodeForm({ onBack, children }: RecoveryCodeFormProps) {
+export function RecoveryCodeForm() {
   const [failure, setFailure] = useState<AppError>()
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: zodResolver(recoveryCodeSchema),
@@ -51,12 +45,7 @@ export function RecoveryCodeForm({ onBack, children }: RecoveryCodeFormProps) {
         {...register('code')}
         error={errors.code?.message}
       />
-      <CodeFooter failure={failure} busy={isSubmitting}>
-        <button type="button" onClick={onBack} className="min-h-11 text-sm text-link text-muted">
-          Use a verification code
-        </button>
-        {children}
-      </CodeFooter>
+      <CodeFooter failure={failure} busy={isSubmitting} />
     </form>
   )
 }

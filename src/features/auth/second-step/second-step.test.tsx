@@ -12,6 +12,7 @@ import {
   refusal,
 } from '@/test/account'
 import { expectFocus } from '@/test/actions'
+import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { sessionOf, storedKey, userOf } from '@/test/session'
 
@@ -192,4 +193,23 @@ it('asks again for the factors that could not be looked up', async () => {
   network.answer('GET /auth/v1/user', { json: userOf({ factors: [pocket] }) })
   await press('Try again')
   expect(await screen.findByLabelText('Code')).toBeVisible()
+})
+
+it('keeps its other ways in one place as the factors arrive, for who presses one just then', async () => {
+  const user = userOf({ factors: [pocket] })
+  const late = hold()
+  network.answer('POST /auth/v1/token', { json: sessionOf(user) })
+  network.answer('GET /auth/v1/user', async () => {
+    await late.promise
+    return { json: user }
+  })
+  await openAccountPage('/auth')
+  await enter(/^Email/, 'ada@example.com')
+  await enter(/^Password/, 'Foxglove-1')
+  await press('Sign In')
+  const pressed = await screen.findByRole('button', { name: 'Use a recovery code' })
+  late.release()
+  await screen.findByLabelText('Code')
+  fireEvent.click(pressed)
+  expect(await screen.findByLabelText('Recovery code')).toHaveFocus()
 })

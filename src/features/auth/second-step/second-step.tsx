@@ -25,53 +25,60 @@ export function SecondStep({ userId, onPassed, children }: SecondStepProps) {
   const [isRecovering, setIsRecovering] = useState(false)
   const factor = chosen ?? factors?.[0]
 
-  if (isRecovering) {
-    return <RecoveryCodeForm onBack={() => setIsRecovering(false)}>{children}</RecoveryCodeForm>
-  }
-  const useRecoveryCode = (
-    <button type="button" onClick={() => setIsRecovering(true)} className="min-h-11 text-sm text-link text-muted">
-      Use a recovery code
-    </button>
-  )
-  if (!factor) {
-    return (
-      <div className="flex flex-col gap-7">
-        {isError && !isFetching ? (
-          <>
-            <FormMessage kind="failure" title="Your verification methods could not be loaded">
-              Please check your internet connection and try again.
-            </FormMessage>
-            <div>
-              <button type="button" onClick={() => void refetch()} className={buttonStyles()}>
-                Try again
-              </button>
-            </div>
-          </>
-        ) : (
-          <div role="status">
-            <LoaderCircle
-              aria-hidden
-              strokeWidth={1.25}
-              className="size-8 animate-spin text-brass motion-reduce:animate-none"
-            />
-            <span className="sr-only">Loading</span>
-          </div>
-        )}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          {useRecoveryCode}
-          {children}
-        </div>
-      </div>
+  let step = <Waiting />
+  if (isRecovering) step = <RecoveryCodeForm />
+  else if (factor) {
+    step = (
+      <>
+        {factors && factors.length > 1 && <FactorChoice factors={factors} chosen={factor} onChoose={setChosen} />}
+        {/* A code that was typed stays: it may be the other one's. */}
+        <FactorForm factor={factor} onPassed={onPassed} />
+      </>
     )
-  }
+  } else if (isError && !isFetching) step = <Failed onRetry={() => void refetch()} />
+
   return (
     <div className="flex flex-col gap-7">
-      {factors && factors.length > 1 && <FactorChoice factors={factors} chosen={factor} onChoose={setChosen} />}
-      {/* A code that was typed stays: it may be the other one's. */}
-      <FactorForm factor={factor} onPassed={onPassed}>
-        {useRecoveryCode}
+      {step}
+      {/* In one place whatever stands above: it may be pressed as the factors arrive. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <button
+          type="button"
+          onClick={() => setIsRecovering(!isRecovering)}
+          className="min-h-11 text-sm text-link text-muted"
+        >
+          {isRecovering ? 'Use a verification code' : 'Use a recovery code'}
+        </button>
         {children}
-      </FactorForm>
+      </div>
     </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <LoaderCircle
+        aria-hidden
+        strokeWidth={1.25}
+        className="size-8 animate-spin text-brass motion-reduce:animate-none"
+      />
+      <span className="sr-only">Loading</span>
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <FormMessage kind="failure" title="Your verification methods could not be loaded">
+        Please check your internet connection and try again.
+      </FormMessage>
+      <div>
+        <button type="button" onClick={onRetry} className={buttonStyles()}>
+          Try again
+        </button>
+      </div>
+    </>
   )
 }
