@@ -58,6 +58,13 @@ it.each([
   expect(main().queryAllByText('Inquire About This Watch')).toHaveLength(status === 'sold' ? 0 : 2)
 })
 
+it('has the tray, which comes late, in the place of no other action', async () => {
+  answerWatch()
+  await openSite(path)
+  const put = (await main().findByText('Put on your tray')).closest('button')!
+  expect(put.previousElementSibling).toHaveTextContent('See it in the showroom')
+})
+
 it('shows what was found of it at the bench, with the scale, and its timing where there is one', async () => {
   const report = reportSample({
     number: 2,

@@ -99,7 +99,6 @@ function OwnActions({ watch, children }: { watch: Watch; children?: ReactNode })
   useEffect(loadTray, [])
   return (
     <div className="no-print mt-3 flex min-h-11 flex-wrap gap-x-6">
-      {tray && isPublic(watch) && <tray.TrayButton watch={watch} />}
       {/* What is there to be seen: neither reserved nor on its way. */}
       {isPublic(watch) && watch.status === 'available' && (
         <Link to={withWatches(paths.contact, [watch.id])} className={buttonStyles({ look: 'quiet' })}>
@@ -108,6 +107,8 @@ function OwnActions({ watch, children }: { watch: Watch; children?: ReactNode })
         </Link>
       )}
       {children}
+      {/* Last: it comes when its code does, and takes the place of none that is pressed meanwhile. */}
+      {tray && isPublic(watch) && <tray.TrayButton watch={watch} />}
     </div>
   )
 }
