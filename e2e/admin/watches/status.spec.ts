@@ -30,6 +30,8 @@ test('a draft is begun, published, reserved and sold; visitors see what they may
   await form.name.fill(name)
   await form.save.click()
   await expect(toast(page, 'Watch Added')).toBeVisible()
+  // It covers the list until that is read anew.
+  await expect(form.dialog).toHaveCount(0)
   await status.selectOption('Available')
   await expect(toast(page, 'Status not updated', 'a brand, a category and a description')).toBeVisible()
   await expect(status).toHaveValue('draft')
@@ -56,6 +58,7 @@ test('a draft is begun, published, reserved and sold; visitors see what they may
   await expect(toast(page, 'Watch Updated')).toBeVisible()
   await visitor.goto(collection)
   await expect(shown).toHaveCount(1)
+  await expect(form.dialog).toHaveCount(0)
 
   // From the card, and undone.
   await status.selectOption('Reserved')
