@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoaderCircle } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { FormMessage } from '@/components/form/form-message'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Factor } from '../api/second-step.api'
 import { secondStepQueries } from '../api/second-step.queries'
+import { waitingStep } from '../screen/auth-steps'
 import { FactorChoice } from './factor-choice'
 import { FactorForm } from './factor-form'
 import { RecoveryCodeForm } from './recovery-code-form'
@@ -25,21 +25,23 @@ export function SecondStep({ userId, onPassed, children }: SecondStepProps) {
   const [isRecovering, setIsRecovering] = useState(false)
   const factor = chosen ?? factors?.[0]
 
-  let step = <Waiting />
-  if (isRecovering) step = <RecoveryCodeForm />
-  else if (factor) {
-    step = (
-      <>
-        {factors && factors.length > 1 && <FactorChoice factors={factors} chosen={factor} onChoose={setChosen} />}
-        {/* A code that was typed stays: it may be the other one's. */}
-        <FactorForm factor={factor} onPassed={onPassed} />
-      </>
-    )
-  } else if (isError && !isFetching) step = <Failed onRetry={() => void refetch()} />
+  function step() {
+    if (isRecovering) return <RecoveryCodeForm />
+    if (factor) {
+      return (
+        <>
+          {factors && factors.length > 1 && <FactorChoice factors={factors} chosen={factor} onChoose={setChosen} />}
+          {/* A code that was typed stays: it may be the other one's. */}
+          <FactorForm factor={factor} onPassed={onPassed} />
+        </>
+      )
+    }
+    return isError && !isFetching ? <Failed onRetry={() => void refetch()} /> : waitingStep.body
+  }
 
   return (
     <div className="flex flex-col gap-7">
-      {step}
+      {step()}
       {/* In one place whatever stands above: it may be pressed as the factors arrive. */}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <button
@@ -51,19 +53,6 @@ export function SecondStep({ userId, onPassed, children }: SecondStepProps) {
         </button>
         {children}
       </div>
-    </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <div role="status">
-      <LoaderCircle
-        aria-hidden
-        strokeWidth={1.25}
-        className="size-8 animate-spin text-brass motion-reduce:animate-none"
-      />
-      <span className="sr-only">Loading</span>
     </div>
   )
 }
