@@ -17,14 +17,16 @@ afterEach(() => {
   localStorage.clear()
 })
 
+const catalogue = {
+  json: [
+    { id: idOf(1), brand: 'Halden', name: 'Meridian' },
+    { id: idOf(2), brand: 'Halden', name: 'Tidewater' },
+  ],
+}
+
 /** The form of the panel, opened by its button, with somebody's number and question in it. */
-async function openForm() {
-  network.answer('GET /rest/v1/watches', {
-    json: [
-      { id: idOf(1), brand: 'Halden', name: 'Meridian' },
-      { id: idOf(2), brand: 'Halden', name: 'Tidewater' },
-    ],
-  })
+async function openForm(watches: typeof catalogue | 'offline' = catalogue) {
+  network.answer('GET /rest/v1/watches', watches)
   await openPanel(network, <InquiriesPanel />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add an inquiry' }))
   const dialog = await findDialog('Add an inquiry')
@@ -65,6 +67,20 @@ it('wants a watch of the catalogue, or none, and says where that is gone', async
   network.answer(write, { status: 409, json: { code: '23503', message: 'violates foreign key constraint' } })
   send()
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/no longer in the collection/))
+})
+
+it('says that the watches are not here yet, asks for them once more, and takes the watch then', async () => {
+  const { dialog, send } = await openForm('offline')
+  const watch = dialog.getByRole('combobox', { name: /^About a watch/ })
+  fill(watch, 'Halden Tidewater')
+  network.answer('GET /rest/v1/watches', catalogue)
+  send()
+  await waitFor(() => expect(watch).toHaveAccessibleDescription(/^The list of watches is not here yet\. Try again/))
+  fireEvent.click(watch)
+  await dialog.findByRole('option', { name: 'Halden Tidewater' })
+  send()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(network.sent(write)[0].body).toMatchObject({ watch_id: idOf(2) })
 })
 
 it('wants an e-mail address or a number', async () => {

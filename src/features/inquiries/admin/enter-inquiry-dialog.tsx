@@ -5,7 +5,7 @@ import { EnterDialog, EnterForm } from '@/dashboard/caller/enter-dialog'
 import { ComboField } from '@/dashboard/form/combo-field'
 import { useKeptForm } from '@/dashboard/form/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
-import { noSuchWatch, useWatchChoices } from '@/dashboard/form/use-watch-choices'
+import { useWatchChoices } from '@/dashboard/form/use-watch-choices'
 import type { AppError } from '@/lib/failures/errors'
 import { useEnterInquiry } from '../api/house-inquiries.mutations'
 import { emptyInquiry, enteredInquirySchema, type EnteredInquiryInput } from './entered-inquiry.schema'
@@ -35,9 +35,9 @@ function EnterInquiryForm({ onClose }: { onClose: () => void }) {
 
   function send({ watch: called, ...inquiry }: EnteredInquiryInput) {
     if (enter.isPending) return
-    const watchId = called === '' ? null : watches.get(called)
+    const watchId = called === '' ? null : watches.ids.get(called)
     if (watchId === undefined) {
-      return setError('watch', { message: noSuchWatch }, { shouldFocus: true })
+      return setError('watch', { message: watches.refuse() }, { shouldFocus: true })
     }
     enter.mutate({ ...inquiry, id, watchId }, { onSuccess: () => leave(onClose) })
   }
@@ -55,7 +55,7 @@ function EnterInquiryForm({ onClose }: { onClose: () => void }) {
       <div className="grid content-start gap-y-6">
         <ComboField
           label="About a watch (optional)"
-          choices={[...watches.keys()]}
+          choices={[...watches.ids.keys()]}
           error={errors.watch?.message}
           {...watch}
         />

@@ -5,7 +5,7 @@ import { CallerFields } from '@/dashboard/caller/caller-fields'
 import { EnterDialog, EnterForm } from '@/dashboard/caller/enter-dialog'
 import { useKeptForm } from '@/dashboard/form/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
-import { noSuchWatch, useWatchChoices } from '@/dashboard/form/use-watch-choices'
+import { useWatchChoices } from '@/dashboard/form/use-watch-choices'
 import type { KnownClient } from '@/entities/clients/clients.api'
 import { useEnterAppointment } from '../../api/house-appointments.mutations'
 import { openChoice, useSlotChoice, type Chosen } from '../../booking/use-slot-choice'
@@ -67,8 +67,8 @@ function EnterAppointmentForm({ preset, client, onClose }: EnterAppointmentProps
     if (enter.isPending) return
     const chosen = choice.read()
     void form.handleSubmit(({ watches: listed, watch, ...appointment }) => {
-      const watches = watchesToShowIn({ watches: listed, watch }, watchChoices)
-      if (!watches) return form.setError('watch', { message: noSuchWatch }, { shouldFocus: true })
+      const watches = watchesToShowIn({ watches: listed, watch }, watchChoices.ids)
+      if (!watches) return form.setError('watch', { message: watchChoices.refuse() }, { shouldFocus: true })
       if (!chosen) return
       enter.mutate(
         { ...appointment, ...chosen, id, watches },
@@ -106,7 +106,7 @@ function EnterAppointmentForm({ preset, client, onClose }: EnterAppointmentProps
       <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-7 md:grid-cols-2">
         <CallerFields form={form} client={client} />
         <div className="grid content-start gap-y-6">
-          <WatchesField form={form} choices={watchChoices} />
+          <WatchesField form={form} choices={watchChoices.ids} />
           <TextAreaField label="Notes" rows={4} error={errors.notes?.message} {...register('notes')} />
           <fieldset>
             <legend className="pb-2 text-sm text-muted">Status</legend>
