@@ -148,6 +148,19 @@ export default typescript.config(
     },
   },
   {
+    files: ['src/**'],
+    ignores: ['src/lib/storage.ts', 'src/**/*.test.{ts,tsx}', 'src/test/**', 'src/app/routes/admin/dashboard-forms/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((name) => ({
+          name,
+          message: 'It may be closed or full: @/lib/storage goes on without.',
+        })),
+      ],
+    },
+  },
+  {
     // Runs in Deno, Node and browsers, as it is written.
     files: ['supabase/functions/**'],
     rules: {

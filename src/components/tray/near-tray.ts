@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createPart } from '@/lib/loading/part'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
+import { deviceStorage } from '@/lib/storage'
 
 /** What shows the tray on every page, and puts watches on it: no part of what a first visit loads. */
 const tray = createPart(() => import('./tray-pieces'))
@@ -17,9 +18,5 @@ export function prepareTray(): void {
   for (const sign of ['pointermove', 'touchstart', 'keydown', 'scroll']) {
     window.addEventListener(sign, loadTray, { once: true, passive: true })
   }
-  try {
-    if (localStorage.getItem('tray')) loadTray()
-  } catch {
-    // Storage is closed to us: there is no tray yet.
-  }
+  if (deviceStorage.read('tray')) loadTray()
 }

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@/lib/storage'
 import { isSameScreen, type Calibration, type Screen } from './scale'
 import { isWrist, type LengthUnit } from './wrist'
 
@@ -16,12 +17,7 @@ const listeners = new Set<() => void>()
 
 /** What is kept, as it is written down: the same text as long as nothing changes. */
 export function readKeptText(): string {
-  if (unkept !== undefined) return unkept
-  try {
-    return localStorage.getItem(storageKey) ?? ''
-  } catch {
-    return ''
-  }
+  return unkept ?? deviceStorage.read(storageKey) ?? ''
 }
 
 /** Calls back when something else is kept, in this tab or in another. */
@@ -49,12 +45,7 @@ export function parseKept(text: string): Kept {
 
 function keep(change: (kept: Kept) => Kept): void {
   const text = JSON.stringify(change(parseKept(readKeptText())))
-  try {
-    localStorage.setItem(storageKey, text)
-    unkept = undefined
-  } catch {
-    unkept = text
-  }
+  unkept = deviceStorage.write(storageKey, text) ? undefined : text
   for (const listener of listeners) listener()
 }
 

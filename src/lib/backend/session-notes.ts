@@ -1,3 +1,4 @@
+import { deviceStorage } from '../storage'
 import { getEnvironment } from './env'
 import { sessionKeyOf } from './session-key'
 
@@ -16,17 +17,8 @@ export const recoveredSession = noteOf('recovered')
 function noteOf(name: string) {
   const key = () => `${sessionKeyOf(getEnvironment().supabaseUrl)}-${name}`
   return {
-    read: () => attempt(() => localStorage.getItem(key())),
-    write: (value: string) => attempt(() => localStorage.setItem(key(), value)),
-    remove: () => attempt(() => localStorage.removeItem(key())),
-  }
-}
-
-/** What is read of storage, or done to it; undefined where it is closed to us. */
-export function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
+    read: () => deviceStorage.read(key()),
+    write: (value: string) => deviceStorage.write(key(), value),
+    remove: () => deviceStorage.remove(key()),
   }
 }

@@ -55,5 +55,5 @@ it.each(ways)('keeps the session that has followed one that asked $asked', async
   held.release()
   expect((await answered).error).toBeTruthy()
   expect(storedUser()).toMatchObject({ id: 'bea' })
-  expect(refusedSession.read()).toBeNull()
+  expect(refusedSession.read()).toBeUndefined()
 })

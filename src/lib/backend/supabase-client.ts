@@ -3,10 +3,11 @@ import type { Database } from '@/types/database.types'
 import { unsaved } from '../drafts/unsaved'
 import { learnRefusals } from '../failures/errors'
 import { refusalWords } from '../failures/refusals'
+import { deviceStorage } from '../storage'
 import { getEnvironment } from './env'
 import { fetchWithSession, tokenOf } from './session-fetch'
 import { sessionKeyOf } from './session-key'
-import { attempt, refusedSession } from './session-notes'
+import { refusedSession } from './session-notes'
 import { endRefusedSession, renewToken } from './token-renewal'
 
 // The client itself: a chunk of its own, with the library. `supabase.ts` loads it when it is first needed.
@@ -60,12 +61,12 @@ export function makeClient(patience: number): SupabaseClient<Database> {
 
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
 
-const isStored = (key: string) => attempt(() => localStorage.getItem(key) !== null) ?? false
+const isStored = (key: string) => deviceStorage.read(key) !== undefined
 
 /** Whether another session, or this one renewed, has taken the place of the one that a token is of. */
 function isFollowed(key: string, part: 'access_token' | 'refresh_token', token: unknown): boolean {
-  const stored = attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown> | null)
-  return Boolean(stored) && stored?.[part] !== token
+  const stored = deviceStorage.readJson(key) as Record<string, unknown> | undefined
+  return stored !== undefined && stored[part] !== token
 }
 
 function refreshTokenOf(init?: RequestInit): unknown {

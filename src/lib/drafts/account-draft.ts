@@ -1,4 +1,5 @@
 import { randomId } from '../backend/random-id'
+import { deviceStorage } from '../storage'
 import { draftLifetime, draftPrefix, removeAllDrafts } from './draft'
 
 // Drafts of the dashboard's forms, each of one account, and whose the drafts of the site's other forms are: an account never
@@ -40,16 +41,11 @@ const keyOf = (name: string, accountId = owner) => `${prefix}${accountId}:${name
 export function nameDraftOwner(accountId: string): { isAnyPutAway: boolean; isAnyBack: boolean } {
   owner = accountId
   sweepAccountDrafts()
-  try {
-    const before = localStorage.getItem(ownerName)
-    const isAnyPutAway = before !== null && before !== accountId && putDraftsAway(before)
-    const isAnyBack = bringDraftsBack(accountId)
-    localStorage.setItem(ownerName, accountId)
-    return { isAnyPutAway, isAnyBack }
-  } catch {
-    // Storage is closed to us: there are no drafts.
-    return { isAnyPutAway: false, isAnyBack: false }
-  }
+  const before = localOwner()
+  const isAnyPutAway = before !== undefined && before !== accountId && putDraftsAway(before)
+  const isAnyBack = bringDraftsBack(accountId)
+  deviceStorage.write(ownerName, accountId)
+  return { isAnyPutAway, isAnyBack }
 }
 
 /**
@@ -58,56 +54,38 @@ export function nameDraftOwner(accountId: string): { isAnyPutAway: boolean; isAn
  * @returns whether there was anything
  */
 export function putDraftsAway(accountId: string): boolean {
-  try {
-    const own = draftKeys().filter((key) => key.startsWith(keyOf('', accountId)) && read(key))
-    for (const key of own) localStorage.setItem(key, JSON.stringify({ ...read(key), isAway: true }))
-    if (localStorage.getItem(ownerName) !== accountId) return own.length > 0
-    const typed = Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix) && !key.startsWith(prefix))
-    const kept = typed.filter((key) => read(key) && !waysIn.test(key))
-    for (const key of kept) {
-      localStorage.setItem(keyOf(pageMark + key.slice(draftPrefix.length), accountId), localStorage.getItem(key)!)
-    }
-    // With what was booked, which the page of the account shows.
-    removeAllDrafts((key) => key.startsWith(prefix))
-    localStorage.removeItem(ownerName)
-    return own.length > 0 || kept.length > 0
-  } catch {
-    return false
-  }
+  const own = deviceStorage.names(keyOf('', accountId)).filter((key) => read(key))
+  for (const key of own) deviceStorage.write(key, JSON.stringify({ ...read(key), isAway: true }))
+  if (localOwner() !== accountId) return own.length > 0
+  const typed = deviceStorage.names(draftPrefix).filter((key) => !key.startsWith(prefix))
+  const kept = typed.filter((key) => read(key) && !waysIn.test(key))
+  for (const key of kept) deviceStorage.move(key, keyOf(pageMark + key.slice(draftPrefix.length), accountId))
+  // With what was booked, which the page of the account shows.
+  removeAllDrafts((key) => key.startsWith(prefix))
+  deviceStorage.remove(ownerName)
+  return own.length > 0 || kept.length > 0
 }
 
 function bringDraftsBack(accountId: string) {
   const mark = keyOf(pageMark, accountId)
-  const away = draftKeys().filter((key) => key.startsWith(mark))
+  const away = deviceStorage.names(mark)
   for (const key of away) {
     const name = draftPrefix + key.slice(mark.length)
     // What was typed meanwhile stays: this is as another tab's.
-    const place = localStorage.getItem(name) === null ? name : `${name.split('@')[0]}@${randomId()}`
-    localStorage.setItem(place, localStorage.getItem(key)!)
-    localStorage.removeItem(key)
+    deviceStorage.move(key, deviceStorage.read(name) === undefined ? name : `${name.split('@')[0]}@${randomId()}`)
   }
   return away.length > 0 || readAwayDrafts().length > 0
 }
 
-function localOwner() {
-  try {
-    return localStorage.getItem(ownerName) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+const localOwner = () => deviceStorage.read(ownerName)
 
 /** The drafts of the dashboard's forms that were put away, and not opened since. */
 export function readAwayDrafts(): { name: string; at: string; savedAt: number }[] {
-  try {
-    return draftKeys()
-      .filter((key) => key.startsWith(keyOf('')))
-      .map((key) => ({ name: key.slice(keyOf('').length), ...read(key) }))
-      .flatMap(({ name, at, savedAt = 0, isAway }) => (isAway && at ? { name, at, savedAt } : []))
-      .sort((one, other) => other.savedAt - one.savedAt)
-  } catch {
-    return []
-  }
+  return deviceStorage
+    .names(keyOf(''))
+    .map((key) => ({ name: key.slice(keyOf('').length), ...read(key) }))
+    .flatMap(({ name, at, savedAt = 0, isAway }) => (isAway && at ? { name, at, savedAt } : []))
+    .sort((one, other) => other.savedAt - one.savedAt)
 }
 
 /**
@@ -117,14 +95,10 @@ export function readAwayDrafts(): { name: string; at: string; savedAt: number }[
  */
 export function removeDraftsOf(accountId = localOwner()): boolean {
   const isOthers = (key: string) => key.startsWith(prefix) && !(accountId && key.startsWith(keyOf('', accountId)))
-  try {
-    const isAny = Object.keys(localStorage).some((key) => key.startsWith(draftPrefix) && !isOthers(key))
-    removeAllDrafts(isOthers)
-    localStorage.removeItem(ownerName)
-    return isAny
-  } catch {
-    return false
-  }
+  const isAny = deviceStorage.names(draftPrefix).some((key) => !isOthers(key))
+  removeAllDrafts(isOthers)
+  deviceStorage.remove(ownerName)
+  return isAny
 }
 
 /** @param name of the form and its row, e.g. 'watch:new' */
@@ -133,17 +107,10 @@ export function readAccountDraft(name: string): AccountDraft | undefined {
 }
 
 export function writeAccountDraft(name: string, draft: AccountDraft): void {
-  if (!owner) return
-  try {
-    localStorage.setItem(keyOf(name), JSON.stringify(draft))
-  } catch {
-    // Storage is full or closed to us: the form works without drafts.
-  }
+  if (owner) deviceStorage.write(keyOf(name), JSON.stringify(draft))
 }
 
-export function removeAccountDraft(name: string): void {
-  removeWhere((key) => key === keyOf(name))
-}
+export const removeAccountDraft = (name: string): void => deviceStorage.remove(keyOf(name))
 
 /** Removes what was typed into the dashboard's forms by whoever is signed in. */
 export function removeAccountDrafts(): void {
@@ -157,11 +124,7 @@ export function sweepAccountDrafts(): void {
 
 /** Whether a draft names a text, such as a file that its form has uploaded. */
 export function isDrafted(text: string): boolean {
-  try {
-    return draftKeys().some((key) => read(key) && localStorage.getItem(key)?.includes(text))
-  } catch {
-    return false
-  }
+  return deviceStorage.names(prefix).some((key) => read(key) && deviceStorage.read(key)?.includes(text))
 }
 
 /**
@@ -188,21 +151,11 @@ export function claimDraft(name: string): { ours: Promise<void>; leave: () => vo
 }
 
 function read(key: string): AccountDraft | undefined {
-  try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as AccountDraft | null
-    const isFresh = draft && Date.now() - draft.savedAt <= draftLifetime
-    return isFresh && draft.values ? draft : undefined
-  } catch {
-    return undefined
-  }
+  const draft = deviceStorage.readJson(key) as AccountDraft | undefined
+  const isFresh = draft && Date.now() - draft.savedAt <= draftLifetime
+  return isFresh && draft.values ? draft : undefined
 }
 
-const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-
 function removeWhere(isRemoved: (key: string) => boolean) {
-  try {
-    for (const key of draftKeys()) if (isRemoved(key)) localStorage.removeItem(key)
-  } catch {
-    // Storage is closed to us: there are no drafts.
-  }
+  for (const key of deviceStorage.names(prefix)) if (isRemoved(key)) deviceStorage.remove(key)
 }

@@ -1,4 +1,5 @@
 import { randomId } from '../backend/random-id'
+import { deviceStorage, tabStorage } from '../storage'
 
 /**
  * What was typed into a form and not sent yet, kept on this device only, so that
@@ -46,17 +47,12 @@ function ownName(key: string) {
 }
 
 function nameTab() {
-  try {
-    const known = sessionStorage.getItem(tabName)
-    // A tab that is duplicated copies its storage: while it shows a page, there is no name to copy.
-    sessionStorage.removeItem(tabName)
-    addEventListener('pagehide', () => sessionStorage.setItem(tabName, tab))
-    addEventListener('pageshow', () => sessionStorage.removeItem(tabName))
-    if (known) return known
-  } catch {
-    // Storage is closed to us: there are no drafts.
-  }
-  return randomId()
+  const known = tabStorage.read(tabName)
+  // A tab that is duplicated copies its storage: while it shows a page, there is no name to copy.
+  tabStorage.remove(tabName)
+  addEventListener('pagehide', () => tabStorage.write(tabName, tab))
+  addEventListener('pageshow', () => tabStorage.remove(tabName))
+  return known ?? randomId()
 }
 
 /** Lets other tabs know that this one, which has a draft, is open. */
@@ -98,11 +94,10 @@ export function openDraft<T extends DraftValues>(key: string, defaults: T): Part
 async function takeOver(name: string, own: string): Promise<boolean> {
   const writer = name.split('@')[1]
   const move = () => {
-    const text = localStorage.getItem(name)
-    if (text === null) return false
+    if (deviceStorage.read(name) === undefined) return false
     holdTab()
-    if (localStorage.getItem(own) === null) localStorage.setItem(own, text)
-    localStorage.removeItem(name)
+    if (deviceStorage.read(own) === undefined) deviceStorage.move(name, own)
+    else deviceStorage.remove(name)
     return true
   }
   // Where there are no locks, the tab that was opened last has it.
@@ -116,7 +111,7 @@ export function writeDraft(key: string, values: DraftValues, defaults: DraftValu
   copies.delete(key)
   if (typed.length === 0) {
     ids.delete(key)
-    return remove(ownName(key))
+    return deviceStorage.remove(ownName(key))
   }
   write(key, Object.fromEntries(typed))
 }
@@ -124,10 +119,10 @@ export function writeDraft(key: string, values: DraftValues, defaults: DraftValu
 /** Removes the draft of a form that was sent, also where another tab has the very same. */
 export function removeDraft(key: string): void {
   const sent = JSON.stringify((read(ownName(key)) ?? copies.get(key))?.values)
-  for (const name of namesOf(key)) if (JSON.stringify(read(name)?.values) === sent) remove(name)
+  for (const name of namesOf(key)) if (JSON.stringify(read(name)?.values) === sent) deviceStorage.remove(name)
   copies.delete(key)
   ids.delete(key)
-  remove(ownName(key))
+  deviceStorage.remove(ownName(key))
 }
 
 /**
@@ -146,23 +141,14 @@ export function sendingId(key: string): string {
 function write(key: string, values: DraftValues) {
   const name = ownName(key)
   const id = read(name)?.id ?? ids.get(key)
-  try {
-    localStorage.setItem(name, JSON.stringify({ savedAt: Date.now(), values, ...(id && { id }) }))
-    holdTab()
-  } catch {
-    // Storage is full or closed to us: the form works without drafts.
-  }
+  if (deviceStorage.write(name, JSON.stringify({ savedAt: Date.now(), values, ...(id && { id }) }))) holdTab()
 }
 
 function read(name: string): Kept | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null
-    if (!kept?.values) return undefined
-    if (Date.now() - kept.savedAt <= draftLifetime) return kept
-    localStorage.removeItem(name)
-  } catch {
-    // Malformed, or closed to us.
-  }
+  const kept = deviceStorage.readJson(name) as Kept | undefined
+  if (!kept?.values) return undefined
+  if (Date.now() - kept.savedAt <= draftLifetime) return kept
+  deviceStorage.remove(name)
   return undefined
 }
 
@@ -174,19 +160,7 @@ function fitting<T extends DraftValues>(kept: Kept | undefined, defaults: T): Pa
 /** The storage keys of a form's drafts, of all tabs. */
 function namesOf(key: string): string[] {
   const whole = draftPrefix + key
-  try {
-    return Object.keys(localStorage).filter((name) => name === whole || name.startsWith(`${whole}@`))
-  } catch {
-    return []
-  }
-}
-
-function remove(name: string) {
-  try {
-    localStorage.removeItem(name)
-  } catch {
-    // Storage is closed to us: there is nothing to remove.
-  }
+  return deviceStorage.names(whole).filter((name) => name === whole || name.startsWith(`${whole}@`))
 }
 
 /**
@@ -197,13 +171,8 @@ function remove(name: string) {
 export function removeAllDrafts(isKept: (name: string) => boolean = () => false): void {
   copies.clear()
   ids.clear()
-  try {
-    for (const name of [appointmentKeyName, previewKeyName, ...Object.values(unsubscribeNames)])
-      sessionStorage.removeItem(name)
-    for (const name of Object.keys(localStorage)) {
-      if (prefixes.some((own) => name.startsWith(own)) && !isKept(name)) localStorage.removeItem(name)
-    }
-  } catch {
-    // Storage is closed to us: there are no drafts.
+  for (const name of [appointmentKeyName, previewKeyName, ...Object.values(unsubscribeNames)]) tabStorage.remove(name)
+  for (const name of prefixes.flatMap((prefix) => deviceStorage.names(prefix))) {
+    if (!isKept(name)) deviceStorage.remove(name)
   }
 }

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@/lib/storage'
 import type { ImportField, ImportFormat, ImportKind, Texts } from '../import-kind'
 import type { Table } from '../reading/read-csv'
 
@@ -100,22 +101,14 @@ const memoryOf = (kind: ImportKind, headings: string[]) =>
   `import:${kind.id}:${headings.map(plainHeading).toSorted().join('|')}`.slice(0, 2000)
 
 export function rememberMatching(kind: ImportKind, headings: string[], matching: Matching): void {
-  try {
-    localStorage.setItem(memoryOf(kind, headings), JSON.stringify(matching))
-  } catch {
-    // Storage is full or blocked: it is matched by hand again.
-  }
+  deviceStorage.write(memoryOf(kind, headings), JSON.stringify(matching))
 }
 
 /** What was chosen before for such a file, as far as its fields are still there. */
 export function recallMatching(kind: ImportKind, headings: string[]): Matching | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(memoryOf(kind, headings)) ?? 'null') as unknown
-    if (!kept || typeof kept !== 'object') return undefined
-    const fields = new Set(['', ownColumn, ...kind.fields.map(({ key }: ImportField) => key)])
-    const entries = headings.map((heading) => [heading, (kept as Matching)[heading]] as const)
-    return entries.every(([, field]) => fields.has(field)) ? Object.fromEntries(entries) : undefined
-  } catch {
-    return undefined
-  }
+  const kept = deviceStorage.readJson(memoryOf(kind, headings)) as Matching | undefined
+  if (!kept) return undefined
+  const fields = new Set(['', ownColumn, ...kind.fields.map(({ key }: ImportField) => key)])
+  const entries = headings.map((heading) => [heading, kept[heading]] as const)
+  return entries.every(([, field]) => fields.has(field)) ? Object.fromEntries(entries) : undefined
 }

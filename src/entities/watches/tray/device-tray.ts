@@ -1,3 +1,4 @@
+import { deviceStorage } from '@/lib/storage'
 import { mostChosen } from '../chosen-watches'
 import { isWatchId } from '../watch'
 
@@ -22,12 +23,12 @@ const none: DeviceTray = { ids: [] }
 const listeners = new Set<() => void>()
 
 /** What is kept where storage is closed to us: until the page is left. */
-let closedText: string | null | undefined
-let read: { text: string | null; tray: DeviceTray } = { text: null, tray: none }
+let closedText: string | undefined
+let read: { text: string | undefined; tray: DeviceTray } = { text: undefined, tray: none }
 
 /** What is on the tray now, the same object until that changes. */
 export function readTray(): DeviceTray {
-  const text = readText()
+  const text = closedText ?? deviceStorage.read(storageKey)
   if (text !== read.text) read = { text, tray: parse(text) }
   return read.tray
 }
@@ -35,14 +36,9 @@ export function readTray(): DeviceTray {
 /** Replaces what the device knows of the tray. What it knows of the account alone is no change to whoever looks at it. */
 export function writeTray(tray: DeviceTray): void {
   const before = readTray().ids.join()
-  const text = tray.ids.length > 0 || tray.synced ? JSON.stringify(tray) : null
-  try {
-    if (text === null) for (const key of [storageKey, watchesKey]) localStorage.removeItem(key)
-    else localStorage.setItem(storageKey, text)
-    closedText = undefined
-  } catch {
-    closedText = text
-  }
+  const text = tray.ids.length > 0 || tray.synced ? JSON.stringify(tray) : undefined
+  if (text === undefined) for (const name of [storageKey, watchesKey]) deviceStorage.remove(name)
+  closedText = text === undefined || deviceStorage.write(storageKey, text) ? undefined : text
   if (readTray().ids.join() !== before) tellTray()
 }
 
@@ -92,16 +88,7 @@ export function onTray(listener: (elsewhere?: StorageEvent) => void): () => void
   }
 }
 
-function readText() {
-  if (closedText !== undefined) return closedText
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
-
-function parse(text: string | null): DeviceTray {
+function parse(text: string | undefined): DeviceTray {
   try {
     const { ids, synced } = JSON.parse(text ?? '{}') ?? {}
     const tray = { ids: idsIn(ids).slice(0, mostChosen) }

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@/lib/storage'
 import type { ChosenWatch } from '../chosen-watches.api'
 import { readTray, watchesKey } from './device-tray'
 
@@ -8,20 +9,12 @@ import { readTray, watchesKey } from './device-tray'
 export function keepWatches(watches: readonly ChosenWatch[]): void {
   const { ids } = readTray()
   const own = watches.filter(({ id }) => ids.includes(id))
-  try {
-    if (own.length > 0) localStorage.setItem(watchesKey, JSON.stringify(own))
-    else localStorage.removeItem(watchesKey)
-  } catch {
-    // Storage is full or closed to us: without a network there is nothing to be shown.
-  }
+  if (own.length > 0) deviceStorage.write(watchesKey, JSON.stringify(own))
+  else deviceStorage.remove(watchesKey)
 }
 
 /** Those of the ids that are kept, in the order of the ids. */
 export function keptWatches(ids: readonly string[]): ChosenWatch[] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(watchesKey) ?? '[]') as ChosenWatch[]
-    return ids.flatMap((id) => kept.find((watch) => watch.id === id) ?? [])
-  } catch {
-    return []
-  }
+  const kept = deviceStorage.readJson(watchesKey)
+  return Array.isArray(kept) ? ids.flatMap((id) => (kept as ChosenWatch[]).find((watch) => watch.id === id) ?? []) : []
 }

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@/lib/storage'
 import { appointmentWords, type AppointmentStatus } from '@shared/appointment-words'
 import { isDay } from '@shared/days'
 import { slotEnd, slotLabels, slotStart } from '@shared/slots'
@@ -26,11 +27,7 @@ const prefix = 'booked:'
 const listeners = new Set<() => void>()
 
 export function keepBooking({ calendarUid, ...rest }: KeptBooking): void {
-  try {
-    localStorage.setItem(prefix + calendarUid, JSON.stringify(rest))
-  } catch {
-    // Storage is full or closed to us: the booking is on the screen all the same.
-  }
+  deviceStorage.write(prefix + calendarUid, JSON.stringify(rest))
   tell()
 }
 
@@ -58,20 +55,15 @@ export const hasBegun = ({ day, time }: KeptBooking, now: Date) => slotStart(day
 
 /** Those ahead or under way, the next first; what has passed is removed. */
 export function readKeptBookings(now: Date): KeptBooking[] {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-    return keys
-      .map((key) => ({ key, booking: read(key) }))
-      .filter(({ key, booking }) => {
-        const isAhead = booking && endOf(booking) > now.getTime()
-        if (!isAhead) localStorage.removeItem(key)
-        return isAhead
-      })
-      .map(({ booking }) => booking!)
-      .sort((a, b) => endOf(a) - endOf(b))
-  } catch {
-    return []
-  }
+  return deviceStorage
+    .names(prefix)
+    .flatMap((name) => {
+      const booking = read(name)
+      if (booking && endOf(booking) > now.getTime()) return booking
+      deviceStorage.remove(name)
+      return []
+    })
+    .sort((a, b) => endOf(a) - endOf(b))
 }
 
 /** Calls back when a booking is kept, in this tab or in another. */
@@ -85,19 +77,15 @@ export function onKeptBookings(listener: () => void): () => void {
 }
 
 function read(name: string): KeptBooking | undefined {
-  try {
-    const { day, time, revision, status, key } = JSON.parse(localStorage.getItem(name) ?? 'null') ?? {}
-    if (!isDay(day) || !slotLabels.includes(time)) return undefined
-    return {
-      calendarUid: name.slice(prefix.length),
-      day,
-      time,
-      revision: Number(revision) || 0,
-      status: status === 'gone' || status in appointmentWords ? status : 'pending',
-      ...(key && { key }),
-    }
-  } catch {
-    return undefined
+  const { day, time, revision, status, key } = (deviceStorage.readJson(name) ?? {}) as Partial<KeptBooking>
+  if (!day || !isDay(day) || !time || !slotLabels.includes(time)) return undefined
+  return {
+    calendarUid: name.slice(prefix.length),
+    day,
+    time,
+    revision: Number(revision) || 0,
+    status: status && (status === 'gone' || status in appointmentWords) ? status : 'pending',
+    ...(key && { key }),
   }
 }
 

@@ -10,6 +10,8 @@ import { notify } from '@/lib/notify'
 import { endSession, session } from './session'
 import { handleEvent } from './session-service'
 
+vi.stubGlobal('__ENVIRONMENT__', { supabaseUrl: '', supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false })
+
 const form = { words: '' }
 
 const sessionOf = (id: string) =>

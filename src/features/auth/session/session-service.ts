@@ -8,6 +8,7 @@ import { unsaved } from '@/lib/drafts/unsaved'
 import { keepPresses } from '@/lib/keep-presses'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
+import { deviceStorage } from '@/lib/storage'
 import type { Database } from '@/types/database.types'
 import { type AuthLink } from '../sign-in/auth-address'
 import { redeemLink } from '../sign-in/redeem-link'
@@ -166,9 +167,5 @@ export async function endSession(): Promise<void> {
 }
 
 function removeStoredSession() {
-  try {
-    for (const suffix of ['', '-code-verifier', '-user']) localStorage.removeItem(storageKey() + suffix)
-  } catch {
-    // Storage is closed to us: the session lives in this tab only.
-  }
+  for (const suffix of ['', '-code-verifier', '-user']) deviceStorage.remove(storageKey() + suffix)
 }

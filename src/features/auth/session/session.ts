@@ -1,6 +1,7 @@
 import { getEnvironment } from '@/lib/backend/env'
 import { sessionKeyOf } from '@/lib/backend/session-key'
 import { loadModule } from '@/lib/loading/load-module'
+import { deviceStorage } from '@/lib/storage'
 import { addressAfter, readAuthLink, type AuthLink } from '../sign-in/auth-address'
 import type { LinkFailure } from '../sign-in/redeem-link'
 import type { SessionState } from './session-state'
@@ -82,7 +83,8 @@ export function openSession(): void {
   }
 }
 
-const readLink = () => readAuthLink(new URL(window.location.href), readStored('-code-verifier') !== null)
+const readLink = () =>
+  readAuthLink(new URL(window.location.href), deviceStorage.read(`${storageKey()}-code-verifier`) !== undefined)
 
 function linkAtFirst({ kind, purpose }: AuthLink): LinkState {
   return kind === 'refused' ? { purpose, status: 'failed', failure: 'spent' } : { purpose, status: 'working' }
@@ -153,23 +155,9 @@ export const storageKey = () => sessionKeyOf(getEnvironment().supabaseUrl)
 
 /** Whether a readable session is stored. An unreadable one is removed: supabase-js would never report it. */
 export function hasStoredSession(): boolean {
-  const stored = readStored()
-  if (stored === null) return false
-  try {
-    const { refresh_token: token, user } = JSON.parse(stored)
-    if (token && user?.id) return true
-  } catch {
-    // Not JSON.
-  }
+  const stored = deviceStorage.readJson(storageKey()) as { refresh_token?: string; user?: { id?: string } } | undefined
+  if (stored?.refresh_token && stored.user?.id) return true
   // Only the session: the PKCE verifier of a link stays.
-  localStorage.removeItem(storageKey())
+  deviceStorage.remove(storageKey())
   return false
-}
-
-function readStored(suffix = ''): string | null {
-  try {
-    return localStorage.getItem(storageKey() + suffix)
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,5 @@
 import { paths } from '@/lib/pages/pages'
+import { tabStorage } from '@/lib/storage'
 
 // Addresses that know where one was going. Apart from those that every page has with its first script.
 
@@ -20,27 +21,11 @@ const key = 'way-back'
  * @param from the page of the dashboard that was asked for
  */
 export function keepWayBack(from: unknown): void {
-  try {
-    if (typeof from === 'string') sessionStorage.setItem(key, from)
-    else forgetWayBack()
-  } catch {
-    // Storage is closed to us: the way leads home.
-  }
+  if (typeof from === 'string') tabStorage.write(key, from)
+  else forgetWayBack()
 }
 
 /** It was gone, or whoever kept it has left. */
-export function forgetWayBack(): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing could be kept either.
-  }
-}
+export const forgetWayBack = (): void => tabStorage.remove(key)
 
-export function readWayBack(): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+export const readWayBack = (): string | undefined => tabStorage.read(key)

@@ -1,3 +1,5 @@
+import { deviceStorage } from '@/lib/storage'
+
 // Records on this device which files open dialogs have uploaded but not saved, so that
 // the files of a closed tab can be removed from the bucket later.
 
@@ -11,32 +13,18 @@ type UploadRecord = { id: string; startedAt: number; keys: string[] }
 /** Writes the keys of a session; without keys, removes its record. */
 export function writeUploadRecord(id: string, keys: Iterable<string>): void {
   const kept = [...keys]
-  try {
-    if (kept.length === 0) localStorage.removeItem(prefix + id)
-    else localStorage.setItem(prefix + id, JSON.stringify({ startedAt: Date.now(), keys: kept }))
-  } catch {
-    // Storage is full or blocked: files of this tab stay in the bucket if it is closed now.
-  }
+  if (kept.length === 0) deviceStorage.remove(prefix + id)
+  // Not kept, files of this tab stay in the bucket if it is closed now.
+  else deviceStorage.write(prefix + id, JSON.stringify({ startedAt: Date.now(), keys: kept }))
 }
 
 export function readUploadRecords(): UploadRecord[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => ({ id: key.slice(prefix.length), ...readRecord(key) }))
-  } catch {
-    return []
-  }
+  return deviceStorage.names(prefix).map((name) => ({ id: name.slice(prefix.length), ...readRecord(name) }))
 }
 
-function readRecord(key: string) {
-  try {
-    const { startedAt, keys } = JSON.parse(localStorage.getItem(key) ?? '')
-    if (Array.isArray(keys)) return { startedAt: Number(startedAt), keys: keys.map(String) }
-  } catch {
-    // Not a record, or a broken one.
-  }
-  return { startedAt: 0, keys: [] }
+function readRecord(name: string) {
+  const { startedAt, keys } = (deviceStorage.readJson(name) ?? {}) as Partial<UploadRecord>
+  return Array.isArray(keys) ? { startedAt: Number(startedAt), keys: keys.map(String) } : { startedAt: 0, keys: [] }
 }
 
 /** Holds a lock that marks a session as open for all tabs; returns its release. Closing the tab releases it too. */

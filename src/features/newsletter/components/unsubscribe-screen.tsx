@@ -6,6 +6,7 @@ import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { useLinkKey } from '@/hooks/use-link-key'
 import { unsubscribeNames } from '@/lib/drafts/draft'
 import { causeOr } from '@/lib/failures/errors'
+import { tabStorage } from '@/lib/storage'
 import { house } from '@shared/house'
 import { useResubscribe, useUnsubscribe } from '../api/unsubscribe.mutations'
 
@@ -36,21 +37,11 @@ type Outcome = { key: string; step: Step }
 
 /** What the tab remembers, so that a reload shows where one was. */
 function readOutcome(): Outcome | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(unsubscribeNames.outcome) ?? 'null') as Outcome | null
-    return kept && (kept.step in steps || kept.step === 'unknown') ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = tabStorage.readJson(unsubscribeNames.outcome) as Outcome | undefined
+  return kept && (kept.step in steps || kept.step === 'unknown') ? kept : undefined
 }
 
-function keepOutcome(outcome: Outcome) {
-  try {
-    sessionStorage.setItem(unsubscribeNames.outcome, JSON.stringify(outcome))
-  } catch {
-    // Storage is closed to us: a reload asks anew.
-  }
-}
+const keepOutcome = (outcome: Outcome) => tabStorage.write(unsubscribeNames.outcome, JSON.stringify(outcome))
 
 /** The page `/unsubscribe`. It only shows what a click would do: mail scanners open links and run scripts. */
 export function UnsubscribeScreen() {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { takeUpOffer } from '@/dashboard/changes/undo'
 import { adminTabs, type AdminTabId } from '@/lib/pages/admin-tabs'
+import { deviceStorage } from '@/lib/storage'
 
 type ShortcutActions = { onTab: (tab: AdminTabId) => void; onAdd: () => void; onHelp: () => void }
 
@@ -11,7 +12,7 @@ const storageKey = 'sonoran:shortcuts'
  * undoing, while a dialog is open, and can be turned off: WCAG 2.1.4 wants that of `?`.
  */
 export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
-  const [isOn, setIsOn] = useState(readChoice)
+  const [isOn, setIsOn] = useState(() => deviceStorage.read(storageKey) !== 'off')
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || isTyping(event.target)) return
@@ -37,25 +38,9 @@ export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
   return {
     isOn,
     onChange(next: boolean) {
-      keepChoice(next)
+      deviceStorage.write(storageKey, next ? 'on' : 'off')
       setIsOn(next)
     },
-  }
-}
-
-function readChoice() {
-  try {
-    return localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    return true
-  }
-}
-
-function keepChoice(isOn: boolean) {
-  try {
-    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
-  } catch {
-    // Storage is full or not allowed: the choice holds for this visit.
   }
 }
 

@@ -5,6 +5,7 @@ import type { Arrivals, Seen } from '@/features/overview/api/arrivals.api'
 import { arrivalQueries } from '@/features/overview/api/arrivals.queries'
 import { askAgain } from '@/lib/ask-again'
 import { adminTabs, type AdminTab, type AdminTabId } from '@/lib/pages/admin-tabs'
+import { deviceStorage } from '@/lib/storage'
 import { adminPanels } from './admin-panels'
 
 const storageKey = 'sonoran:seen'
@@ -23,7 +24,7 @@ export function useUnread(tab: AdminTab) {
   const { data: arrivals, isPlaceholderData } = useQuery(arrivalQueries.since(seen))
   const next = arrivals && !isPlaceholderData ? nextSeen(seen, arrivals, shown) : undefined
   if (next) setSeen(next)
-  useEffect(() => writeSeen(seen), [seen])
+  useEffect(() => void deviceStorage.write(storageKey, JSON.stringify(seen)), [seen])
   useShowNewest(tab.id, arrivals)
 
   const countedTabs = adminTabs.filter(({ id }) => adminPanels[id].arrivals)
@@ -70,27 +71,14 @@ function useShowNewest(id: AdminTabId, arrivals: Arrivals | undefined) {
   }, [id, latest, queryKey, queryClient])
 }
 
-function writeSeen(seen: Seen) {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(seen))
-  } catch {
-    // Storage is full or not allowed: the next visit counts from its beginning.
-  }
-}
-
 const storedTab = z.object({ until: z.string(), shown: z.array(z.string()) })
 
 function readSeen(): Seen {
-  try {
-    const stored: Record<string, unknown> = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return Object.fromEntries(
-      Object.entries(stored).flatMap(([tab, value]) => {
-        // Earlier versions of the dashboard kept the time alone.
-        const { data } = storedTab.safeParse(typeof value === 'string' ? { until: value, shown: [] } : value)
-        return data ? [[tab, data]] : []
-      }),
-    )
-  } catch {
-    return {}
-  }
+  return Object.fromEntries(
+    Object.entries(deviceStorage.readJson(storageKey) ?? {}).flatMap(([tab, value]) => {
+      // Earlier versions of the dashboard kept the time alone.
+      const { data } = storedTab.safeParse(typeof value === 'string' ? { until: value, shown: [] } : value)
+      return data ? [[tab, data]] : []
+    }),
+  )
 }
