@@ -49,19 +49,20 @@ export function findCutText(page: Page, { breaksWords = false } = {}): Promise<s
         if (index === scroller) break
       }
       // The text of a button or a badge stays inside it.
-      const box = around.find((one) => one.matches('a, button, label, summary') || one === element)!
-      const { display, backgroundColor, borderTopWidth } = getComputedStyle(box)
-      const isDrawn = backgroundColor !== 'rgba(0, 0, 0, 0)' || borderTopWidth !== '0px'
-      if (isDrawn && display !== 'inline' && rects.some((rect) => isOutside(rect, box.getBoundingClientRect(), 6)))
-        say('stands out of its box')
+      for (const box of around.filter((one) => one === element || one.matches('a, button, label, summary'))) {
+        const { display, backgroundColor, borderTopWidth } = getComputedStyle(box)
+        const isDrawn = backgroundColor !== 'rgba(0, 0, 0, 0)' || borderTopWidth !== '0px'
+        if (isDrawn && display !== 'inline' && rects.some((rect) => isOutside(rect, box.getBoundingClientRect(), 6)))
+          say('stands out of its box')
+      }
 
       // A word may break only where it is longer than its line; an address may break anywhere.
-      if (words.includes('@')) continue
+      if (breaksWords || words.includes('@')) continue
       for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\p{N}]+/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
-        if (breaksWords || new Set(lines.map(({ top }) => Math.round(top))).size < 2) continue
+        if (new Set(lines.map(({ top }) => Math.round(top))).size < 2) continue
         say(`"${word}" is broken`)
       }
     }

@@ -50,8 +50,9 @@ function nameTab() {
   const known = tabStorage.read(tabName)
   // A tab that is duplicated copies its storage: while it shows a page, there is no name to copy.
   tabStorage.remove(tabName)
-  addEventListener('pagehide', () => tabStorage.write(tabName, tab))
-  addEventListener('pageshow', () => tabStorage.remove(tabName))
+  // The server, which writes the documents, has no tab.
+  globalThis.addEventListener?.('pagehide', () => tabStorage.write(tabName, tab))
+  globalThis.addEventListener?.('pageshow', () => tabStorage.remove(tabName))
   return known ?? randomId()
 }
 
