@@ -8,7 +8,7 @@ export const backendAddress = 'http://backend.test'
 /** What was sent: the method, the path with its query as PostgREST reads it, the body, and whether it was given up. */
 type Sent = { method: string; path: string; query: URLSearchParams; body: unknown; signal: AbortSignal }
 
-type Answer = { status?: number; json?: DefaultBodyType; headers?: Record<string, string> }
+export type Answer = { status?: number; json?: DefaultBodyType; headers?: Record<string, string> }
 
 /** Gives the answer to a request; `offline` where there is no network, a promise where it is late. */
 type Answering = (sent: Sent) => Answer | 'offline' | Promise<Answer | 'offline'>

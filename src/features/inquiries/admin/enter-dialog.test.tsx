@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fill, findDialog } from '@/test/actions'
 import { idOf } from '@/test/answers'
 import { expectSaid } from '@/test/mount'
-import { stubNetwork } from '@/test/network'
+import { stubNetwork, type Answer } from '@/test/network'
 import { openPanel } from '@/test/panel'
 import { InquiriesPanel } from './inquiries-panel'
 
@@ -25,7 +25,7 @@ const catalogue = {
 }
 
 /** The form of the panel, opened by its button, with somebody's number and question in it. */
-async function openForm(watches: typeof catalogue | 'offline' = catalogue) {
+async function openForm(watches: Answer = catalogue) {
   network.answer('GET /rest/v1/watches', watches)
   await openPanel(network, <InquiriesPanel />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add an inquiry' }))
@@ -70,9 +70,10 @@ it('wants a watch of the catalogue, or none, and says where that is gone', async
 })
 
 it('says that the watches are not here yet, asks for them once more, and takes the watch then', async () => {
-  const { dialog, send } = await openForm('offline')
+  const { dialog, send } = await openForm({ status: 403, json: { code: '42501', message: 'permission denied' } })
   const watch = dialog.getByRole('combobox', { name: /^About a watch/ })
   fill(watch, 'Halden Tidewater')
+  await waitFor(() => expect(console.error).toHaveBeenCalled())
   network.answer('GET /rest/v1/watches', catalogue)
   send()
   await waitFor(() => expect(watch).toHaveAccessibleDescription(/^The list of watches is not here yet\. Try again/))
