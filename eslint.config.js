@@ -153,10 +153,13 @@ export default typescript.config(
     rules: {
       'no-restricted-globals': [
         'error',
-        ...['localStorage', 'sessionStorage'].map((name) => ({
-          name,
-          message: 'It may be closed or full: @/lib/storage goes on without.',
-        })),
+        {
+          globals: ['localStorage', 'sessionStorage'].map((name) => ({
+            name,
+            message: 'It may be closed or full: @/lib/storage goes on without.',
+          })),
+          checkGlobalObject: true,
+        },
       ],
     },
   },

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fillStorage } from '@/test/fill-storage'
 import { deviceStorage, tabStorage } from './storage'
 
 beforeEach(() => {
@@ -34,20 +35,17 @@ it('names all that begin so', () => {
 
 it('moves a text to another name where there is no room for both', () => {
   localStorage.setItem('from', 'typed')
-  const { setItem } = Storage.prototype
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, text) {
-    if (this.length > 0) throw new DOMException('', 'QuotaExceededError')
-    setItem.call(this, name, text)
-  })
-  deviceStorage.move('from', 'to')
-  deviceStorage.move('missing', 'other')
+  fillStorage('from'.length + 'typed'.length)
+  expect(deviceStorage.move('from', 'to')).toBe(true)
+  expect(deviceStorage.move('missing', 'other')).toBe(false)
+  expect({ ...localStorage }).toEqual({ to: 'typed' })
+  // A name for which there is no room.
+  expect(deviceStorage.move('to', 'elsewhere')).toBe(false)
   expect({ ...localStorage }).toEqual({ to: 'typed' })
 })
 
 it('says that nothing is kept where there is no room', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('', 'QuotaExceededError')
-  })
+  fillStorage(3)
   expect(deviceStorage.write('one', 'a')).toBe(false)
 })
 

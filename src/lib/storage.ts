@@ -23,12 +23,18 @@ function openStorage(get: () => Storage) {
     readJson: (name: string): unknown => attempt(() => JSON.parse(read(name)!)) ?? undefined,
     /** All names that begin so. */
     names: (prefix: string) => attempt(() => Object.keys(get()).filter((name) => name.startsWith(prefix))) ?? [],
-    /** Has what is kept under one name kept under another; first it goes, since there may be no room for both. */
-    move(from: string, to: string) {
+    /**
+     * Has what is kept under one name kept under another. First it goes, since there may be no room for both.
+     *
+     * @returns whether it is there; otherwise it is where it was
+     */
+    move(from: string, to: string): boolean {
       const text = read(from)
-      if (text === undefined) return
+      if (text === undefined) return false
       remove(from)
-      write(to, text)
+      const isMoved = write(to, text)
+      if (!isMoved) write(from, text)
+      return isMoved
     },
   }
 }

@@ -55,10 +55,11 @@ export function useKeptForm<Values extends FieldValues, Version = undefined>({
     const hasChanges = Object.keys(values).length > 0
     const content = JSON.stringify({ id, seen, values, beside })
     if (content === written.current) return hasChanges
-    written.current = content
     at.current ??= window.location.pathname + window.location.search
-    if (hasChanges) writeAccountDraft(name, { savedAt: Date.now(), id, seen, values, beside, at: at.current })
-    else removeAccountDraft(name)
+    const draft = { savedAt: Date.now(), id, seen, values, beside, at: at.current }
+    if (!hasChanges) removeAccountDraft(name)
+    else if (!writeAccountDraft(name, draft)) return false
+    written.current = content
     return hasChanges
   })
   const keepAgain = useEffectEvent(() => {

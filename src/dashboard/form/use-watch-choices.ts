@@ -15,7 +15,7 @@ export function useWatchChoices(): WatchChoices {
     ids: new Map(watches?.map(({ id, brand, name }) => [`${brand} ${name}`.trim(), id])),
     refuse() {
       if (watches) return 'Choose one of the watches, or leave this empty'
-      void refetch({ cancelRefetch: false })
+      void refetch()
       return 'The list of watches is not here yet. Try again in a moment, or leave this empty'
     },
   }

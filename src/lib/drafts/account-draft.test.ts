@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fillStorage } from '@/test/fill-storage'
 import {
   isDrafted,
   nameDraftOwner,
@@ -23,6 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 it('keeps a draft by form and row until it is removed, or somebody signs out', () => {
@@ -38,6 +40,23 @@ it('keeps a draft by form and row until it is removed, or somebody signs out', (
 })
 
 const inquiry = { words: '' }
+/** How much storage holds now, in characters. */
+const held = () => Object.entries(localStorage).flat().join('').length
+
+it('makes room for what is put away, and says where there was none', () => {
+  writeDraft('inquiry', { words: 'A Patek' }, inquiry)
+  localStorage.setItem('tray', 'x'.repeat(100))
+  fillStorage(held())
+  expect(nameDraftOwner('bea').isAnyPutAway).toBe(true)
+  expect(nameDraftOwner('ada').isAnyBack).toBe(true)
+  expect(openDraft('inquiry', inquiry)).toEqual({ words: 'A Patek' })
+
+  vi.restoreAllMocks()
+  fillStorage(0)
+  expect(putDraftsAway('ada')).toBe(false)
+  expect(readDrafts('inquiry', inquiry)).toEqual([])
+  expect(writeAccountDraft('watch:1', draft('Hello'))).toBe(false)
+})
 
 it('hides what an account has typed from the next, and has it there again once its account is back', () => {
   writeAccountDraft('watch:1', { ...draft('Hello'), at: '/admin?edit=1' })

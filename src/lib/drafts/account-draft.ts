@@ -51,18 +51,20 @@ export function nameDraftOwner(accountId: string): { isAnyPutAway: boolean; isAn
 /**
  * Hides what an account has typed from the next, until it is back.
  *
- * @returns whether there was anything
+ * @returns whether there was anything, and it is kept
  */
 export function putDraftsAway(accountId: string): boolean {
   const own = deviceStorage.names(keyOf('', accountId)).filter((key) => read(key))
   for (const key of own) deviceStorage.write(key, JSON.stringify({ ...read(key), isAway: true }))
   if (localOwner() !== accountId) return own.length > 0
   const typed = deviceStorage.names(draftPrefix).filter((key) => !key.startsWith(prefix))
-  const kept = typed.filter((key) => read(key) && !waysIn.test(key))
-  for (const key of kept) deviceStorage.move(key, keyOf(pageMark + key.slice(draftPrefix.length), accountId))
-  // With what was booked, which the page of the account shows.
+  const away = typed
+    .filter((key) => read(key) && !waysIn.test(key))
+    .map((key) => [keyOf(pageMark + key.slice(draftPrefix.length), accountId), deviceStorage.read(key)!] as const)
+  // With what was booked, which the page of the account shows; and first, since there may be no room for both.
   removeAllDrafts((key) => key.startsWith(prefix))
   deviceStorage.remove(ownerName)
+  const kept = away.filter(([key, text]) => deviceStorage.write(key, text))
   return own.length > 0 || kept.length > 0
 }
 
@@ -106,8 +108,9 @@ export function readAccountDraft(name: string): AccountDraft | undefined {
   return read(keyOf(name))
 }
 
-export function writeAccountDraft(name: string, draft: AccountDraft): void {
-  if (owner) deviceStorage.write(keyOf(name), JSON.stringify(draft))
+/** @returns whether it is kept */
+export function writeAccountDraft(name: string, draft: AccountDraft): boolean {
+  return owner !== '' && deviceStorage.write(keyOf(name), JSON.stringify(draft))
 }
 
 export const removeAccountDraft = (name: string): void => deviceStorage.remove(keyOf(name))

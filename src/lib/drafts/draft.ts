@@ -97,8 +97,8 @@ async function takeOver(name: string, own: string): Promise<boolean> {
   const move = () => {
     if (deviceStorage.read(name) === undefined) return false
     holdTab()
-    if (deviceStorage.read(own) === undefined) deviceStorage.move(name, own)
-    else deviceStorage.remove(name)
+    if (deviceStorage.read(own) === undefined) return deviceStorage.move(name, own)
+    deviceStorage.remove(name)
     return true
   }
   // Where there are no locks, the tab that was opened last has it.

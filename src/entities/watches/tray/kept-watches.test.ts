@@ -39,7 +39,7 @@ it.each([
 })
 
 it('is not broken by what is malformed', () => {
-  for (const text of ['{', 'null', '7', '{"a":1}']) {
+  for (const text of ['{', 'null', '7', '{"a":1}', '[null]']) {
     localStorage.setItem('tray-watches', text)
     expect(names()).toEqual([])
   }

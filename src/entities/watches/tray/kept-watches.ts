@@ -16,5 +16,5 @@ export function keepWatches(watches: readonly ChosenWatch[]): void {
 /** Those of the ids that are kept, in the order of the ids. */
 export function keptWatches(ids: readonly string[]): ChosenWatch[] {
   const kept = deviceStorage.readJson(watchesKey)
-  return Array.isArray(kept) ? ids.flatMap((id) => (kept as ChosenWatch[]).find((watch) => watch.id === id) ?? []) : []
+  return Array.isArray(kept) ? ids.flatMap((id) => (kept as ChosenWatch[]).find((watch) => watch?.id === id) ?? []) : []
 }

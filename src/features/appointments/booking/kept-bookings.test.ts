@@ -107,7 +107,10 @@ it('is gone when somebody signs out, and passes over what is malformed', () => {
   for (const name of [appointmentKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.setItem(name, 'k')
   removeAllDrafts()
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
-  for (const text of ['', '{', 'null', '{"day":"soon","time":"2:30 PM"}', '{"day":"2026-12-01","time":"noon"}'])
+  const times = ['{"day":"soon","time":"2:30 PM"}', '{"day":["2026-12-01"],"time":"2:30 PM"}', '{"day":"2026-12-01"}']
+  for (const text of ['', '{', 'null', ...times]) {
     localStorage.setItem('booked:6f1c2a9e', text)
-  expect(readKeptBookings(now)).toEqual([])
+    expect(readKeptBookings(now)).toEqual([])
+    expect(localStorage).toHaveLength(0)
+  }
 })

@@ -78,7 +78,7 @@ export function onKeptBookings(listener: () => void): () => void {
 
 function read(name: string): KeptBooking | undefined {
   const { day, time, revision, status, key } = (deviceStorage.readJson(name) ?? {}) as Partial<KeptBooking>
-  if (!day || !isDay(day) || !time || !slotLabels.includes(time)) return undefined
+  if (typeof day !== 'string' || !isDay(day) || !time || !slotLabels.includes(time)) return undefined
   return {
     calendarUid: name.slice(prefix.length),
     day,

@@ -158,6 +158,6 @@ export function hasStoredSession(): boolean {
   const stored = deviceStorage.readJson(storageKey()) as { refresh_token?: string; user?: { id?: string } } | undefined
   if (stored?.refresh_token && stored.user?.id) return true
   // Only the session: the PKCE verifier of a link stays.
-  deviceStorage.remove(storageKey())
+  if (deviceStorage.read(storageKey()) !== undefined) deviceStorage.remove(storageKey())
   return false
 }
