@@ -33,17 +33,6 @@ it('names all that begin so', () => {
   expect(deviceStorage.names('draft:').toSorted()).toEqual(['draft:a', 'draft:b'])
 })
 
-it('moves a text to another name where there is no room for both', () => {
-  localStorage.setItem('from', 'typed')
-  fillStorage('from'.length + 'typed'.length)
-  expect(deviceStorage.move('from', 'to')).toBe(true)
-  expect(deviceStorage.move('missing', 'other')).toBe(false)
-  expect({ ...localStorage }).toEqual({ to: 'typed' })
-  // A name for which there is no room.
-  expect(deviceStorage.move('to', 'elsewhere')).toBe(false)
-  expect({ ...localStorage }).toEqual({ to: 'typed' })
-})
-
 it('says that nothing is kept where there is no room', () => {
   fillStorage(3)
   expect(deviceStorage.write('one', 'a')).toBe(false)
@@ -59,5 +48,4 @@ it('reads and keeps nothing where storage is closed, and fails for nobody', () =
   expect(deviceStorage.names('')).toEqual([])
   expect(deviceStorage.write('one', 'a')).toBe(false)
   expect(() => deviceStorage.remove('one')).not.toThrow()
-  expect(() => deviceStorage.move('one', 'other')).not.toThrow()
 })

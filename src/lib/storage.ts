@@ -23,19 +23,6 @@ function openStorage(get: () => Storage) {
     readJson: (name: string): unknown => attempt(() => JSON.parse(read(name)!)) ?? undefined,
     /** All names that begin so. */
     names: (prefix: string) => attempt(() => Object.keys(get()).filter((name) => name.startsWith(prefix))) ?? [],
-    /**
-     * Has what is kept under one name kept under another. First it goes, since there may be no room for both.
-     *
-     * @returns whether it is there; otherwise it is where it was
-     */
-    move(from: string, to: string): boolean {
-      const text = read(from)
-      if (text === undefined) return false
-      remove(from)
-      const isMoved = write(to, text)
-      if (!isMoved) write(from, text)
-      return isMoved
-    },
   }
 }
 

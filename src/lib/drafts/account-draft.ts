@@ -74,7 +74,10 @@ function bringDraftsBack(accountId: string) {
   for (const key of away) {
     const name = draftPrefix + key.slice(mark.length)
     // What was typed meanwhile stays: this is as another tab's.
-    deviceStorage.move(key, deviceStorage.read(name) === undefined ? name : `${name.split('@')[0]}@${randomId()}`)
+    const place = deviceStorage.read(name) === undefined ? name : `${name.split('@')[0]}@${randomId()}`
+    const text = deviceStorage.read(key)
+    deviceStorage.remove(key)
+    if (text !== undefined) deviceStorage.write(place, text)
   }
   return away.length > 0 || readAwayDrafts().length > 0
 }

@@ -95,10 +95,12 @@ export function openDraft<T extends DraftValues>(key: string, defaults: T): Part
 async function takeOver(name: string, own: string): Promise<boolean> {
   const writer = name.split('@')[1]
   const move = () => {
-    if (deviceStorage.read(name) === undefined) return false
+    const text = deviceStorage.read(name)
+    if (text === undefined) return false
     holdTab()
-    if (deviceStorage.read(own) === undefined) return deviceStorage.move(name, own)
+    // First, since there may be no room for both.
     deviceStorage.remove(name)
+    if (deviceStorage.read(own) === undefined) deviceStorage.write(own, text)
     return true
   }
   // Where there are no locks, the tab that was opened last has it.

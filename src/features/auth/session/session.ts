@@ -153,11 +153,11 @@ export async function endSession(): Promise<void> {
 /** Under which this device stores the session. */
 export const storageKey = () => sessionKeyOf(getEnvironment().supabaseUrl)
 
-/** Whether a readable session is stored. An unreadable one is removed: supabase-js would never report it. */
+/** Whether a readable session is stored. Whatever else is there is removed: supabase-js would never report it. */
 export function hasStoredSession(): boolean {
   const stored = deviceStorage.readJson(storageKey()) as { refresh_token?: string; user?: { id?: string } } | undefined
   if (stored?.refresh_token && stored.user?.id) return true
   // Only the session: the PKCE verifier of a link stays.
-  if (deviceStorage.read(storageKey()) !== undefined) deviceStorage.remove(storageKey())
+  deviceStorage.remove(storageKey())
   return false
 }
