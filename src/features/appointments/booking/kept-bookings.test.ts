@@ -107,8 +107,9 @@ it('is gone when somebody signs out, and passes over what is malformed', () => {
   for (const name of [appointmentKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.setItem(name, 'k')
   removeAllDrafts()
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
-  const times = ['{"day":"soon","time":"2:30 PM"}', '{"day":["2026-12-01"],"time":"2:30 PM"}', '{"day":"2026-12-01"}']
-  for (const text of ['', '{', 'null', ...times]) {
+  const malformed = ['', '{', 'null', '{"day":"2026-12-01"}', '{"day":"2026-12-01","time":"noon"}']
+  const days = ['{"day":"soon","time":"2:30 PM"}', '{"day":["2026-12-01"],"time":"2:30 PM"}']
+  for (const text of [...malformed, ...days]) {
     localStorage.setItem('booked:6f1c2a9e', text)
     expect(readKeptBookings(now)).toEqual([])
     expect(localStorage).toHaveLength(0)
