@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 
 /**
- * The texts of a page that cannot be read where they stand, each with the reason; empty if all can.
+ * The texts of a part of a page that cannot be read where they stand, each with the reason; empty if all can.
  * A word that is longer than its line may break where letters are larger or wider than usual.
  */
-export function findCutText(page: Page, { breaksWords = false } = {}): Promise<string[]> {
-  return page.evaluate((breaksWords) => {
+export function findCutText(part: Locator, { breaksWords = false } = {}): Promise<string[]> {
+  return part.evaluate((part, breaksWords) => {
     const found = new Set<string>()
     const root = document.documentElement
     if (root.scrollWidth > innerWidth) found.add(`the page scrolls sideways: ${root.scrollWidth} of ${innerWidth} px`)
@@ -19,7 +19,7 @@ export function findCutText(page: Page, { breaksWords = false } = {}): Promise<s
       text.top < box.top - slack ||
       text.bottom > box.bottom + slack
 
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const words = node.textContent!.trim()
       const element = node.parentElement!
@@ -66,7 +66,7 @@ export function findCutText(page: Page, { breaksWords = false } = {}): Promise<s
         say(`"${word}" is broken`)
       }
     }
-    for (const field of document.querySelectorAll<HTMLElement>(
+    for (const field of part.querySelectorAll<HTMLElement>(
       'input:not([type=checkbox], [type=radio], [type=file]), select',
     )) {
       if (!field.checkVisibility({ visibilityProperty: true }) || field.clientWidth <= 1) continue

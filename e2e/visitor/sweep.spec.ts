@@ -131,12 +131,17 @@ const look = (name: string, take: () => Promise<unknown>) =>
     await take().catch((error: Error) => expect.soft(error.message, name).toBe(''))
   })
 
+type Reading = NonNullable<Parameters<typeof findCutText>[1]> & {
+  /** The part that is looked at; the whole page if this is not set. */
+  part?: Locator
+}
+
 /** Looks for sideways scrolls and cut texts at each width. */
 async function expectAllRead(
   page: Page,
   setting: string,
   widths: number[],
-  options?: Parameters<typeof findCutText>[1],
+  { part = page.locator('body'), ...options }: Reading = {},
 ) {
   const { width: ownWidth, height: ownHeight } = page.viewportSize()!
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -146,7 +151,7 @@ async function expectAllRead(
       document.documentElement.dataset.paint = 'hydrated-whole'
       for (const row of document.querySelectorAll<HTMLElement>('[data-row]')) row.dataset.whole = ''
     })
-    await expectEach.poll(() => findCutText(page, options), `${setting}, at ${width} px`).toEqual([])
+    await expectEach.poll(() => findCutText(part, options), `${setting}, at ${width} px`).toEqual([])
   }
   await page.setViewportSize({ width: ownWidth, height: ownHeight })
 }
@@ -162,12 +167,12 @@ async function expectNoSidewaysScroll(page: Page) {
   await page.setViewportSize({ width: ownWidth, height })
 }
 
-/** Looks for cut texts in larger letters, and in wider spacing. */
-async function expectReadInSettings(page: Page) {
+/** Looks for cut texts in larger letters, and in wider spacing: on the whole page, or in a part of it. */
+async function expectReadInSettings(page: Page, part?: Locator) {
   for (const [name, set] of Object.entries(settings)) {
     await look(name, async () => {
       const reset = await set(page)
-      await expectAllRead(page, name, settingWidths, { breaksWords: true })
+      await expectAllRead(page, name, settingWidths, { part, breaksWords: true })
       await reset()
     })
   }
@@ -264,7 +269,7 @@ for (const { id, label } of adminTabs) {
         .first()
         .click()
       await look('axe, of a menu', () => expectNoViolation(page))
-      await expectReadInSettings(page)
+      await expectReadInSettings(page, page.getByRole('menu'))
       // Not by the mouse: the menu may still move from under it, back to where it was at this width.
       await chosen.focus()
       await look('forced colors, of a menu', () => expectToldApart(chosen, other))
