@@ -88,8 +88,8 @@ test('an inquiry is written with nothing preset', async ({ request }) => {
   }
 })
 
-test('free slots are labels and no more', async ({ request }) => {
-  const response = await request.post('/rest/v1/rpc/free_slots', { headers, data: { day: '2031-01-07' } })
+test('free slots are labels and no more', async ({ request, day }) => {
+  const response = await request.post('/rest/v1/rpc/free_slots', { headers, data: { day } })
   expect(await response.json()).toEqual(slotLabels)
 })
 

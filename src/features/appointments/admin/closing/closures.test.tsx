@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { expectFocus } from '@/test/actions'
 import { idOf } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
@@ -36,8 +36,12 @@ function press(button: HTMLElement) {
   fireEvent.click(button)
 }
 
-// What the rest of the dashboard could not load is logged.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00Z') })
+  // What the rest of the dashboard could not load is logged.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => void vi.useRealTimers())
 
 it('opens what is pressed while something is being opened once its turn comes, and each once', async () => {
   const { answers } = await openDay(closed(1, '11:00 AM'), closed(2, '2:30 PM'))
