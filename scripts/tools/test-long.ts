@@ -65,7 +65,7 @@ if (unknown.length > 0) {
 const env = { ...walking, ...process.env, SHOWROOM_DB: 'memory', CHROME_PATH: ensureBrowser() }
 const broken: string[] = []
 console.log(
-  `Seed ${seed}: the same again with WALK_SEED, HOUSE_SEED, AUDIT_SEED, CLIENTS_SEED, EMAILS_SEED and STATUS_SEED.`,
+  `Seed ${seed}, but for walks whose own is given: the same again with WALK_SEED, HOUSE_SEED, AUDIT_SEED, CLIENTS_SEED, EMAILS_SEED and STATUS_SEED.`,
 )
 for (const name of named.length > 0 ? named : Object.keys(parts)) {
   console.log(`\n${name}`)

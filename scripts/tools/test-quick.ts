@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { clearReports, run, runJourneys, runVitest } from './suites.ts'
 import { failedOutcome } from './test-report.ts'
 import { openTally } from './test-tally.ts'
 import { expectedTime, keepTime } from './test-times.ts'
 
 // `npm run test:quick`: format, lint, types, rules, the policies of every table and one journey of each feature (the
-// cases whose title ends in `@journey`). With `-- --changed [COMMIT]` only what the changes since that commit (the last
-// one, if none is named) can have broken, tests of components among it.
+// cases whose title ends in `@journey`). With `-- --changed [COMMIT]` what the changes since that commit (the last one, if
+// none is named) can have broken: all rules, and of components and the database what imports or reads a changed file.
 
 const [flag, commit = 'HEAD'] = process.argv.slice(2)
 const isChanged = flag === '--changed'
@@ -16,7 +17,10 @@ if (flag && !isChanged) {
 }
 const changed = isChanged ? listChanged(commit) : undefined
 const mayTouch = (pattern: RegExp) => !changed || changed.some((file) => pattern.test(file))
-const inCode = changed?.filter((file) => /\.[jt]sx?$/.test(file)) ?? ['.']
+/** What is there to be looked at itself. */
+const present = changed?.filter((file) => existsSync(file)) ?? ['.']
+const inCode = changed ? present.filter((file) => /\.[jt]sx?$/.test(file)) : present
+const isDatabase = mayTouch(/^(supabase|packages)\//)
 
 console.log(
   changed
@@ -29,13 +33,22 @@ const tally = openTally()
 
 // Two lanes side by side: the policies of all tables take as long as the rest, and either lane mostly uses one core.
 await Promise.all([
-  tally.part(
-    'policies',
-    () => runVitest(['--project', 'database', 'pgtap'], 'policies'),
-    mayTouch(/^supabase\/|^docs\/security/),
-  ),
   inTurn([
-    () => tally.part(changed ? 'rules and components' : 'rules', () => runVitest(which())),
+    () =>
+      tally.part(changed ? 'database' : 'policies', () =>
+        runVitest(['--project', 'database', ...ofDatabase()], 'database'),
+      ),
+    () =>
+      tally.part(
+        'documents',
+        () => runVitest(['--project', 'database', 'guide', 'safe-writes'], 'documents'),
+        isChanged && !isDatabase && mayTouch(/^docs\//),
+      ),
+  ]),
+  inTurn([
+    () => tally.part('rules', () => runVitest(['--project', 'unit'], 'rules')),
+    () =>
+      tally.part('components', () => runVitest(['--project', 'components', ...importing()], 'components'), isChanged),
     () =>
       check(
         'lint',
@@ -44,13 +57,7 @@ await Promise.all([
         inCode.length > 0,
       ),
     () => check('types', 'tsc', ['--noEmit'], mayTouch(/\.tsx?$|\.json$/)),
-    () =>
-      check(
-        'format',
-        'prettier',
-        ['--check', '--cache', '--ignore-unknown', ...(changed ?? ['.'])],
-        changed?.length !== 0,
-      ),
+    () => check('format', 'prettier', ['--check', '--cache', '--ignore-unknown', ...present], present.length > 0),
   ]),
 ])
 await tally.part(
@@ -62,17 +69,22 @@ await tally.part(
 if (!changed) keepTime('quick', performance.now() / 1000)
 tally.close()
 
-/** The files that are not as they were at that commit, new ones too, without those that are gone. */
+/** The files that are not as they were at that commit, those that are new or gone among them. */
 function listChanged(since: string): string[] {
   const git = (...parameters: string[]) =>
     execFileSync('git', parameters, { encoding: 'utf8' }).split('\n').filter(Boolean)
-  return [...git('diff', '--name-only', '--diff-filter=d', since), ...git('ls-files', '--others', '--exclude-standard')]
+  return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+/** Which of the database's tests are due. What they read without importing it, SQL above all, Vitest does not see. */
+function ofDatabase(): string[] {
+  if (!changed) return ['pgtap']
+  return isDatabase ? [] : importing()
 }
 
 /** Vitest finds by itself which tests import what has changed. */
-function which(): string[] {
-  const rules = ['--project', 'unit']
-  return changed ? [...rules, '--project', 'components', '--changed', commit, '--passWithNoTests'] : rules
+function importing(): string[] {
+  return ['--changed', commit, '--passWithNoTests']
 }
 
 async function inTurn(tasks: (() => Promise<void>)[]) {
