@@ -15,7 +15,7 @@ import { useTopBarPages } from './use-top-bar-pages'
 
 export function SiteHeader() {
   const pages = useTopBarPages()
-  const { user, status } = useAuth()
+  const { user, status, isSigningOut } = useAuth()
   const { pathname } = useLocation()
   const tray = useNearTray()
 
@@ -69,7 +69,7 @@ export function SiteHeader() {
           <a href={house.phone.call} aria-label="Call Now" className="grid size-11 place-items-center sm:hidden">
             <PhoneIcon className="size-5" />
           </a>
-          {tray && <tray.TrayLink account={status === 'loading' ? undefined : (user?.id ?? null)} />}
+          {tray && <tray.TrayLink account={status === 'loading' || isSigningOut ? undefined : (user?.id ?? null)} />}
           <div className="empty:hidden max-xl:hidden">
             <Profile />
           </div>

@@ -44,7 +44,7 @@ async function exchange(account: string, signal: AbortSignal): Promise<string[]>
   // Whether it was done is not known until there is an answer.
   const left = known.filter((id) => !takeOff.includes(id))
   writeTray({ ids, synced: { account, ids: left, told: [...new Set([...told, ...putOn, ...takeOff])] } })
-  const kept = await changeTray(putOn, takeOff)
+  const kept = await changeTray(putOn, takeOff, signal)
   // The session is over, or another tab has ended it, which takes the tray along.
   if (signal.aborted || readTray().synced?.account !== account) return []
   // What was done here while the answer was on its way is the next to be told.
