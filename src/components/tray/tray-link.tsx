@@ -11,7 +11,7 @@ import { TrayIcon } from './tray-icon'
 const sync = createPart(() => import('@/entities/watches/tray/renew-tray'))
 
 type TrayLinkProps = {
-  /** Who is signed in; null for nobody, undefined while that is being found out. */
+  /** Who is signed in; null for nobody, undefined while that is being found out or ended. */
   account?: string | null
 }
 
