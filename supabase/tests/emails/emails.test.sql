@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(200);
+select plan(201);
 set local test.relation = 'private.mail_outbox';
 
 -- A day so far ahead that nobody has booked it, and no Sunday.
@@ -185,22 +185,27 @@ select pg_temp.appointment('05', '10:00 AM', '{"appointment_date": "2020-01-02"}
 select pg_temp.change_appointment('05', $$status = 'cancelled'$$, 'admin');
 alter table public.appointments enable trigger appointments_not_in_the_past;
 select is(pg_temp.emails('05'), '{}'::text[], 'of an appointment that has begun nobody is told');
-do $$
+-- At some hours no slot begins within a day: here each begins so long from now, whatever the calendar says.
+create function pg_temp.appointment_in(notice interval, digits text, slot text) returns void
+  language plpgsql
+as $$
 declare
-  tomorrow constant timestamptz := now() + interval '20 hours';
-  slot text;
+  calendar constant text := pg_get_functiondef('private.slot_start(text, text)'::regprocedure);
 begin
-  -- A slot within a day may be none on a Sunday or by night: then the rule is shown by what it reads.
-  select label into slot from unnest(private.appointment_slots()) as label
-  where private.slot_start(to_char(tomorrow at time zone 'America/Phoenix', 'YYYY-MM-DD'), label) between now() + interval '1 minute' and now() + interval '24 hours'
-    and extract(isodow from tomorrow at time zone 'America/Phoenix') <> 7
-  limit 1;
-  if slot is not null then
-    perform pg_temp.appointment('06', slot, jsonb_build_object('appointment_date', to_char(tomorrow at time zone 'America/Phoenix', 'YYYY-MM-DD')));
-  end if;
+  execute format($f$
+    create or replace function private.slot_start(day text, slot text) returns timestamptz language sql immutable
+      as $q$select %L::timestamptz$q$
+  $f$, now() + notice);
+  perform pg_temp.appointment(digits, slot);
+  execute calendar;
 end
 $$;
-select ok(not 'appointment-reminder guest queued' = any (pg_temp.emails('06')), 'an appointment within a day has no reminder');
+select pg_temp.appointment_in('24 hours', '06', '1:00 PM');
+select pg_temp.appointment_in('24 hours 1 minute', '07', '12:00 PM');
+select is(pg_temp.emails('06'), array['appointment-requested guest queued', 'owner-appointment house queued'],
+  'an appointment within a day has no reminder');
+select is(pg_temp.emails('07'), array['appointment-requested guest queued', 'appointment-reminder guest queued', 'owner-appointment house queued'],
+  'a later one has');
 
 -- What they would like to see: the visitor reads what it is called, the owner where it lies as well.
 insert into public.watches (id, status, name, brand, category, description)
