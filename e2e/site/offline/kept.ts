@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../../fixtures'
+import { backend } from '../../helpers/backend/backend'
+
+// What the service worker keeps, and pages that are seen with it. A file that tries it has `serviceWorkers: 'allow'`.
+
+/** What the browser and the app log without a network. */
+export const noNetwork = /Failed to load resource|Failed to fetch|Could not load|when fetching the script/
+
+export const offlineTitle = 'You are offline | Sonoran Horology'
+
+type Kept = { address: string; text: string }
+
+/** All that the worker has kept: addresses without the site's own origin, and texts of what is none of its pictures. */
+export const readKept = (page: Page): Promise<Kept[]> =>
+  page.evaluate(async (backend) => {
+    const all: { address: string; text: string }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = (await cache.match(request))!
+        const isText = !response.headers.get('Content-Type')?.startsWith('image/')
+        all.push({
+          address: request.url.replace(location.origin, '').replace(backend, ''),
+          text: isText ? await response.text() : '',
+        })
+      }
+    }
+    return all
+  }, backend.address)
+
+export const notAssets = (kept: Kept[]) => kept.filter(({ address }) => !address.startsWith('/assets/'))
+
+export const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const shelves = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return shelves.flat().map(({ url }) => url.replace(location.origin, ''))
+  })
+
+/** The pictures that the page has loaded so far. */
+export const shownPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter(({ naturalWidth }) => naturalWidth > 0)
+      .map(({ currentSrc }) => currentSrc.replace(location.origin, '')),
+  )
+
+/** The scripts that the page begins with, and those that it has loaded since. */
+const neededScripts = (page: Page) =>
+  page.evaluate(() => {
+    const first = document.querySelector<HTMLScriptElement>('[data-chunks]')?.dataset.chunks?.split(' ') ?? []
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name.replace(location.origin, ''))
+    return [...first, ...loaded.filter((address) => /^\/assets\/(?!admin\/).+\.js$/.test(address))]
+  })
+
+/** Opens a page, and waits until it is cached with what it shows. */
+export async function see(page: Page, address: string) {
+  await page.goto(address)
+  await waitUntilKept(page)
+}
+
+export async function waitUntilKept(page: Page) {
+  await expect.poll(() => shownPictures(page), 'pictures').not.toEqual([])
+  const missing = async () => {
+    const kept = new Set(await keptAddresses(page))
+    const path = new URL(page.url()).pathname
+    const wanted = [path === '/home' ? '/' : path, ...(await neededScripts(page)), ...(await shownPictures(page))]
+    return wanted.filter((address) => !kept.has(address))
+  }
+  await expect.poll(missing, 'not kept yet').toEqual([])
+}

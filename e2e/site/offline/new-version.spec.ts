@@ -1,0 +1,61 @@
+import { expect, test } from '../../fixtures'
+import { expectNoViolation } from '../../helpers/accessibility'
+import { keptAddresses, noNetwork, see } from './kept'
+import { hanging, openOwnDoor } from './own-door'
+
+test.use({ serviceWorkers: 'allow' })
+
+const newVersion = 'A new version of the site is ready.'
+
+test('a new version is offered, and waits until it is wanted @phone', async ({ context, baseURL }) => {
+  const door = await openOwnDoor(baseURL!)
+  const [page, other] = [await context.newPage(), await context.newPage()]
+  for (const tab of [page, other]) {
+    await see(tab, `${door.address}/watch-request`)
+    await tab.evaluate(() => (document.documentElement.dataset.sameDocument = 'yes'))
+  }
+  const details = page.getByLabel('Watch Details')
+  await details.fill('A regulator.')
+  const before = await keptAddresses(page)
+
+  door.publishNextWorker()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  for (const tab of [page, other]) await expect(tab.getByText(newVersion)).toBeVisible()
+  await expectNoViolation(page)
+  await expect(details).toHaveValue('A regulator.')
+  await other.getByRole('button', { name: 'Later' }).click()
+  await expect(other.getByText(newVersion)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-same-document')
+  await expect(details).toHaveValue('A regulator.')
+  await expect(page.getByText(newVersion)).toBeHidden()
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+  // What the other tab may still ask for is there, and nobody has loaded it again.
+  expect(await keptAddresses(page)).toEqual(expect.arrayContaining(before))
+  await expect(other.locator('html')).toHaveAttribute('data-same-document', 'yes')
+  await door.close()
+})
+
+test('a new version comes when it is wanted, although a request of the former one hangs @phone', async ({
+  context,
+  baseURL,
+  quietConsole,
+}) => {
+  quietConsole.allow(noNetwork)
+  const door = await openOwnDoor(baseURL!)
+  const [page, other] = [await context.newPage(), await context.newPage()]
+  for (const tab of [page, other]) await see(tab, `${door.address}/watch-request`)
+  await page.evaluate(() => (document.documentElement.dataset.sameDocument = 'yes'))
+  await other.evaluate((address) => void fetch(address).catch(() => {}), hanging)
+  door.publishNextWorker()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('Loading the new version...')).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-same-document')
+  // The worker takes over once nothing holds the former one, and is offered no longer.
+  await expect(page.getByText(newVersion)).toBeVisible()
+  door.answerHeld()
+  await expect(page.getByText(newVersion)).toBeHidden()
+  await door.close()
+})

@@ -1,0 +1,47 @@
+import { adminTabs } from '../../../src/lib/pages/admin-tabs.ts'
+import { owner } from '../../accounts/accounts'
+import { openAdmin } from '../../admin/admin'
+import { expect, test } from '../../fixtures'
+import { noNetwork, notAssets, offlineTitle, readKept, see, waitUntilKept } from './kept'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('the worker keeps nothing of the dashboard, and nothing of anybody @phone', async ({ page }) => {
+  await see(page, '/')
+  for (const { id } of adminTabs) {
+    await openAdmin(page, id)
+  }
+  // Pages of the site, as the owner sees them; the second without a document of its own.
+  await see(page, '/our-collection')
+  await page.getByRole('link', { name: /Details.*Tidewater 300/ }).click()
+  await expect(page).toHaveURL(/\/watches\//)
+  await waitUntilKept(page)
+  const kept = await readKept(page)
+  expect(kept.filter(({ address }) => address.startsWith('/assets/admin/'))).toEqual([])
+  const addresses = notAssets(kept).map(({ address }) => address)
+  const isPublic = /^\/(home|our-collection|watches\/[\w-]+|storage\/v1\/object\/public\/watch-images\/.+)?$/
+  const isPublicTable = /^\/rest\/v1\/(watches|watch_categories|testimonials)\?/
+  expect(addresses.filter((address) => !isPublic.test(address) && !isPublicTable.test(address))).toEqual([])
+  const isPersonal = new RegExp(`${owner.email}|access_token|"price"`)
+  expect(notAssets(kept).filter(({ text }) => isPersonal.test(text))).toEqual([])
+})
+
+test('neither the dashboard nor the sign-in page is there without a network @phone', async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  quietConsole.allow(noNetwork)
+  const closed = ['/admin', '/admin?tab=inquiries', '/Admin/', '/auth', '/auth?view=sign-up', '/account']
+  await see(page, '/')
+  const tab = await context.newPage()
+  for (const address of [...closed, '/?code=secret-of-an-email']) await tab.goto(address)
+  expect(notAssets(await readKept(page)).filter(({ address }) => /admin|auth|account|secret/i.test(address))).toEqual(
+    [],
+  )
+  await context.setOffline(true)
+  for (const address of closed) {
+    await tab.goto(address)
+    await expect(tab).toHaveTitle(offlineTitle)
+  }
+})
