@@ -2,15 +2,16 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { patience } from './src/test/patience.ts'
 
 const alias = {
   '@': path.resolve(import.meta.dirname, 'src'),
   '@shared': path.resolve(import.meta.dirname, 'supabase/functions/_shared'),
 }
 
-// A busy machine takes its time for the first page of a file, for a command, for a database that is made anew, and for
-// the fourteen thousand statements of the matrix of rights.
-const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+// A busy machine takes its time for a command, for databases that are made anew, and for the fourteen thousand statements of
+// the matrix of rights.
+const timeouts = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: patience } } }
 
 /**
  * The policies of all tables first: a short file that takes the longest. Where nothing is known of former runs, Vitest
@@ -33,7 +34,7 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          ...patience,
+          ...timeouts,
           name: 'unit',
           environment: 'node',
           pool: 'threads',
@@ -53,7 +54,7 @@ export default defineConfig({
           }),
         },
         test: {
-          ...patience,
+          ...timeouts,
           name: 'components',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
@@ -63,7 +64,7 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          ...patience,
+          ...timeouts,
           name: 'database',
           environment: 'node',
           // Threads share the compiled database: 168 s where processes take 201. jsdom is no faster in them.

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { patience } from './patience'
 
-// A busy machine takes its time for what is awaited, most of all the parts that the first page of a file loads.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: patience })
 
 // What a page has put off (a toast that fades, a token that is to be renewed) ends with its test: the document is gone then.
 const timers = new Set<ReturnType<typeof setTimeout>>()

@@ -59,7 +59,7 @@ it('goes on with a database of the same migrations, and keeps any other aside', 
   expect(said).toEqual([expect.stringContaining(`${aside}, and a new one is made.`)])
   expect(readdirSync(path.join(root, aside))).toContain('PG_VERSION')
   // It migrates two databases on the disk.
-}, 240_000)
+})
 
 it('knows a database by a migration that is gone from the checkout', async () => {
   location = readDatabaseLocation('memory')

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { build, type Plugin } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { refuseUnmatched } from './named-files.ts'

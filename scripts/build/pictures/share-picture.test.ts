@@ -1,12 +1,8 @@
-// @vitest-environment node
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { setLine, setLines } from './set-text'
 import { drawSharePicture } from './share-picture'
-
-// Each picture takes a tenth of a second, and a busy machine its time.
-vi.setConfig({ testTimeout: 30_000 })
 
 const words = { eyebrow: 'Maison Aurel', title: 'Soirée Guilloché' }
 const watch = () => readFile('supabase/seed/originals/silver-guilloche-dress-rose-gold-1.jpg')

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, password, readClaims, signUp } from '../../../packages/embedded-auth/testing/browser.ts'
 import { startBackend, type Backend } from '../backend.ts'

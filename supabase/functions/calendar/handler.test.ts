@@ -1,4 +1,3 @@
-// @vitest-environment node
 import ICAL from 'ical.js'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createCalendar } from './handler.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createEmails } from './handler.ts'
 import { secondsToWait } from './providers/provider.ts'

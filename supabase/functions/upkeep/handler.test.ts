@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { NamedFile } from './files.ts'
 import { createUpkeep } from './handler.ts'

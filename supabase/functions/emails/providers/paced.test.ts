@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import type { RenderedEmail } from '../sending/email.ts'
 import { paced } from './paced.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { resendEvents } from './resend.ts'
