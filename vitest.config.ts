@@ -59,6 +59,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/test/setup.ts'],
+          // Vitest would give the address of a style sheet as ''.
+          css: { include: /\.css\?url$/ },
         },
       },
       {
