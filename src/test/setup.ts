@@ -2,8 +2,11 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { patience } from './patience'
+import { watchConsole } from './quiet-console'
 
 configure({ asyncUtilTimeout: patience })
+
+watchConsole()
 
 // What a page has put off (a toast that fades, a token that is to be renewed) ends with its test: the document is gone then.
 const timers = new Set<ReturnType<typeof setTimeout>>()

@@ -54,7 +54,6 @@ const answerWith = (outcome: object = { outcome: 'new' }) =>
   network.answer(rpc, ({ body }) => ({ json: (body as Asked).rows.map(({ line }) => ({ line, ...outcome })) }))
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   localStorage.clear()
   answerWith()
 })

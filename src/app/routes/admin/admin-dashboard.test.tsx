@@ -18,7 +18,6 @@ const rowOf = (effect: string) => screen.getByRole('rowheader', { name: effect }
 
 // What the first tab shows has a test of its own.
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   network.answer('POST /rest/v1/rpc/waiting_for_reply', { json: { total: 0, rows: [] } })
   network.answer('POST /rest/v1/rpc/reply_times', { json: { answers: 0, median_minutes: null, p90_minutes: null } })
 })

@@ -57,15 +57,10 @@ const textsOf = (rows: HTMLElement[]) => rows.map(({ textContent }) => textConte
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now })
-  // Failures are logged, too.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   answerWaiting([])
   network.answer(trouble, { json: { waiting_since: null, given_up: 0, owner_suppressed: false } })
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.useRealTimers())
 
 const open = (query?: string) => openPanel(network, <Today />, query)
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchSamples } from '@/entities/watches/watch.sample'
 import { hold } from '@/test/hold'
 import { backendAddress, stubNetwork } from '@/test/network'
+import { logged } from '@/test/quiet-console'
 import { openSite } from '@/test/site'
 
 const network = stubNetwork()
@@ -120,7 +121,6 @@ it('never lets an older answer overwrite a newer one', async () => {
 })
 
 it('says that more could not be loaded, and asks again by its button alone', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
   const all = watchSamples(Array.from({ length: 30 }, (_, index) => `Number ${index + 1}`))
   const counts = [{ category: 'Dive', watches: 30 }]
   network.answer('GET /rest/v1/watch_categories', { json: counts })
@@ -132,7 +132,7 @@ it('says that more could not be loaded, and asks again by its button alone', asy
   await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).not.toBeNull())
   more.release(refusal)
   expect(await screen.findByText(/could not be loaded/)).toHaveAttribute('role', 'alert')
-  expect(String(logged.mock.calls)).toContain('Could not load watches list')
+  expect(logged()).toContainEqual(expect.stringContaining('Could not load watches list'))
   // Whatever was asked for by itself would have been sent before this was answered.
   await fetch(`${backendAddress}/rest/v1/none`)
   expect(asked()).toHaveLength(1)
@@ -145,12 +145,11 @@ it('says that more could not be loaded, and asks again by its button alone', asy
 })
 
 it('logs that it could not be loaded, and shows the empty state', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
   network.answer(browsing, refusal)
   network.answer('GET /rest/v1/watch_categories', refusal)
   await openSite('/our-collection')
   expect(await screen.findByText('No timepieces found')).toBeVisible()
-  expect(String(logged.mock.calls)).toContain('Could not load watches list')
+  expect(logged()).toContainEqual(expect.stringContaining('Could not load watches list'))
 })
 
 it('opens at its first page where the address is past the end, and where its link is pressed', async () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { watchSamples } from '@/entities/watches/watch.sample'
 import { stubNetwork } from '@/test/network'
+import { logged } from '@/test/quiet-console'
 import { openSite } from '@/test/site'
 import { house } from '@shared/house'
 
@@ -57,11 +58,10 @@ it('shows up to three featured watches with their actions, and the way to the sh
 })
 
 it('logs that the featured watches could not be loaded, and says that there are none', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
   network.answer('GET /rest/v1/watches', { status: 401, json: { code: '42501', message: 'permission denied' } })
   await openSite('/')
   expect(await screen.findByText('No featured watches available at the moment.')).toBeVisible()
-  expect(String(logged.mock.calls)).toContain('Could not load watches featured')
+  expect(logged()).toContainEqual(expect.stringContaining('Could not load watches featured'))
 })
 
 it('has a footer that leads to the pages and to the house', async () => {
@@ -138,7 +138,6 @@ it.each([
 })
 
 it('says that a page could not be loaded', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
   network.answer('GET /rest/v1/page_texts', { status: 401, json: { code: '42501', message: 'permission denied' } })
   await openSite('/terms')
   expect(await screen.findByText(/^This page could not be loaded\./)).toBeVisible()

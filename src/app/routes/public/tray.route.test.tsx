@@ -142,7 +142,6 @@ it('copies the link of the tray, or shows it where the browser does not let it',
 })
 
 it('tries again where the watches could not be loaded', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
   putOnTray(ids.slice(0, 1))
   network.answer(reading, { status: 401, json: { code: '42501', message: 'permission denied' } })
   await openSite('/tray')
@@ -161,7 +160,6 @@ it('says that a link names no watch, above the own tray', async () => {
 
 describe('without a network', () => {
   beforeEach(() => {
-    vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   })
   afterEach(() => onlineManager.setOnline(true))

@@ -72,8 +72,6 @@ const textsOf = (elements: HTMLElement[]) =>
 beforeEach(() => {
   // Noon in Scottsdale.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T19:00:00Z`) })
-  // Failures are logged, too.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
   vi.useRealTimers()

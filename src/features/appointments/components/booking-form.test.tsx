@@ -7,6 +7,7 @@ import { expectFocus } from '@/test/actions'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
+import { logged } from '@/test/quiet-console'
 import { slotLabels } from '@shared/slots'
 import { BookingForm } from './booking-form'
 
@@ -39,7 +40,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
-  vi.restoreAllMocks()
   localStorage.clear()
 })
 
@@ -159,10 +159,11 @@ it('shows within a minute what others book meanwhile, and on coming back', async
 })
 
 it('keeps nobody from booking where the closed days cannot be loaded', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
   network.answer('POST /rest/v1/rpc/closed_days', { status: 503, json: { message: 'down' } })
   open()
-  await passUntil(() => expect(String(logged.mock.calls)).toContain('Could not load appointments closed-days'))
+  await passUntil(() =>
+    expect(logged()).toContainEqual(expect.stringContaining('Could not load appointments closed-days')),
+  )
   fireEvent.click(dayButton(day))
   expect(await slot('10:00 AM')).toBeEnabled()
   answerFree(...slotLabels)
@@ -172,7 +173,6 @@ it('keeps nobody from booking where the closed days cannot be loaded', async () 
 })
 
 it('says that the free times could not be loaded, and looks again', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
   network.answer(asking, 'offline')
   open()
   fireEvent.click(dayButton(day))
@@ -348,7 +348,6 @@ describe('of watches that the address names', () => {
   })
 
   it('books them also where they could not be shown', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
     network.answer('GET /rest/v1/watches', 'offline')
     await prepare('10:00 AM', withWatches('/contact', [aurelia, boreal]))
     await passUntil(() => expect(screen.getByText(/^Your 2 watches could not be shown\./)).toBeVisible())

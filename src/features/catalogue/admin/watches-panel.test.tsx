@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { WatchValues } from '@/entities/watches/watch'
 import { valuesSample } from '@/entities/watches/watch.sample'
 import { fill, findDialog, press } from '@/test/actions'
@@ -24,10 +24,6 @@ const watch = (values = {}) => ({
 
 const toast = (text: string | RegExp) => screen.findByText(text, { selector: '[data-sonner-toast] *' })
 const badges = () => screen.queryAllByText('Featured', { selector: 'article *' })
-
-// Failures are logged, too.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => vi.restoreAllMocks())
 
 it('says that there are no watches yet', async () => {
   await openDashboard(network, 'watches')

@@ -65,8 +65,6 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00Z') })
-  // Failures are logged, too.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
   vi.useRealTimers()

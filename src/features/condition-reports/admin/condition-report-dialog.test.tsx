@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { reportSample } from '@/entities/condition-reports/condition-report.sample'
 import { watchSample } from '@/entities/watches/watch.sample'
 import { fill, findDialog, press } from '@/test/actions'
@@ -42,8 +42,6 @@ async function open(...reports: object[]) {
   return findDialog('Condition report')
 }
 
-// Failures are logged, too.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
   handleClose.mockReset()
   vi.restoreAllMocks()

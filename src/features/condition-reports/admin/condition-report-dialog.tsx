@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { movedText } from '@/dashboard/changes/kept-text'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
@@ -34,10 +34,10 @@ export function ConditionReportDialog({ watch, onClose }: ConditionReportDialogP
         <>
           {reports.versions.length > 0 && <ReportVersions {...reports} />}
           {reports.draft ? (
-            <>
-              <DraftLine key={reports.draft.id} draft={reports.draft} />
-              <ReportForm key={reports.draft.id} watch={reports.watch} draft={reports.draft} onClose={onClose} />
-            </>
+            <Fragment key={reports.draft.id}>
+              <DraftLine draft={reports.draft} />
+              <ReportForm watch={reports.watch} draft={reports.draft} onClose={onClose} />
+            </Fragment>
           ) : (
             <Beginning {...reports} />
           )}

@@ -1,21 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { fill, findDialog } from '@/test/actions'
 import { idOf } from '@/test/answers'
 import { expectSaid } from '@/test/mount'
 import { stubNetwork, type Answer } from '@/test/network'
 import { openPanel } from '@/test/panel'
+import { logged } from '@/test/quiet-console'
 import { InquiriesPanel } from './inquiries-panel'
 
 const network = stubNetwork()
 const write = 'POST /rest/v1/inquiries'
 
-// Failures are logged, too.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-})
+afterEach(() => localStorage.clear())
 
 const catalogue = {
   json: [
@@ -73,7 +69,7 @@ it('says that the watches are not here yet, asks for them once more, and takes t
   const { dialog, send } = await openForm({ status: 403, json: { code: '42501', message: 'permission denied' } })
   const watch = dialog.getByRole('combobox', { name: /^About a watch/ })
   fill(watch, 'Halden Tidewater')
-  await waitFor(() => expect(console.error).toHaveBeenCalled())
+  await waitFor(() => expect(logged()).not.toEqual([]))
   network.answer('GET /rest/v1/watches', catalogue)
   send()
   await waitFor(() => expect(watch).toHaveAccessibleDescription(/^The list of watches is not here yet\. Try again/))

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Subscriber } from '@/entities/newsletter-subscribers/subscriber'
 import { subscriberSample } from '@/entities/newsletter-subscribers/subscriber.sample'
 import { saveFile } from '@/lib/save-file'
@@ -25,8 +25,6 @@ const ada = subscriber(1, 'ada@example.com')
 const open = (query?: string) => openPanel(network, <SubscribersPanel />, query)
 const exportButton = () => screen.queryByRole('button', { name: 'Export CSV' })
 
-// Failures are logged, too.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
   vi.restoreAllMocks()
   vi.mocked(saveFile).mockReset()

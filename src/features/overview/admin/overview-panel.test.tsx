@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { denied } from '@/test/answers'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
+import { logged } from '@/test/quiet-console'
 import { openDashboard } from '@/test/site'
 import { shopDay } from '@shared/shop-clock'
 
@@ -64,13 +65,10 @@ const zeros = {
   'Weekly Inquiry Rate': '0 inquiries/week',
 }
 
-let logged: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
-  logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   network.answer(waiting, { json: { total: 0, rows: [] } })
   network.answer(replyTimes, { json: { replies: 0, median_minutes: null, p90_minutes: null } })
 })
-afterEach(() => vi.restoreAllMocks())
 
 it('says the figures of the database in cards, a summary and a chart', async () => {
   network.answer(figures, { json: known })
@@ -121,7 +119,7 @@ it.each([
   expect((await section('Watches by Category')).getByText('No categories yet')).toBeVisible()
   expect((await section('Inquiries per Day')).getByText(/^These numbers could not be loaded\./)).toBeVisible()
   expect(document.querySelector('[data-sonner-toast]')).toBeNull()
-  expect(JSON.stringify(logged.mock.calls)).toContain('Could not load overview figures')
+  expect(logged()).toContainEqual(expect.stringContaining('Could not load overview figures'))
 })
 
 it('says so where the house has nothing in it yet', async () => {

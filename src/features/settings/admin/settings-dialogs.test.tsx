@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { press } from '@/test/actions'
 import { said } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
@@ -13,10 +13,6 @@ const network = stubNetwork()
 const nothing = () => {}
 const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-
-// Failures are logged, too.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => void vi.restoreAllMocks())
 
 it('checks the settings of the e-mails, and says before it is saved what a choice would remove', async () => {
   network.answer('GET /rest/v1/settings', {

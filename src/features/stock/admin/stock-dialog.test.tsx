@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { fill, findDialog, press } from '@/test/actions'
 import { denied, deniedWords, full, fullWords, idOf } from '@/test/answers'
 import { expectSaid } from '@/test/mount'
@@ -34,7 +34,6 @@ const invoice = {
   created_at: '2026-11-02T20:00:00+00:00',
 }
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
   localStorage.clear()
   vi.restoreAllMocks()

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fill, findDialog, press } from '@/test/actions'
 import { denied, full, fullWords, rowsOf } from '@/test/answers'
 import { hold } from '@/test/hold'
@@ -18,10 +18,6 @@ const testimonial = (values: Parameters<typeof testimonialSample>[0] = {}) =>
 const toast = (text: string) => screen.findByText(text, { selector: '[data-sonner-toast] *' })
 const alerts = ({ queryAllByRole }: Awaited<ReturnType<typeof findDialog>>) =>
   queryAllByRole('alert').map(({ textContent }) => textContent)
-
-// Failures are logged, too.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => vi.restoreAllMocks())
 
 it('says on each card who, how many stars and what', async () => {
   const film = testimonial({ role: 'Watch Collector', rating: 4, featured: true, video_url: '/films/a.mp4' })

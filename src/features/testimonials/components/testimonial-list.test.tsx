@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
+import { logged } from '@/test/quiet-console'
 import { testimonialSample } from '../testimonial.sample'
 import type { Testimonial } from '../testimonial.schema'
 import { TestimonialList } from './testimonial-list'
@@ -96,9 +97,8 @@ it('says that there are none', async () => {
 })
 
 it('logs that they could not be loaded, and shows the empty state', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
   network.answer(reading, { status: 401, json: { code: '42501', message: 'permission denied' } })
   showPiece(<TestimonialList />, '/testimonials')
   expect(await screen.findByText('No testimonials yet.')).toBeVisible()
-  expect(String(logged.mock.calls)).toContain('Could not load testimonials list')
+  expect(logged()).toContainEqual(expect.stringContaining('Could not load testimonials list'))
 })

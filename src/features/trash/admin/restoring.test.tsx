@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { appointmentSample } from '@/entities/appointments/appointment.sample'
 import { idOf, rowsOf } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
@@ -45,9 +45,6 @@ const press = (name: string) => {
   button.focus()
   fireEvent.click(button)
 }
-
-// Failures are logged, too.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 it('offers another time for an appointment whose own is taken by now', async () => {
   await openTrash(trashed(1, 'Ada Quill'))

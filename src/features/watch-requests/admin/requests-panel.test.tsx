@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { requestSample } from '@/entities/watch-requests/watch-request.sample'
 import { saveFile } from '@/lib/save-file'
@@ -41,8 +41,6 @@ const field = () => screen.findByRole('textbox', { name: 'Notes', hidden: true }
 const type = async (text: string) => fireEvent.change(await field(), { target: { value: text } })
 const save = () => press('Save notes')
 
-// Failures are logged, too.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
   vi.restoreAllMocks()
   vi.mocked(saveFile).mockReset()

@@ -38,8 +38,6 @@ function press(button: HTMLElement) {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00Z') })
-  // What the rest of the dashboard could not load is logged.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => void vi.useRealTimers())
 

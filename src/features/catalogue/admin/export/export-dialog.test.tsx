@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { valuesSample } from '@/entities/watches/watch.sample'
 import { findDialog, press } from '@/test/actions'
 import { denied, rowsOf } from '@/test/answers'
@@ -18,7 +18,6 @@ const watch = (values = {}) => ({
 
 const saved: Blob[] = []
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('print', vi.fn())
   saved.length = 0
   URL.createObjectURL = (file) => {
@@ -28,8 +27,6 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {}
   HTMLImageElement.prototype.decode = () => Promise.resolve()
 })
-afterEach(() => void vi.restoreAllMocks())
-
 const choose = (label: RegExp) => fireEvent.click(screen.getByRole('radio', { name: label }))
 const toast = (text: string | RegExp) => screen.findByText(text, { selector: '[data-sonner-toast] *' })
 const textOf = (file: Blob) =>

@@ -31,9 +31,7 @@ const answerWith = (outcomes: Record<string, object> = {}) =>
     json: (body as Asked).rows.map(({ line, email }) => ({ line, outcome: 'new', ...outcomes[email] })),
   }))
 
-// Failures are logged, too.
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   localStorage.clear()
 })
 

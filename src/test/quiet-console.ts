@@ -1,0 +1,35 @@
+import { format } from 'node:util'
+import { afterEach, expect } from 'vitest'
+
+/** What else a test's network has logged: by Supabase's library where it is dead, and by a router that jsdom does not suffice. */
+const known = [/^TypeError: Failed to fetch/, /^DOMException/, /`viewTransition` option/]
+
+let messages: string[] = []
+let unexpected: string[] = []
+
+/** What the test has logged as errors and warnings so far. */
+export const logged = () => messages
+
+/**
+ * Fails each test that logs an error or a warning other than the failures that the site reports: most are of React, which
+ * tells a fault of the page.
+ */
+export function watchConsole() {
+  for (const method of ['error', 'warn'] as const) {
+    console[method] = (...parts: unknown[]) => {
+      const message = format(...parts)
+      messages.push(message)
+      if (!isReported(parts) && !known.some((pattern) => pattern.test(message))) unexpected.push(message)
+    }
+  }
+  afterEach(({ task }) => {
+    const found = unexpected
+    if (task.result?.state === 'fail') console.info(messages.join('\n'))
+    messages = []
+    unexpected = []
+    expect(found).toEqual([])
+  })
+}
+
+/** Whether it is of `reportFailure`: what failed, then why. */
+const isReported = ([what, why]: unknown[]) => why !== undefined && String(what).endsWith(':')
