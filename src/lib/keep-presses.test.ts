@@ -30,7 +30,8 @@ type Press = { to: () => void; under: string; by?: 'mouse' | 'finger'; end?: Mou
  * lies under the pointer then. Gives whether it was kept from the click of a finger.
  */
 function press({ to, under, by = 'mouse', end = {} }: Press): boolean {
-  const at = { button: 0, clientX: 20, clientY: 20, isPrimary: true }
+  const pointerType = by === 'mouse' ? 'mouse' : 'touch'
+  const at = { button: 0, clientX: 20, clientY: 20, isPrimary: true, pointerType }
   fireEvent.pointerDown(control, at)
   to()
   const target = document.querySelector(under)!
@@ -46,12 +47,20 @@ it('clicks what has moved away, once, and nothing else', () => {
   press({ to: away, under: 'a' })
   expect(clicked).toHaveBeenCalledTimes(1)
   expect(clickedElsewhere).not.toHaveBeenCalled()
-  expect(document.activeElement).toBe(control)
+})
+
+it('leaves the focus to what a mouse has opened as it went down', () => {
+  const opened = document.querySelector('a')!
+  opened.tabIndex = -1
+  press({ to: () => (away(), opened.focus()), under: 'body' })
+  expect(clicked).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(opened)
 })
 
 it('keeps a finger from the click of what has come into the place, and from no other', () => {
   expect(press({ to: away, under: 'a', by: 'finger' })).toBe(true)
   expect(clicked).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(control)
   expect(clickedElsewhere).not.toHaveBeenCalled()
   fireEvent.click(document.querySelector('a')!, { detail: 1 })
   expect(clickedElsewhere).toHaveBeenCalledTimes(1)

@@ -48,7 +48,8 @@ function end(event: PointerEvent) {
   // To the control in its stead: a message, or a list that is sorted, waits for the end of each press.
   event.stopPropagation()
   control.dispatchEvent(new PointerEvent('pointerup', event))
-  control.focus({ preventScroll: true })
+  // A mouse has given it the focus as it went down, or the page to what it opened by then: a menu closes where that is taken.
+  if (event.pointerType !== 'mouse') control.focus({ preventScroll: true })
   control.click()
 }
 

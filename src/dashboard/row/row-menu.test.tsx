@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { keepPresses } from '@/lib/keep-presses'
 import { chooseInRow, expectFocus } from '@/test/actions'
 import { showPiece } from '@/test/piece'
 import { ConfirmDialog } from '../dialog/confirm-dialog'
@@ -68,4 +69,20 @@ it('is opened by the tap of a finger, and not as one begins to scroll', async ()
   expect(screen.queryByRole('menu')).toBeNull()
   fireEvent.click(opener)
   expect(await screen.findByRole('menu', { name: 'More actions for Ada' })).toBeVisible()
+})
+
+it('stays open where the row moves away from under the mouse that opens it', async () => {
+  keepPresses()
+  showPiece(<Row />)
+  const opener = await button()
+  opener.getBoundingClientRect = () => new DOMRect(0, 0, 40, 40)
+  const at = { button: 0, clientX: 20, clientY: 20, isPrimary: true, pointerType: 'mouse' }
+  fireEvent.pointerDown(opener, at)
+  const menu = await screen.findByRole('menu')
+  await waitFor(() => expect(menu).toHaveFocus())
+  opener.getBoundingClientRect = () => new DOMRect(0, 40, 40, 40)
+  fireEvent.pointerUp(document.body, at)
+  fireEvent.click(document.body, { ...at, detail: 1 })
+  await act(() => new Promise((done) => setTimeout(done)))
+  expect(menu).toHaveAttribute('data-state', 'open')
 })
