@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // Each step has a patience of its own; the longest case took 44 s beside two other suites.
+  // The longest case took 44 s beside two other suites. What is expected has a patience of its own.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.e2e/playwright.json' }]],

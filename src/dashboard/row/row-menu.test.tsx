@@ -71,6 +71,23 @@ it('is opened by the tap of a finger, and not as one begins to scroll', async ()
   expect(await screen.findByRole('menu', { name: 'More actions for Ada' })).toBeVisible()
 })
 
+it.each(['touch', 'mouse'])('is opened and closed by its button with a %s', async (pointerType) => {
+  showPiece(<Row />)
+  const opener = await button()
+  const press = () => {
+    fireEvent.pointerDown(opener, { button: 0, pointerType })
+    fireEvent.click(opener, { detail: 1 })
+  }
+  press()
+  const menu = await screen.findByRole('menu')
+  await waitFor(() => expect(menu).toHaveFocus())
+  // By then the menu hears of presses beside it.
+  await act(() => new Promise((done) => setTimeout(done)))
+  press()
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await expectFocus(button)
+})
+
 it('stays open where the row moves away from under the mouse that opens it', async () => {
   keepPresses()
   showPiece(<Row />)

@@ -54,6 +54,10 @@ export function RowMenu({ name, className, children }: RowMenuProps) {
           align="end"
           sideOffset={4}
           collisionPadding={16}
+          // Its button closes it by itself: closed by a finger's touch already, it would be opened again by its lift.
+          onPointerDownOutside={(event) => {
+            if (button.current?.contains(event.target as Node)) event.preventDefault()
+          }}
           onCloseAutoFocus={(event) => {
             const action = chosen.current
             if (!action) return

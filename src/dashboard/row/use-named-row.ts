@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ListPage } from '@/dashboard/list/list-page'
+import { isInCover } from './use-row-focus'
 
 /**
  * Brings the one row of a list that the address names (`row=<id>`) into view and gives it the focus, once the list is
@@ -15,6 +16,8 @@ export function useNamedRow(named: string | undefined, list: ListPage<{ id: stri
     if (!named || !list || arrived.current) return
     const frame = requestAnimationFrame(() => {
       arrived.current = named
+      // Whoever has opened something over a list that was slow stays there.
+      if (isInCover(document.activeElement)) return
       const title = document.querySelector<HTMLElement>('[data-row-title]') ?? document.getElementById('panel-title')
       title?.scrollIntoView({ block: 'center' })
       title?.focus({ preventScroll: true })

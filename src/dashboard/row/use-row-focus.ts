@@ -37,7 +37,8 @@ export function useRowFocus() {
   }
 }
 
-function isInCover(element: Element | null) {
+/** Whether it is in a menu or a dialog, which somebody has opened over the page. */
+export function isInCover(element: Element | null) {
   return Boolean(element?.closest('[role=dialog], [role=alertdialog], [role=menu]'))
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { BreakAtSign } from '@/components/break-at-sign'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { moveFocusLater } from '@/lib/move-focus-later'
 import { toAuthFailure } from '../sign-in/auth-failure'
 import { providerName } from '../sign-in/provider-name'
 import { changesAddress, whyKept, type Account, type Identity } from './account'
@@ -27,13 +28,14 @@ export function IdentitiesSection({ account, providers }: IdentitiesSectionProps
   async function handleUnlink(identity: Identity) {
     if (busy) return
     const name = providerName(identity.provider)
+    const moveFocus = moveFocusLater()
     setBusy(identity.provider)
     setTold(undefined)
     try {
       await unlinkIdentity(identity)
       await renew()
       setTold({ kind: 'success', title: `${name} is unlinked`, text: `You no longer sign in with ${name}.` })
-      heading.current?.focus()
+      moveFocus(heading.current)
     } catch (error) {
       setTold({ kind: 'failure', title: `${name} was not unlinked`, text: toAuthFailure(error).words })
     }

@@ -7,6 +7,7 @@ import { dialogState, useDialogAddress } from '@/dashboard/dialog/use-dialog-add
 import { ExportButton } from '@/dashboard/export/export-button'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
+import { isInCover } from '@/dashboard/row/use-row-focus'
 import { openParameters } from '@/lib/pages/open-entry'
 import { shopDay } from '@shared/shop-clock'
 import { mostCounted } from '../api/client-list.api'
@@ -40,7 +41,7 @@ export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelPro
     const frame = requestAnimationFrame(() => {
       const row = document.querySelector<HTMLElement>(`[data-client="${left}"]`)
       const target = row ?? document.getElementById('panel-title')
-      target?.focus({ preventScroll: true })
+      if (!isInCover(document.activeElement)) target?.focus({ preventScroll: true })
       returned()
     })
     return () => cancelAnimationFrame(frame)

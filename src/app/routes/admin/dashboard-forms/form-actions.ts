@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { sessionKeyOf } from '@/lib/backend/session-key'
 import { findDialog } from '@/test/actions'
 import { backendAddress, stubNetwork } from '@/test/network'
@@ -10,12 +10,7 @@ import { id, type Form } from './forms'
 
 export const network = stubNetwork()
 
-// Failures are logged, too.
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  network.answer('POST /rest/v1/rpc/waiting_for_reply', { json: { total: 0, rows: [] } })
-})
-afterEach(() => vi.restoreAllMocks())
+beforeEach(() => network.answer('POST /rest/v1/rpc/waiting_for_reply', { json: { total: 0, rows: [] } }))
 
 export const refused = (status: number, code: string, message: string) => ({ status, json: { code, message } })
 

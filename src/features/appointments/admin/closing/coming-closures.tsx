@@ -4,6 +4,7 @@ import { RetryButton } from '@/components/retry-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { countText } from '@/lib/count-text'
+import { moveFocusLater } from '@/lib/move-focus-later'
 import { nearDay } from '../../agenda'
 import { agendaQueries } from '../../api/agenda.queries'
 import { closureLimit } from '../../api/closures.api'
@@ -29,11 +30,11 @@ export function ComingClosures({ today, onDay, onHolidays }: ComingClosuresProps
   const shown = showsAll ? groups : groups?.slice(0, shownAtFirst)
 
   function reopen({ ids }: ClosureGroup) {
-    const opener = document.activeElement
+    const moveFocus = moveFocusLater()
     const succeed = () => {
       setAsked(undefined)
-      // Its row goes, and the focus with it, unless that is elsewhere by now.
-      if ([opener, document.body].includes(document.activeElement)) heading.current?.focus()
+      // Its row goes, and the focus with it.
+      moveFocus(heading.current)
     }
     // A failure is said by the mutation.
     remove.mutateAsync(ids).then(succeed, () => setAsked(undefined))

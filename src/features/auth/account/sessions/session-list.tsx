@@ -3,6 +3,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { Failed } from '@/components/states/failed'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { moveFocusLater } from '@/lib/move-focus-later'
 import { toAuthFailure } from '../../sign-in/auth-failure'
 import { localTimeText } from '../account'
 import { endSession, type OwnSession } from '../account.api'
@@ -26,12 +27,13 @@ export function SessionList({ userId, heading, onTold }: SessionListProps) {
 
   async function handleEnd({ id, userAgent }: OwnSession) {
     if (ending) return
+    const moveFocus = moveFocusLater()
     setEnding(id)
     onTold(undefined)
     try {
       await endSession(id)
       onTold({ kind: 'success', title: `${browserText(userAgent)} is signed out` })
-      heading.current?.focus()
+      moveFocus(heading.current)
     } catch (failure) {
       onTold({ kind: 'failure', title: 'It was not signed out', text: toAuthFailure(failure).words })
     } finally {

@@ -10,6 +10,7 @@ import { Moment } from '@/dashboard/row/moment'
 import { StatusBadge } from '@/dashboard/row/status-badge'
 import { rowPath } from '@/dashboard/tables'
 import type { OpenAbout } from '@/entities/clients/client'
+import { moveFocusLater } from '@/lib/move-focus-later'
 import type { ClientPage, TimelineEntry } from '../../client-page'
 import { toldOf, type Told } from '../../timeline-words'
 import type { PageRows } from './row-actions'
@@ -28,18 +29,19 @@ export function Timeline({ query, entries, open, rows, name }: TimelineProps) {
   const openIds = new Set(open.map(({ id }) => id))
 
   /** How many there were when earlier ones were asked for. */
-  const shown = useRef<number>(undefined)
+  const asked = useRef<{ shown: number; moveFocus: ReturnType<typeof moveFocusLater> }>(undefined)
 
   useEffect(() => {
-    if (shown.current === undefined || entries.length <= shown.current) return
+    if (!asked.current || entries.length <= asked.current.shown) return
+    const { shown, moveFocus } = asked.current
     // The button has moved away, or is gone.
-    list.current?.children[shown.current]?.querySelector<HTMLElement>('[data-entry]')?.focus()
-    shown.current = undefined
+    moveFocus(list.current?.children[shown]?.querySelector<HTMLElement>('[data-entry]'))
+    asked.current = undefined
   }, [entries])
 
   function showEarlier() {
     if (query.isFetchingNextPage) return
-    shown.current = entries.length
+    asked.current = { shown: entries.length, moveFocus: moveFocusLater() }
     void query.fetchNextPage()
   }
 
