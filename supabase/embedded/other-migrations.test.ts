@@ -58,7 +58,6 @@ it('goes on with a database of the same migrations, and keeps any other aside', 
   const [aside] = foundAside()
   expect(said).toEqual([expect.stringContaining(`${aside}, and a new one is made.`)])
   expect(readdirSync(path.join(root, aside))).toContain('PG_VERSION')
-  // It migrates two databases on the disk.
 })
 
 it('knows a database by a migration that is gone from the checkout', async () => {
