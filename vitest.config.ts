@@ -25,6 +25,8 @@ class PoliciesFirst extends BaseSequencer {
   }
 }
 
+// Every file in a process of its own, as Vitest has it by default: threads were half a minute faster, but one that dies in
+// native code (PGlite, sharp, Rolldown) takes the whole run along.
 export default defineConfig({
   test: {
     sequence: { sequencer: PoliciesFirst },
@@ -37,7 +39,6 @@ export default defineConfig({
           ...timeouts,
           name: 'unit',
           environment: 'node',
-          pool: 'threads',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'supabase/functions/**/*.test.ts'],
         },
       },
@@ -69,8 +70,6 @@ export default defineConfig({
           ...timeouts,
           name: 'database',
           environment: 'node',
-          // Threads share the compiled database: 168 s where processes take 201. jsdom is no faster in them.
-          pool: 'threads',
           include: ['{supabase/{embedded,tests},packages}/**/*.test.ts'],
           // On a server they share one database.
           fileParallelism: !process.env.SHOWROOM_DB?.startsWith('postgres'),

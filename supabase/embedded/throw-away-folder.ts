@@ -4,7 +4,7 @@ import { isAlive } from './database.ts'
 import { temporaryDirectory } from './settings.ts'
 
 /**
- * Makes the folder where a throw-away database keeps its files. Several run in one process, as tests in threads do: each
+ * Makes the folder where a throw-away database keeps its files. Several run in one process, as in a file of tests: each
  * has a folder that nobody else removes. It is named by its process, which may be killed.
  */
 export async function makeThrowAwayFolder(): Promise<string> {
