@@ -44,7 +44,7 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
   if (message.type === 'loaded') event.waitUntil(keepLoaded(message.path, message.resources, around))
-  if (message.type === 'visited') event.waitUntil(keepVisited(message.path))
+  if (message.type === 'visited') event.waitUntil(keepVisited(message.path, around))
   // Only on request: until then, open tabs keep the version that they loaded.
   if (message.type === 'take over') event.waitUntil(worker.skipWaiting())
 })

@@ -61,6 +61,11 @@ export async function see(page: Page, address: string) {
 
 export async function waitUntilKept(page: Page) {
   await expect.poll(() => shownPictures(page), 'pictures').not.toEqual([])
+  await waitUntilShownIsKept(page)
+}
+
+/** For a page without pictures. */
+export async function waitUntilShownIsKept(page: Page) {
   const missing = async () => {
     const kept = new Set(await keptAddresses(page))
     const path = new URL(page.url()).pathname

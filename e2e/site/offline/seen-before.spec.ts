@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
-import { keptAddresses, noNetwork, offlineTitle, see, shownPictures, waitUntilKept } from './kept'
+import { keptAddresses, noNetwork, offlineTitle, see, shownPictures, waitUntilKept, waitUntilShownIsKept } from './kept'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -69,9 +69,10 @@ test('a watch that has no page of its own opens from its rows @phone', async ({ 
   await page.goto(`/watches/${id}`)
   const heading = page.getByRole('heading', { level: 1, name: 'Afterbuild' })
   await expect(heading).toBeVisible()
+  await waitUntilShownIsKept(page)
   await expect
     .poll(() => keptAddresses(page))
-    .toEqual(expect.arrayContaining([`/watches/${id}`, expect.stringMatching(`/rest/v1/watches\\?.*id=eq\\.${id}`)]))
+    .toContainEqual(expect.stringMatching(`/rest/v1/watches\\?.*id=eq\\.${id}`))
   await context.setOffline(true)
   await page.reload()
   await expect(heading).toBeVisible()
