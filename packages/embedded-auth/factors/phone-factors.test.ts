@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { addFactor, openBrowser, password, readClaims, signUp } from '../testing/browser.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 
@@ -18,6 +18,8 @@ beforeEach(async () => {
   browser = openBrowser(server)
   account = await signUp(browser)
 })
+
+afterEach(() => vi.useRealTimers())
 
 afterAll(() => server?.close())
 
@@ -62,6 +64,7 @@ it('sends a code to a number, which verifies it and is the second step of the se
 
 it('sends no second text within seconds', async () => {
   const { id } = await enroll()
+  vi.useFakeTimers({ toFake: ['Date'] })
   expect((await browser.auth.mfa.challenge({ factorId: id })).error).toBeNull()
   expect((await browser.auth.mfa.challenge({ factorId: id })).error).toMatchObject({
     status: 429,

@@ -54,9 +54,12 @@ export async function readClaims(browser: SupabaseClient) {
   return decodeJwt<Claims>(data.session!.access_token)
 }
 
-/** The code that an authenticator with this secret shows; `steps` half minutes from now, for one that is new. */
+/**
+ * A code of the authenticator with this secret; `steps` half minutes from now, for one that is new. In the second half
+ * of a half minute it counts as over: none ends between here and Auth.
+ */
 export function showCode(secret: string, steps = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 15_000 + steps * 30_000 })
 }
 
 /** A verified factor of the signed-in account; its session has passed the second step by that. */
