@@ -34,6 +34,8 @@ test('everything about a client is handed over as one file, and the client is er
   }
   expect(archive).not.toContain(other)
 
+  // The message stays under the mouse, and what stands at the end of the page can be scrolled from below it.
+  await toast(page, 'Exported').hover()
   await page.getByRole('button', { name: 'Erase this client' }).click()
   const dialog = page.getByRole('dialog', { name: `Erase ${name}` })
   await expect(dialog.getByText('2 inquiries', { exact: true })).toBeVisible()

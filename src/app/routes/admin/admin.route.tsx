@@ -86,7 +86,8 @@ export function Component() {
 
   return (
     <AdminLayout>
-      <div className="wrap pt-4 pb-20">
+      {/* A message at the bottom covers nothing once the page is scrolled to its end. */}
+      <div className="wrap pt-4 pb-36">
         <PageHead
           title={`${unreadInAll > 0 ? `(${countText(unreadInAll)}) ` : ''}${tab.label}, Admin Dashboard`}
           description="For the owner of the showroom: watches, inquiries, appointments and testimonials."
