@@ -9,13 +9,16 @@ import { expectedTime, keepTime } from './test-times.ts'
 // cases whose title ends in `@journey`). With `-- --changed [COMMIT]` what the changes since that commit (the last one, if
 // none is named) can have broken: all rules, and of components and the database what imports or reads a changed file.
 
-const [flag, commit = 'HEAD'] = process.argv.slice(2)
+const [flag, commit = 'HEAD', ...more] = process.argv.slice(2)
 const isChanged = flag === '--changed'
-if (flag && !isChanged) {
-  console.error('The one option is --changed, with a commit behind it or none.')
-  process.exit(2)
-}
+// npm keeps `--changed` for itself where no `--` stands before it, and everything would run.
+if ((flag && !isChanged) || more.length > 0 || process.env.npm_config_changed !== undefined)
+  refuse('The one option is `-- --changed`, with a commit behind it or none. One file: `npx vitest run FILE`.')
 const changed = isChanged ? listChanged(commit) : undefined
+if (changed?.length === 0) {
+  console.log(`Nothing is changed since ${commit}. What the last commit changed: \`-- --changed HEAD~1\`.`)
+  process.exit()
+}
 const mayTouch = (pattern: RegExp) => !changed || changed.some((file) => pattern.test(file))
 /** What is there to be looked at itself. */
 const present = changed?.filter((file) => existsSync(file)) ?? ['.']
@@ -25,7 +28,7 @@ const isDatabase = mayTouch(/^(supabase|packages)\//)
 console.log(
   changed
     ? `What ${changed.length} changed files can have broken.`
-    : `Format, lint, types, rules, policies and one journey a feature: ${expectedTime('quick', 'some 4 minutes on two cores')}.`,
+    : `Format, lint, types, rules, policies and one journey a feature: ${expectedTime('quick', 'some 4 minutes on two cores, 6 the first time')}.`,
 )
 clearReports()
 
@@ -69,10 +72,20 @@ await tally.part(
 if (!changed) keepTime('quick', performance.now() / 1000)
 tally.close()
 
+function refuse(sentence: string): never {
+  console.error(sentence)
+  process.exit(2)
+}
+
 /** The files that are not as they were at that commit, those that are new or gone among them. */
 function listChanged(since: string): string[] {
   const git = (...parameters: string[]) =>
     execFileSync('git', parameters, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  try {
+    git('rev-parse', '--verify', '--quiet', `${since}^{commit}`)
+  } catch {
+    refuse(`There is no commit ${since} here.`)
+  }
   return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
 }
 

@@ -19,14 +19,14 @@ it('takes what is complete, and trims it', () => {
 })
 
 describe.each([
-  ['firstName', 99, 'First name is required'],
-  ['lastName', 99, 'Last name is required'],
-  ['watchDetails', 2000, "Please describe what you're looking for"],
-])('%s', (field, longest, required) => {
+  ['firstName', 99, 'First name is required', 'First name must be under 100 characters'],
+  ['lastName', 99, 'Last name is required', 'Last name must be under 100 characters'],
+  ['watchDetails', 2000, "Please describe what you're looking for", 'The description must be at most 2,000 characters'],
+])('%s', (field, longest, required, tooLong) => {
   it(`is required, and at most ${longest} characters`, () => {
     expect(messages({ [field]: '   ' })).toEqual([required])
     expect(messages({ [field]: 'x'.repeat(longest) })).toEqual([])
-    expect(messages({ [field]: 'x'.repeat(longest + 1) })).toHaveLength(1)
+    expect(messages({ [field]: 'x'.repeat(longest + 1) })).toEqual([tooLong])
   })
 })
 
@@ -56,7 +56,7 @@ it('takes an e-mail or a phone number to answer to', () => {
     expect(messages({ contactInfo }), contactInfo).toEqual(['Please enter a valid email address or phone number'])
   }
   expect(messages({ contactInfo: '1'.repeat(255) })).toEqual([])
-  expect(messages({ contactInfo: '1'.repeat(256) })).toHaveLength(1)
+  expect(messages({ contactInfo: '1'.repeat(256) })).toEqual(['Phone or email must be at most 255 characters'])
 })
 
 it('can do without a budget of at most 100 characters', () => {
