@@ -35,8 +35,11 @@ export function openChallenges(guesses = createGuesses()) {
       )
       // No two may be challenged at the same moment, and the clock of PGlite has milliseconds only.
       await query(
-        `update auth.mfa_factors set last_challenged_at = clock_timestamp() + random() * interval '999 microseconds'
-         where id = $1`,
+        `update auth.mfa_factors set last_challenged_at = greatest(
+           statement_timestamp(),
+           (select max(last_challenged_at) + interval '1 microsecond' from auth.mfa_factors
+            where last_challenged_at < statement_timestamp() + interval '1 millisecond')
+         ) where id = $1`,
         [factor.id],
       )
       return { id, type: factor.factor_type, expires_at: Math.floor(Date.parse(created_at) / 1000) + expiry }

@@ -90,6 +90,21 @@ describe('auth.mfa.challenge', () => {
     expect(challenge.data).toMatchObject({ type: 'totp', expires_at: Date.now() / 1000 + 300 })
   })
 
+  it('takes several factors at the same moment', async () => {
+    const factors = [await enroll('Phone'), await enroll('Tablet'), await enroll('Laptop')]
+    holdClock()
+    for (const { data } of factors) {
+      expect((await browser.auth.mfa.challenge({ factorId: data!.id })).error).toBeNull()
+    }
+    const moments = await server.database.query<{ microseconds: number }>(
+      `select extract(microseconds from last_challenged_at - date_trunc('milliseconds', last_challenged_at))::integer
+         as microseconds
+       from auth.mfa_factors where user_id = '${account.id}' order by last_challenged_at`,
+    )
+    const [{ microseconds: first }] = moments
+    expect(moments.map(({ microseconds }) => microseconds - first)).toEqual([0, 1, 2])
+  })
+
   it("knows no factor of another's", async () => {
     const { data } = await enroll('Phone')
     const other = openBrowser(server)
