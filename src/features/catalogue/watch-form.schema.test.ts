@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { valuesSample } from '@/entities/watches/watch.sample'
+import { faultsOf } from '@/test/faults'
 import { watchFormSchema, watchFormValues, watchValues, type WatchFormInput } from './watch-form.schema'
 
 const filled = watchFormValues(valuesSample())
 
-/** The messages of a form that differs from a right one. */
-function messages(change: Partial<WatchFormInput>) {
-  const { error } = watchFormSchema.safeParse({ ...filled, ...change })
-  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
-}
+/** What is wrong with a form that differs from a right one. */
+const faults = (change: Partial<WatchFormInput>) => faultsOf(watchFormSchema, { ...filled, ...change })
 
 const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-a.1600x1600.jpg'
 
 describe('the rules of the fields', () => {
   it('takes a watch without images and without specifications', () => {
-    expect(messages({})).toEqual([])
+    expect(faults({})).toEqual([])
   })
 
   it.each([
@@ -25,32 +23,32 @@ describe('the rules of the fields', () => {
   ] as const)('%s has %d to %d characters, with a message for each end', (field, least, most, label) => {
     const tooShort = `${field}: ${label} must be at least ${least} characters`
     const tooLong = `${field}: ${label} must be at most ${most.toLocaleString('en-US')} characters`
-    expect(messages({ [field]: '' })).toEqual([tooShort])
-    expect(messages({ [field]: 'a'.repeat(least - 1) })).toEqual([tooShort])
-    expect(messages({ [field]: ` ${'a'.repeat(least - 1)} ` })).toEqual([tooShort])
-    expect(messages({ [field]: 'a'.repeat(least) })).toEqual([])
-    expect(messages({ [field]: ` ${'a'.repeat(most)} ` })).toEqual([])
-    expect(messages({ [field]: 'a'.repeat(most + 1) })).toEqual([tooLong])
+    expect(faults({ [field]: '' })).toEqual([tooShort])
+    expect(faults({ [field]: 'a'.repeat(least - 1) })).toEqual([tooShort])
+    expect(faults({ [field]: ` ${'a'.repeat(least - 1)} ` })).toEqual([tooShort])
+    expect(faults({ [field]: 'a'.repeat(least) })).toEqual([])
+    expect(faults({ [field]: ` ${'a'.repeat(most)} ` })).toEqual([])
+    expect(faults({ [field]: 'a'.repeat(most + 1) })).toEqual([tooLong])
   })
 
   it('counts characters as the database does', () => {
-    expect(messages({ name: '🕰🕰' })).toEqual(['name: Name must be at least 3 characters'])
-    expect(messages({ name: '🕰'.repeat(100) })).toEqual([])
+    expect(faults({ name: '🕰🕰' })).toEqual(['name: Name must be at least 3 characters'])
+    expect(faults({ name: '🕰'.repeat(100) })).toEqual([])
   })
 
   it('asks nothing of a draft but its name, and nothing that is longer than it may become', () => {
     const draft = { status: 'draft', brand: '', category: '', description: '' } as const
-    expect(messages(draft)).toEqual([])
-    expect(messages({ ...draft, name: 'ab' })).toEqual(['name: Name must be at least 3 characters'])
-    expect(messages({ ...draft, brand: 'b'.repeat(51) })).toEqual(['brand: Brand must be at most 50 characters'])
-    expect(messages({ ...draft, status: 'coming' })).toHaveLength(3)
+    expect(faults(draft)).toEqual([])
+    expect(faults({ ...draft, name: 'ab' })).toEqual(['name: Name must be at least 3 characters'])
+    expect(faults({ ...draft, brand: 'b'.repeat(51) })).toEqual(['brand: Brand must be at most 50 characters'])
+    expect(faults({ ...draft, status: 'coming' })).toHaveLength(3)
     expect(watchFormValues().status).toBe('draft')
   })
 
   it('takes the time of the showroom at which it is published, as late as the database does', () => {
-    expect(messages({ publish_at: '2099-12-31T16:59' })).toEqual([])
+    expect(faults({ publish_at: '2099-12-31T16:59' })).toEqual([])
     for (const late of ['2099-12-31T17:00', '1999-12-31T16:59', 'tomorrow'])
-      expect(messages({ publish_at: late })).toEqual(['publish_at: Enter a date and a time, up to the year 2099'])
+      expect(faults({ publish_at: late })).toEqual(['publish_at: Enter a date and a time, up to the year 2099'])
     const form = watchFormValues(valuesSample({ publish_at: '2026-11-30T16:00:00+00:00' }))
     expect(form.publish_at).toBe('2026-11-30T09:00')
     expect(watchValues(form).publish_at).toBe('2026-11-30T16:00:00.000Z')
@@ -59,40 +57,40 @@ describe('the rules of the fields', () => {
 
   it('names every field that is wrong at once', () => {
     const wrong = { name: 'a', brand: '', category: 'b', description: 'short', custom: [{ name: '', value: '' }] }
-    expect(messages(wrong)).toHaveLength(6)
+    expect(faults(wrong)).toHaveLength(6)
   })
 })
 
 describe('images', () => {
   it.each([picture, 'https://example.com/a.jpg', 'http://example.com'])('takes %s', (address) => {
-    expect(messages({ image_urls: [address] })).toEqual([])
+    expect(faults({ image_urls: [address] })).toEqual([])
   })
 
   it.each(['', 'a.jpg', '/a.jpg', 'javascript:alert(1)', 'https:///a', 'https://example.com/a b', `${picture} `])(
     'refuses %j as an address',
     (address) => {
-      expect(messages({ image_urls: [picture, address] })).toEqual(['image_urls: Each image must have a valid address'])
+      expect(faults({ image_urls: [picture, address] })).toEqual(['image_urls: Each image must have a valid address'])
     },
   )
 
   it('are ten at most', () => {
     const many = Array.from({ length: 11 }, (_, index) => `https://example.com/${index}`)
-    expect(messages({ image_urls: many.slice(1) })).toEqual([])
-    expect(messages({ image_urls: many })).toEqual(['image_urls: Maximum 10 images allowed'])
+    expect(faults({ image_urls: many.slice(1) })).toEqual([])
+    expect(faults({ image_urls: many })).toEqual(['image_urls: Maximum 10 images allowed'])
   })
 })
 
 describe('custom specifications', () => {
   it('need a name and a value', () => {
-    expect(messages({ custom: [{ name: ' ', value: '' }] })).toEqual([
+    expect(faults({ custom: [{ name: ' ', value: '' }] })).toEqual([
       'custom.0.name: Specification name is required',
       'custom.0.value: Specification value is required',
     ])
   })
 
   it('have names of 60 and values of 200 characters at most', () => {
-    expect(messages({ custom: [{ name: 'a'.repeat(60), value: 'b'.repeat(200) }] })).toEqual([])
-    expect(messages({ custom: [{ name: 'a'.repeat(61), value: 'b'.repeat(201) }] })).toEqual([
+    expect(faults({ custom: [{ name: 'a'.repeat(60), value: 'b'.repeat(200) }] })).toEqual([])
+    expect(faults({ custom: [{ name: 'a'.repeat(61), value: 'b'.repeat(201) }] })).toEqual([
       'custom.0.name: Specification name must be at most 60 characters',
       'custom.0.value: Specification value must be at most 200 characters',
     ])
@@ -100,26 +98,26 @@ describe('custom specifications', () => {
 
   it('do not clash with one another, however they are written', () => {
     const custom = ['Case shape', 'Bezel', ' case  SHAPE', 'case_shape'].map((name) => ({ name, value: 'x' }))
-    expect(messages({ custom })).toEqual([
+    expect(faults({ custom })).toEqual([
       'custom.2.name: There is already a specification “case  SHAPE”',
       'custom.3.name: There is already a specification “case_shape”',
     ])
   })
 
   it('do not clash with those that have a field of their own', () => {
-    expect(messages({ custom: [{ name: 'Dial Color', value: 'Blue' }] })).toEqual([
+    expect(faults({ custom: [{ name: 'Dial Color', value: 'Blue' }] })).toEqual([
       'custom.0.name: “dial color” has a field of its own above',
     ])
   })
 
   it('may be any text in the eight fields, of at most 200 characters', () => {
     const specifications = { ...filled.specifications, case_diameter: ' 37mm ', dial_color: 'b'.repeat(200) }
-    expect(messages({ specifications })).toEqual([])
+    expect(faults({ specifications })).toEqual([])
     expect(watchValues(watchFormSchema.parse({ ...filled, specifications })).specifications).toEqual({
       case_diameter: '37mm',
       dial_color: 'b'.repeat(200),
     })
-    expect(messages({ specifications: { ...specifications, dial_color: 'b'.repeat(201) } })).toEqual([
+    expect(faults({ specifications: { ...specifications, dial_color: 'b'.repeat(201) } })).toEqual([
       'specifications.dial_color: Dial color must be at most 200 characters',
     ])
   })
@@ -127,9 +125,9 @@ describe('custom specifications', () => {
   it('are 40 at most, with those that are chosen', () => {
     const custom = Array.from({ length: 40 }, (_, index) => ({ name: `Name ${index}`, value: 'x' }))
     const specifications = { ...filled.specifications, dial_color: 'Blue' }
-    expect(messages({ custom })).toEqual([])
-    expect(messages({ custom: custom.slice(1), specifications })).toEqual([])
-    expect(messages({ custom, specifications })).toEqual(['custom: At most 40 specifications are allowed'])
+    expect(faults({ custom })).toEqual([])
+    expect(faults({ custom: custom.slice(1), specifications })).toEqual([])
+    expect(faults({ custom, specifications })).toEqual(['custom: At most 40 specifications are allowed'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reportSample } from '@/entities/condition-reports/condition-report.sample'
+import { faultsOf } from '@/test/faults'
 import { dayAfter } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 import {
@@ -14,11 +15,7 @@ import {
 const whole = reportFormValues(reportSample())
 const empty = reportFormValues({ inspected_by: '', inspected_on: null, parts: {}, timing: {}, unknowns: '' })
 
-/** What is said of a form, each with its field. */
-function faults(input: ReportFormInput, isFinal = false) {
-  const { error } = (isFinal ? reportFormSchema : draftFormSchema).safeParse(input)
-  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
-}
+const faults = (draft: ReportFormInput) => faultsOf(draftFormSchema, draft)
 
 /** A form with something in one position. */
 const timed = (readings: Partial<ReportFormInput['timing']['dial_up']>): ReportFormInput => ({
@@ -40,19 +37,19 @@ it('writes what was read, and nothing of what is empty', () => {
 })
 
 it('takes a draft of which nothing is said, and is published whole alone', () => {
-  expect(faults(empty)).toEqual({})
-  expect(faults(whole, true)).toEqual({})
-  expect(faults(empty, true)).toEqual({
-    'parts.case.grade': 'Grade the case',
-    'parts.bezel.grade': 'Grade the bezel',
-    'parts.crystal.grade': 'Grade the crystal',
-    'parts.dial.grade': 'Grade the dial',
-    'parts.hands.grade': 'Grade the hands',
-    'parts.movement.grade': 'Grade the movement',
-    'parts.bracelet.grade': 'Grade the bracelet or strap',
-    inspected_by: 'Say who inspected the watch',
-    inspected_on: 'Say when it was inspected',
-  })
+  expect(faults(empty)).toEqual([])
+  expect(faultsOf(reportFormSchema, whole)).toEqual([])
+  expect(faultsOf(reportFormSchema, empty)).toEqual([
+    'inspected_by: Say who inspected the watch',
+    'inspected_on: Say when it was inspected',
+    'parts.case.grade: Grade the case',
+    'parts.bezel.grade: Grade the bezel',
+    'parts.crystal.grade: Grade the crystal',
+    'parts.dial.grade: Grade the dial',
+    'parts.hands.grade: Grade the hands',
+    'parts.movement.grade: Grade the movement',
+    'parts.bracelet.grade: Grade the bracelet or strap',
+  ])
 })
 
 describe('readings', () => {
@@ -67,34 +64,42 @@ describe('readings', () => {
   })
 
   it.each([
-    [{ rate: '1.25' }, 'Rate: −999 to 999 s/d, one decimal at most'],
-    [{ rate: '1000' }, 'Rate: −999 to 999 s/d, one decimal at most'],
-    [{ amplitude: '99' }, 'Amplitude: 100 to 400°, no decimals'],
-    [{ amplitude: '280.5' }, 'Amplitude: 100 to 400°, no decimals'],
-    [{ beat_error: '-0.1' }, 'Beat error: 0 to 99.9 ms, one decimal at most'],
-    [{ beat_error: 'none' }, 'Beat error: 0 to 99.9 ms, one decimal at most'],
-  ])('refuses %j', (readings, message) => {
-    expect(Object.values(faults(timed(readings)))).toEqual([message])
+    [{ rate: '1.25' }, 'rate: Rate: −999 to 999 s/d, one decimal at most'],
+    [{ rate: '1000' }, 'rate: Rate: −999 to 999 s/d, one decimal at most'],
+    [{ amplitude: '99' }, 'amplitude: Amplitude: 100 to 400°, no decimals'],
+    [{ amplitude: '280.5' }, 'amplitude: Amplitude: 100 to 400°, no decimals'],
+    [{ beat_error: '-0.1' }, 'beat_error: Beat error: 0 to 99.9 ms, one decimal at most'],
+    [{ beat_error: 'none' }, 'beat_error: Beat error: 0 to 99.9 ms, one decimal at most'],
+  ])('refuses %j', (readings, fault) => {
+    expect(faults(timed(readings))).toEqual([`timing.dial_up.${fault}`])
   })
 })
 
-it.each([
-  ['a grade of 6', { parts: { ...empty.parts, dial: { grade: '6', words: '', pictures: [] } } }],
-  [
-    '401 characters of a part',
-    { parts: { ...empty.parts, dial: { grade: '', words: 'n'.repeat(401), pictures: [] } } },
-  ],
-  ['five pictures', { parts: { ...empty.parts, dial: { grade: '', words: '', pictures: ['a', 'b', 'c', 'd', 'e'] } } }],
-  ['1,001 characters of what is not known', { unknowns: 'n'.repeat(1001) }],
-  ['one letter', { inspected_by: 'n' }],
-  ['tomorrow', { inspected_on: dayAfter(shopDay(new Date())) }],
-  ['what is no day', { inspected_on: '2026-02-30' }],
-])('refuses %s', (_what, change) => {
-  expect(Object.keys(faults({ ...empty, ...change } as ReportFormInput))).toHaveLength(1)
+/** A form with something about the dial. */
+const dialed = (findings: Partial<ReportFormInput['parts']['dial']>) => ({
+  parts: { ...empty.parts, dial: { ...empty.parts.dial, ...findings } },
 })
 
-it('takes today', () => {
-  expect(faults({ ...empty, inspected_on: shopDay(new Date()) })).toEqual({})
+it.each([
+  [dialed({ words: 'n'.repeat(401) }), 'parts.dial.words: This text must be at most 400 characters'],
+  [dialed({ pictures: ['a', 'b', 'c', 'd', 'e'] }), 'parts.dial.pictures: Choose at most 4 pictures'],
+  [{ unknowns: 'n'.repeat(1001) }, 'unknowns: What we do not know must be at most 1,000 characters'],
+  [{ inspected_by: 'n' }, 'inspected_by: Inspected by must be at least 2 characters'],
+  [{ inspected_by: 'n'.repeat(81) }, 'inspected_by: Inspected by must be at most 80 characters'],
+  [{ inspected_on: dayAfter(shopDay(new Date())) }, 'inspected_on: The day cannot be in the future'],
+  [{ inspected_on: '2026-02-30' }, 'inspected_on: Enter a day'],
+  [{ inspected_on: '1999-12-31' }, 'inspected_on: Enter a day'],
+])('of %j says what is wrong', (change, fault) => {
+  expect(faults({ ...empty, ...change })).toEqual([fault])
+})
+
+it('knows no grade of 6', () => {
+  expect(faults({ ...empty, ...dialed({ grade: '6' as '5' }) })).toHaveLength(1)
+})
+
+it('takes today, and as many pictures as there may be', () => {
+  const most = dialed({ pictures: ['a', 'b', 'c', 'd'] })
+  expect(faults({ ...empty, ...most, inspected_on: shopDay(new Date()) })).toEqual([])
 })
 
 it('compares what is read: a grade in words, pictures apart', () => {

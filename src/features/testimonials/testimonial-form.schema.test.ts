@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { faultsOf } from '@/test/faults'
 import { mediaOf, testimonialColumns, testimonialFormSchema, testimonialFormValues } from './testimonial-form.schema'
 
 const filled = { ...testimonialFormValues(), name: 'Ada Voss', content: 'As described.' }
 
-const messagesOf = (values: object) => {
-  const { error } = testimonialFormSchema.safeParse({ ...filled, ...values })
-  return error?.issues.map(({ message }) => message) ?? []
-}
+const faults = (values: object) => faultsOf(testimonialFormSchema, { ...filled, ...values })
 
 describe('testimonialFormSchema', () => {
   it('begins with five stars and nothing else', () => {
@@ -26,23 +24,23 @@ describe('testimonialFormSchema', () => {
   })
 
   it.each([
-    [{ name: ' ' }, 'Name is required'],
-    [{ name: 'a'.repeat(101) }, 'Name must be at most 100 characters'],
-    [{ role: 'a'.repeat(101) }, 'Role/Title must be at most 100 characters'],
-    [{ content: '\n' }, 'Testimonial content is required'],
-    [{ content: 'a'.repeat(2001) }, 'Testimonial content must be at most 2,000 characters'],
-    [{ rating: 0 }, 'Rating must be a whole number from 1 to 5'],
-    [{ rating: 6 }, 'Rating must be a whole number from 1 to 5'],
-    [{ rating: 4.5 }, 'Rating must be a whole number from 1 to 5'],
-    [{ rating: Number.NaN }, 'Rating must be a whole number from 1 to 5'],
+    [{ name: ' ' }, 'name: Name is required'],
+    [{ name: 'a'.repeat(101) }, 'name: Name must be at most 100 characters'],
+    [{ role: 'a'.repeat(101) }, 'role: Role/Title must be at most 100 characters'],
+    [{ content: '\n' }, 'content: Testimonial content is required'],
+    [{ content: 'a'.repeat(2001) }, 'content: Testimonial content must be at most 2,000 characters'],
+    [{ rating: 0 }, 'rating: Rating must be a whole number from 1 to 5'],
+    [{ rating: 6 }, 'rating: Rating must be a whole number from 1 to 5'],
+    [{ rating: 4.5 }, 'rating: Rating must be a whole number from 1 to 5'],
+    [{ rating: Number.NaN }, 'rating: Rating must be a whole number from 1 to 5'],
   ])('refuses %j', (values, message) => {
-    expect(messagesOf(values)).toEqual([message])
+    expect(faults(values)).toEqual([message])
   })
 
   it.each([{ name: 'a'.repeat(100) }, { content: 'a'.repeat(2000) }, { rating: 1 }, { rating: 5 }])(
     'takes %j',
     (values) => {
-      expect(messagesOf(values)).toEqual([])
+      expect(faults(values)).toEqual([])
     },
   )
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { faultsOf } from '@/test/faults'
 import { emptyWatchRequest, readWanted, toRequester, watchRequestSchema } from './watch-request.schema'
 
 const request = {
@@ -9,10 +10,7 @@ const request = {
   watchDetails: 'A regulator.',
 }
 
-function messages(change: object) {
-  const result = watchRequestSchema.safeParse({ ...request, ...change })
-  return result.success ? [] : result.error.issues.map(({ message }) => message)
-}
+const faults = (change: object) => faultsOf(watchRequestSchema, { ...request, ...change })
 
 it('takes what is complete, and trims it', () => {
   expect(watchRequestSchema.parse(request).firstName).toBe('Ada')
@@ -24,9 +22,9 @@ describe.each([
   ['watchDetails', 2000, "Please describe what you're looking for", 'The description must be at most 2,000 characters'],
 ])('%s', (field, longest, required, tooLong) => {
   it(`is required, and at most ${longest} characters`, () => {
-    expect(messages({ [field]: '   ' })).toEqual([required])
-    expect(messages({ [field]: 'x'.repeat(longest) })).toEqual([])
-    expect(messages({ [field]: 'x'.repeat(longest + 1) })).toEqual([tooLong])
+    expect(faults({ [field]: '   ' })).toEqual([`${field}: ${required}`])
+    expect(faults({ [field]: 'x'.repeat(longest) })).toEqual([])
+    expect(faults({ [field]: 'x'.repeat(longest + 1) })).toEqual([`${field}: ${tooLong}`])
   })
 })
 
@@ -39,9 +37,9 @@ it('takes an e-mail or a phone number to answer to', () => {
     '555-0147',
     'o’hara'.replace('’', "'") + '@a.co',
   ]) {
-    expect(messages({ contactInfo }), contactInfo).toEqual([])
+    expect(faults({ contactInfo }), contactInfo).toEqual([])
   }
-  expect(messages({ contactInfo: '  ' })).toEqual(['Phone or email is required'])
+  expect(faults({ contactInfo: '  ' })).toEqual(['contactInfo: Phone or email is required'])
   for (const contactInfo of [
     'ada@',
     '@example.com',
@@ -53,16 +51,20 @@ it('takes an e-mail or a phone number to answer to', () => {
     '55-0147',
     'ada @example.com',
   ]) {
-    expect(messages({ contactInfo }), contactInfo).toEqual(['Please enter a valid email address or phone number'])
+    expect(faults({ contactInfo }), contactInfo).toEqual([
+      'contactInfo: Please enter a valid email address or phone number',
+    ])
   }
-  expect(messages({ contactInfo: '1'.repeat(255) })).toEqual([])
-  expect(messages({ contactInfo: '1'.repeat(256) })).toEqual(['Phone or email must be at most 255 characters'])
+  expect(faults({ contactInfo: '1'.repeat(255) })).toEqual([])
+  expect(faults({ contactInfo: '1'.repeat(256) })).toEqual([
+    'contactInfo: Phone or email must be at most 255 characters',
+  ])
 })
 
 it('can do without a budget of at most 100 characters', () => {
-  expect(messages({ budget: '' })).toEqual([])
-  expect(messages({ budget: '9'.repeat(100) })).toEqual([])
-  expect(messages({ budget: '9'.repeat(101) })).toEqual(['Budget must be at most 100 characters'])
+  expect(faults({ budget: '' })).toEqual([])
+  expect(faults({ budget: '9'.repeat(100) })).toEqual([])
+  expect(faults({ budget: '9'.repeat(101) })).toEqual(['budget: Budget must be at most 100 characters'])
 })
 
 it.each([

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { faultsOf } from '@/test/faults'
 import { optionalPhone } from '../form-fields'
 import { isDialable } from './phone'
 
@@ -21,7 +22,6 @@ it('may be missing, and is taken without what an address book adds to it', () =>
   const phone = optionalPhone()
   expect(phone.parse(' ')).toBe('')
   expect(phone.parse('\u202a(480)\u00a0555\u20110147\u202c')).toBe('(480) 555-0147')
-  const messages = (text: string) => phone.safeParse(text).error?.issues.map(({ message }) => message)
-  expect(messages('abc')).toEqual(['Please enter a valid phone number'])
-  expect(messages('1'.repeat(41))).toEqual(['Phone must be at most 40 characters'])
+  expect(faultsOf(phone, 'abc')).toEqual(['Please enter a valid phone number'])
+  expect(faultsOf(phone, '1'.repeat(41))).toEqual(['Phone must be at most 40 characters'])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '@/entities/appointments/appointment'
+import { faultsOf } from '@/test/faults'
 import { slotLabels } from '@shared/slots'
 import { closureSchema, toClosures, usualHolidays } from './closure.schema'
 import { daySlots, groupClosures, namingClosed, openDays, type Closure } from './closures'
@@ -128,10 +129,7 @@ describe('what is chosen to be closed', () => {
     reason: ' Fair ',
   } as const
   const times = { ...days, kind: 'times', last: '', times: ['10:00 AM', '1:00 PM'] } as const
-  const mistakes = (input: object) =>
-    closureSchema(today)
-      .safeParse(input)
-      .error?.issues.map(({ path, message }) => `${path.join()}: ${message}`) ?? []
+  const faults = (input: object) => faultsOf(closureSchema(today), input)
 
   it('becomes a row for each day or time', () => {
     expect(toClosures({ ...days, times: [], holidays: [] }, today)).toEqual(
@@ -140,9 +138,9 @@ describe('what is chosen to be closed', () => {
     expect(toClosures({ ...times, times: [...times.times], holidays: [], reason: ' ' }, today)).toEqual(
       ['10:00 AM', '1:00 PM'].map((time) => ({ day: '2026-12-04', time, reason: null })),
     )
-    expect(mistakes(days)).toEqual([])
-    expect(mistakes(times)).toEqual([])
-    expect(mistakes({ ...days, first: today, last: today })).toEqual([])
+    expect(faults(days)).toEqual([])
+    expect(faults(times)).toEqual([])
+    expect(faults({ ...days, first: today, last: today })).toEqual([])
   })
 
   it('proposes the holidays on which most shops are closed, and closes each by its name', () => {
@@ -151,7 +149,7 @@ describe('what is chosen to be closed', () => {
     ]) // prettier-ignore
     // July 4, 2027 is a Sunday.
     const input = { ...days, kind: 'holidays' as const, first: '', times: [], holidays: ['2026-12-25', '2026-11-26'] }
-    expect(mistakes(input)).toEqual([])
+    expect(faults(input)).toEqual([])
     expect(toClosures(input, today)).toEqual([
       { day: '2026-11-26', time: null, reason: 'Thanksgiving Day' },
       { day: '2026-12-25', time: null, reason: 'Christmas Day' },
@@ -171,6 +169,6 @@ describe('what is chosen to be closed', () => {
     [{ ...days, kind: 'holidays' }, 'holidays: Choose at least one holiday'],
     [{ ...days, reason: 'r'.repeat(201) }, 'reason: Reason must be at most 200 characters'],
   ])('is refused: %j', (input, mistake) => {
-    expect(mistakes(input)).toEqual([mistake])
+    expect(faults(input)).toEqual([mistake])
   })
 })

@@ -1,35 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { newPasswordSchema, signInSchema, signUpSchema } from './auth.schema'
+import { faultsOf } from '@/test/faults'
+import { codeSchema, newPasswordSchema, recoveryCodeSchema, signInSchema, signUpSchema } from './auth.schema'
 
-const tooManyBytes = 'Password is too long: at most 72 letters and digits, fewer with accents or emoji'
-
-const messages = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
-  result.error?.issues.map(({ message }) => message) ?? []
+const tooManyBytes = 'password: Password is too long: at most 72 letters and digits, fewer with accents or emoji'
 
 describe('signUpSchema', () => {
   const valid = { fullName: 'Ada Quill', email: 'ada@example.com', password: 'long enough' }
 
   it('says what is wrong with each field of an empty form', () => {
-    expect(messages(signUpSchema.safeParse({ fullName: '', email: '', password: '' }))).toEqual([
-      'Name must be at least 2 characters',
-      'Invalid email address',
-      'Password must be at least 8 characters',
+    expect(faultsOf(signUpSchema, { fullName: '', email: '', password: '' })).toEqual([
+      'fullName: Name must be at least 2 characters',
+      'email: Invalid email address',
+      'password: Password must be at least 8 characters',
     ])
   })
 
   it.each([
-    [{ fullName: 'A' }, 'Name must be at least 2 characters'],
-    [{ fullName: '  A ' }, 'Name must be at least 2 characters'],
-    [{ fullName: 'A'.repeat(101) }, 'Name must be at most 100 characters'],
-    [{ email: 'ada@' }, 'Invalid email address'],
-    [{ email: `${'a'.repeat(250)}@example.com` }, 'Email must be at most 255 characters'],
-    [{ password: '1234567' }, 'Password must be at least 8 characters'],
-    [{ password: '1'.repeat(101) }, 'Password must be at most 100 characters'],
+    [{ fullName: 'A' }, 'fullName: Name must be at least 2 characters'],
+    [{ fullName: '  A ' }, 'fullName: Name must be at least 2 characters'],
+    [{ fullName: 'A'.repeat(101) }, 'fullName: Name must be at most 100 characters'],
+    [{ email: 'ada@' }, 'email: Invalid email address'],
+    [{ email: `${'a'.repeat(250)}@example.com` }, 'email: Email must be at most 255 characters'],
+    [{ password: '1234567' }, 'password: Password must be at least 8 characters'],
+    [{ password: '1'.repeat(101) }, 'password: Password must be at most 100 characters'],
     [{ password: '1'.repeat(73) }, tooManyBytes],
     [{ password: 'é'.repeat(37) }, tooManyBytes],
     [{ password: '⌚'.repeat(25) }, tooManyBytes],
   ])('refuses %j', (change, message) => {
-    expect(messages(signUpSchema.safeParse({ ...valid, ...change }))).toEqual([message])
+    expect(faultsOf(signUpSchema, { ...valid, ...change })).toEqual([message])
   })
 
   it.each([
@@ -40,7 +38,7 @@ describe('signUpSchema', () => {
     { password: 'é'.repeat(36) },
     { email: ' ada@example.com ' },
   ])('takes %j', (change) => {
-    expect(signUpSchema.safeParse({ ...valid, ...change }).success).toBe(true)
+    expect(faultsOf(signUpSchema, { ...valid, ...change })).toEqual([])
   })
 
   it('trims the name and the address, and leaves the password as it is', () => {
@@ -54,18 +52,31 @@ describe('signUpSchema', () => {
 
 describe('signInSchema', () => {
   it('wants a valid address and any password', () => {
-    expect(messages(signInSchema.safeParse({ email: 'x', password: '' }))).toEqual([
-      'Invalid email address',
-      'Password is required',
+    expect(faultsOf(signInSchema, { email: 'x', password: '' })).toEqual([
+      'email: Invalid email address',
+      'password: Password is required',
     ])
-    expect(signInSchema.safeParse({ email: 'ada@example.com', password: '1' }).success).toBe(true)
+    expect(faultsOf(signInSchema, { email: 'ada@example.com', password: '1' })).toEqual([])
   })
 })
 
 describe('newPasswordSchema', () => {
   it('has the rule of sign-up', () => {
-    expect(messages(newPasswordSchema.safeParse({ password: 'short' }))).toEqual([
-      'Password must be at least 8 characters',
+    expect(faultsOf(newPasswordSchema, { password: 'short' })).toEqual([
+      'password: Password must be at least 8 characters',
     ])
+  })
+})
+
+describe('codeSchema', () => {
+  it.each(['', '12345', '1234567', '12345a', '123 456', '١٢٣٤٥٦'])('refuses %j', (code) => {
+    expect(faultsOf(codeSchema, { code })).toEqual(['code: Enter the six digits of the code'])
+  })
+})
+
+describe('recoveryCodeSchema', () => {
+  it('takes a code however it is spelled, and refuses none', () => {
+    expect(faultsOf(recoveryCodeSchema, { code: ' abcd EFGH' })).toEqual([])
+    expect(faultsOf(recoveryCodeSchema, { code: ' ' })).toEqual(['code: Enter one of your recovery codes'])
   })
 })

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { faultsOf } from '@/test/faults'
+import { addressSchema, deletionSchema, factorSchema, passwordSchema } from './account.schema'
+
+it.each([
+  ['other@example.com', []],
+  ['ada@example', ['email: Invalid email address']],
+  [' ADA@example.com ', ['email: This is already your e-mail address']],
+])('of the new address %j says %j', (email, faults) => {
+  expect(faultsOf(addressSchema('ada@Example.com'), { email })).toEqual(faults)
+})
+
+it('wants the present password, and the new one by the rule of sign-up', () => {
+  expect(faultsOf(passwordSchema, { current: 'x', password: 'long enough' })).toEqual([])
+  expect(faultsOf(passwordSchema, { current: '', password: 'short' })).toEqual([
+    'current: Your current password is required',
+    'password: Password must be at least 8 characters',
+  ])
+})
+
+it.each([
+  ['phone', '+1 480 555 0147', 'Mobile', []],
+  ['phone', '1', 'Mobile', ['phone: Enter the number with its country code, e.g. +1 480 555 0147']],
+  ['totp', '', 'Mobile', []],
+  ['totp', '', ' ', ['name: A name is required']],
+  ['totp', '', 'n'.repeat(60), []],
+  ['totp', '', 'n'.repeat(61), ['name: Name must be at most 60 characters']],
+  ['totp', '', ' Tablet ', ['name: You already have one with this name']],
+] as const)('of the second factor %s, %j, %j says %j', (kind, phone, name, faults) => {
+  expect(faultsOf(factorSchema(kind, ['Tablet']), { phone, name })).toEqual(faults)
+})
+
+it('deletes an account by its password, where it has one', () => {
+  expect(faultsOf(deletionSchema(true), { password: '' })).toEqual(['password: Your password is required'])
+  expect(faultsOf(deletionSchema(true), { password: ' ' })).toEqual([])
+  expect(faultsOf(deletionSchema(false), { password: '' })).toEqual([])
+})

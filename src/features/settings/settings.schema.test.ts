@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { faultsOf } from '@/test/faults'
+import { settingsSample } from './settings.sample'
+import { settingsSchema, settingsValues } from './settings.schema'
+
+const settings = settingsValues(settingsSample())
+
+const faults = (change: object) => faultsOf(settingsSchema, { ...settings, ...change })
+
+const number = 'Enter a number, with a + where it is more, e.g. 200+'
+const rating = 'Enter a number from 1.0 to 5.0'
+const share = 'Enter a share from 0% to 100%'
+const time = 'Enter hours or days, e.g. 24-48hrs or 2-4 days'
+
+it.each([
+  ['figure_clients', ['0', '200+', '1,200', ' 25 ', '1234567890'.slice(0, 9)], ['', '+', 'many', '1234567890'], number],
+  ['figure_rating', ['1.0', '4.9', '5.0'], ['5', '5.1', '0.9', '4.95'], rating],
+  ['figure_authenticity', ['0%', '99%', '100%'], ['100', '101%', '05%', '99.5%'], share],
+  ['figure_response', ['24-48hrs', '2-4 days', '12 hours'], ['0-4 days', 'soon', '2 - 4 days', '24'], time],
+])('%s is taken as visitors read it', (field, right, wrong, sentence) => {
+  for (const text of right) expect(faults({ [field]: text }), text).toEqual([])
+  for (const text of wrong) expect(faults({ [field]: text }), text).toEqual([`${field}: ${sentence}`])
+})
+
+it('has a name for the sender that a header can bear', () => {
+  expect(faults({ sender_name: 'Søren & Daughters, Ltd.' })).toEqual([])
+  expect(faults({ sender_name: ' ' })).toEqual(["sender_name: Sender's name is required"])
+  for (const name of ['Ada <ada', 'ada@example', '"Ada"', 'Ada\tQuill'])
+    expect(faults({ sender_name: name }), name).toEqual(['sender_name: The name may not contain < > " or @'])
+})
