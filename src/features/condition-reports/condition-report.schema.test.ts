@@ -105,5 +105,10 @@ it('takes today, and as many pictures as there may be', () => {
 it('compares what is read: a grade in words, pictures apart', () => {
   const fields = reportFields(reportFormValues(reportSample({ parts: { dial: { grade: 4, words: 'Clean.' } } })))
   expect(fields.get('dial')).toEqual({ label: 'Dial', value: 'Excellent. Clean.' })
+  expect(['inspected_by', 'inspected_on', 'unknowns'].map((field) => fields.get(field)!.label)).toEqual([
+    'Inspected by',
+    'Inspected on',
+    'What we do not know',
+  ])
   expect(fields.get('dial pictures')).toEqual({ label: 'Dial, pictures', value: [] })
 })

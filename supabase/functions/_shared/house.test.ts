@@ -40,7 +40,3 @@ function hoursText({ days, opens, closes }: { days: readonly string[]; opens: st
   })
   return `${first}-${last} ${start}-${end}`
 }
-
-it('says the hours in words as they are', () => {
-  expect(house.hours).toBe(hoursText(house.opening))
-})

@@ -4,6 +4,7 @@ import { addressSchema, deletionSchema, factorSchema, passwordSchema } from './a
 
 it.each([
   ['other@example.com', []],
+  ['', ['email: Invalid email address']],
   ['ada@example', ['email: Invalid email address']],
   [' ADA@example.com ', ['email: This is already your e-mail address']],
 ])('of the new address %j says %j', (email, faults) => {

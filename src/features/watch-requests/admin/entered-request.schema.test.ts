@@ -23,3 +23,11 @@ it('wants a name and what is looked for', () => {
     'details: Write what they look for',
   ])
 })
+
+it('takes at most 2,000 characters of what is looked for', () => {
+  const request = { ...emptyRequest(), firstName: 'Ada', lastName: 'Quill', contact: 'ada@example.com' }
+  expect(faultsOf(enteredRequestSchema, { ...request, details: 'x'.repeat(2000) })).toEqual([])
+  expect(faultsOf(enteredRequestSchema, { ...request, details: 'x'.repeat(2001) })).toEqual([
+    'details: What they look for must be at most 2,000 characters',
+  ])
+})
