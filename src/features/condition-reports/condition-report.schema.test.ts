@@ -81,15 +81,15 @@ const dialed = (findings: Partial<ReportFormInput['parts']['dial']>) => ({
 })
 
 it.each([
-  [dialed({ words: 'n'.repeat(401) }), 'parts.dial.words: This text must be at most 400 characters'],
-  [dialed({ pictures: ['a', 'b', 'c', 'd', 'e'] }), 'parts.dial.pictures: Choose at most 4 pictures'],
-  [{ unknowns: 'n'.repeat(1001) }, 'unknowns: What we do not know must be at most 1,000 characters'],
-  [{ inspected_by: 'n' }, 'inspected_by: Inspected by must be at least 2 characters'],
-  [{ inspected_by: 'n'.repeat(81) }, 'inspected_by: Inspected by must be at most 80 characters'],
-  [{ inspected_on: dayAfter(shopDay(new Date())) }, 'inspected_on: The day cannot be in the future'],
-  [{ inspected_on: '2026-02-30' }, 'inspected_on: Enter a day'],
-  [{ inspected_on: '1999-12-31' }, 'inspected_on: Enter a day'],
-])('of %j says what is wrong', (change, fault) => {
+  ['parts.dial.words: This text must be at most 400 characters', dialed({ words: 'n'.repeat(401) })],
+  ['parts.dial.pictures: Choose at most 4 pictures', dialed({ pictures: ['a', 'b', 'c', 'd', 'e'] })],
+  ['unknowns: What we do not know must be at most 1,000 characters', { unknowns: 'n'.repeat(1001) }],
+  ['inspected_by: Inspected by must be at least 2 characters', { inspected_by: 'n' }],
+  ['inspected_by: Inspected by must be at most 80 characters', { inspected_by: 'n'.repeat(81) }],
+  ['inspected_on: The day cannot be in the future', { inspected_on: dayAfter(shopDay(new Date())) }],
+  ['inspected_on: Enter a day', { inspected_on: '2026-02-30' }],
+  ['inspected_on: Enter a day', { inspected_on: '1999-12-31' }],
+])('says %s', (fault, change) => {
   expect(faults({ ...empty, ...change })).toEqual([fault])
 })
 
