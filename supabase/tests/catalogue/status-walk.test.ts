@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createRandom, readSeeds, type Random } from '@/test/random'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
+import { holdClock } from '../held-clock.ts'
 import { ImportFiles } from './status-walk/import-files.ts'
 import { addLook, removeLook } from './status-walk/look.ts'
 import { createMemory, expectedLook, hour, type Look, type Row } from './status-walk/model.ts'
@@ -36,6 +37,9 @@ beforeAll(async () => {
   backend = await startBackend({ location: readDatabaseLocation(process.env.SHOWROOM_DB || 'memory'), skipSeed: true })
   for (const [nth, id] of admins.entries()) await run(addAdmin(id, `admin-${nth}@status.test`))
   await run(addLook(admins[0]))
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 afterAll(async () => {
   if (backend) {
@@ -187,6 +191,7 @@ const passTime = (hours: number) => {
 
 it.each(seeds)('history, pages and lists agree after each step: seed %i', async (seed) => {
   const random = createRandom(seed)
+  const clock = holdClock(backend.database, seed)
   const memory = createMemory()
   let added = 0
   const newId = () => `00000000-0000-4000-8000-00000000f${String((added += 1)).padStart(3, '0')}`
@@ -217,6 +222,7 @@ it.each(seeds)('history, pages and lists agree after each step: seed %i', async 
   for (let nth = 0; nth < 3; nth++) await as(random.pick(admins), insertion(newId(), random, 'draft'))
   let ids = (await look(`seed ${seed}, step 0`)).map(({ id }) => id)
   for (let step = 1; step <= steps; step++) {
+    clock.tick()
     const hours = random.chance(0.35) ? random.pick([5, 24]) : 0
     if (hours) {
       await passTime(hours)

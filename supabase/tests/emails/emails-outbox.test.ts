@@ -4,6 +4,7 @@ import { createRandom, type Random } from '@/test/random'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { emailKinds, type EmailKind } from '../../functions/_shared/email-kinds.ts'
+import { holdClock } from '../held-clock.ts'
 import { createClock, type Clock } from './emails-outbox/clock.ts'
 import { changeAsVisitor, createEvents } from './emails-outbox/events.ts'
 import { createProvider, fates, type Fate } from './emails-outbox/provider.ts'
@@ -49,6 +50,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 afterAll(async () => {
@@ -111,8 +113,10 @@ function createRun(random: Random, clock: Clock) {
       if (waitsFor.kind === 'database') {
         if (accident === 'failure') waitsFor.answer(new Response('<html>', { status: 503 }))
         else {
+          const waiting = waitsFor.name === 'settle_email' ? await lookAtWait(waitsFor.parameters) : undefined
           const answer = await callAsService(database, waitsFor.name, waitsFor.parameters)
           if (waitsFor.name === 'claim_emails') await lookAtClaim(answer as { id: string; recipient: string }[])
+          if (waiting) provider.wasHeard(waiting)
           if (accident === 'after') return crash(worker)
           waitsFor.answer(Response.json(answer))
         }
@@ -166,6 +170,16 @@ function createRun(random: Random, clock: Clock) {
     if (others.length > 0) broken.push(`two senders at once: ${email}`)
   }
 
+  /** The e-mail that is to wait as the provider has asked, where this worker still holds it. */
+  async function lookAtWait(parameters: string): Promise<string | undefined> {
+    const { email_id: id, held, wait_seconds: seconds } = JSON.parse(parameters) as Record<string, unknown>
+    if (typeof seconds !== 'number') return undefined
+    const [holding] = await database.query<{ id: string }>(
+      `select id from private.mail_outbox where id = ${literal(id)} and lease = ${literal(held)} and status = 'queued'`,
+    )
+    return holding?.id
+  }
+
   async function lookAtClaim(claimed: { id: string; recipient: string }[]) {
     if (claimed.length === 0) return
     const suppressed = await database.query<{ id: string }>(`
@@ -182,6 +196,7 @@ it(`keeps what it promises, whatever happens (seed ${seed})`, { timeout: 600_000
   const random = createRandom(seed)
   // The waits between tries are drawn in the database.
   await backend.database.run(`select setseed(${1 / (seed + 1)})`)
+  const held = holdClock(backend.database, seed)
   const clock = createClock(backend.database)
   const world = createRun(random, clock)
   const { events, provider, workers } = world
@@ -189,6 +204,7 @@ it(`keeps what it promises, whatever happens (seed ${seed})`, { timeout: 600_000
 
   // Events come until there are e-mails enough, and workers, clock and crashes between them.
   for (let step = 0, queued = 0; queued < emails; step++) {
+    held.tick()
     if (step % 25 === 0) {
       const [{ count }] = await backend.database.query<{ count: number }>(
         'select count(*)::integer as count from private.mail_outbox',

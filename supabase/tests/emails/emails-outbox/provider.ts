@@ -24,6 +24,7 @@ const keysAreKept = 24 * 3_600_000
 /** A stand-in for Resend: it sends an e-mail once for each key, and refuses another e-mail with a known key. */
 export function createProvider(clock: Clock, random: Random) {
   const known = new Map<string, { body: string; at: number }>()
+  const asked = new Map<string, number>()
   const waits = new Map<string, number>()
   const provider = {
     /** What went out, in its order. */
@@ -33,12 +34,18 @@ export function createProvider(clock: Clock, random: Random) {
     impatient: [] as string[],
     changed: [] as string[],
 
+    /** The database knows how long it was asked to wait: no worker that crashes forgets it any more. */
+    wasHeard(email: string) {
+      const until = asked.get(email)
+      if (until !== undefined) waits.set(email, until)
+    },
+
     answer(post: Post, fate: Fate): Response {
       provider.requests += 1
       if (clock.now() < (waits.get(post.email) ?? 0)) provider.impatient.push(post.email)
       if (fate === '429') {
         const seconds = 1 + random.below(600)
-        waits.set(post.email, clock.now() + seconds * 1000)
+        asked.set(post.email, clock.now() + seconds * 1000)
         return Response.json(
           { name: 'rate_limit_exceeded' },
           { status: 429, headers: { 'retry-after': String(seconds) } },
