@@ -41,6 +41,8 @@ export async function keepMigratedCopy({ connection }: Database) {
   writeFileSync(unfinished, copy)
   renameSync(unfinished, path.join(temporaryDirectory, name))
   for (const other of readdirSync(temporaryDirectory)) {
-    if (/^migrated-.+\.tar\.gz$/.test(other) && other !== name) rmSync(path.join(temporaryDirectory, other))
+    // Another process may have removed it meanwhile.
+    if (/^migrated-.+\.tar\.gz$/.test(other) && other !== name)
+      rmSync(path.join(temporaryDirectory, other), { force: true })
   }
 }

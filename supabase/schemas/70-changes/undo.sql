@@ -65,9 +65,9 @@ begin
     update public.appointments as known set status = 'cancelled'
     where known.id = appointment and known.status in ('pending', 'confirmed') and known.starts_at > now();
   elsif entry.action = 'update' then
-    -- Not at the moment of the deletion that follows: what that takes back leaves after all where it is undone, and the
+    -- Before the moment of the deletion that follows: what that takes back leaves after all where it is undone, and the
     -- same change done again writes e-mails of its own.
-    update private.mail_outbox as email set status = 'cancelled', settled_at = clock_timestamp()
+    update private.mail_outbox as email set status = 'cancelled', settled_at = now() - interval '1 microsecond'
     where email.about = entry.source and email.about_id = appointment and email.status = 'queued'
       and email.kind in (select kind from private.email_kinds where audience = 'visitor');
   end if;
