@@ -20,7 +20,10 @@ test('signing out leaves neither the session, nor the rights, nor a cached answe
   page,
 }) => {
   await signIn(page, owner)
+  // The list of the document is asked for anew, by whoever is signed in.
+  const renewed = page.waitForResponse('**/rest/v1/watches**')
   await page.goto('/our-collection')
+  await renewed
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.evaluate(() => localStorage.setItem('draft:anything', '{}'))
   const { access_token: token } = JSON.parse((await storedSession(page))!)

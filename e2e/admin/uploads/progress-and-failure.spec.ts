@@ -56,7 +56,7 @@ test('the one that failed says why, left nothing, and is tried again @phone', as
   )
   await expectPictures(form, 1)
   await expect(form.save).toBeEnabled()
-  expect((await keys()).filter((key) => key.includes('bad'))).toEqual([])
+  expect((await keys()).filter((key) => key.includes(`${name}-bad`))).toEqual([])
   await expectNoViolation(page)
 
   // Saving asks about the failed picture, and saves once it is uploaded.

@@ -31,8 +31,8 @@ export async function chooseDay(page: Page, day: string) {
   await dayButton(page, day).click()
 }
 
-export async function fillDetails(page: Page, email: string) {
-  await page.getByLabel('Full Name *').fill('Ada Byron')
+export async function fillDetails(page: Page, email: string, name = 'Ada Byron') {
+  await page.getByLabel('Full Name *').fill(name)
   await page.getByLabel('Email *').fill(email)
   await page.getByLabel('Notes').fill('The Soirée, please.')
 }

@@ -1,6 +1,7 @@
 import { dayWithoutYear } from '../../../supabase/functions/_shared/days.ts'
 import { openAdmin } from '../../admin/admin'
 import { cardOf } from '../../admin/appointments/appointment-list'
+import { ownMark } from '../../admin/appointments/booked-appointments'
 import { expect, ownEmail } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { emailTo } from '../../helpers/emails'
@@ -49,9 +50,9 @@ test('a booking carries watches: to the visitor by name, to the owner with where
   await chooseDay(page, day)
   await page.goto('/contact')
   await expect(list.getByRole('listitem')).toHaveText([/Aurelia/, /Boreal/])
-  const email = ownEmail()
+  const [name, email] = [ownMark(), ownEmail()]
   await slotButton(page, '2:30 PM').click()
-  await fillDetails(page, email)
+  await fillDetails(page, email, name)
   await page.getByRole('button', { name: 'Schedule Appointment' }).click()
   const panel = page.getByRole('region', { name: 'Your appointment' })
   await expect(panel).toContainText(`You would like to see: ${catalogue.brand} Aurelia, ${catalogue.brand} Boreal`)
@@ -71,14 +72,14 @@ test('a booking carries watches: to the visitor by name, to the owner with where
   const told = await emailTo(
     request,
     String(house),
-    new RegExp(`^Appointment requested: Ada Byron, ${dayWithoutYear(day)} at 2:30 PM$`),
+    new RegExp(`^Appointment requested: ${name}, ${dayWithoutYear(day)} at 2:30 PM$`),
   )
   expect(told.text).toContain(`${catalogue.brand} Aurelia\n         Available. ${place}`)
   expect(told.text).toContain(`${catalogue.brand} Boreal\n         Available.`)
 
   await office.change(`watches?id=eq.${boreal}`, { status: 'sold' })
   await openAdmin(page, 'appointments', `day=${day}&q=${encodeURIComponent(catalogue.brand)}`)
-  const card = cardOf(page, 'Ada Byron')
+  const card = cardOf(page, name)
   await expect(card.getByRole('listitem')).toHaveText([
     `${catalogue.brand} Aurelia${place}`,
     `${catalogue.brand} BorealSold`,
