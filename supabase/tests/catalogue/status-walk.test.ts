@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRandom, readSeeds, type Random } from '@/test/random'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
@@ -37,9 +37,6 @@ beforeAll(async () => {
   backend = await startBackend({ location: readDatabaseLocation(process.env.SHOWROOM_DB || 'memory'), skipSeed: true })
   for (const [nth, id] of admins.entries()) await run(addAdmin(id, `admin-${nth}@status.test`))
   await run(addLook(admins[0]))
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 afterAll(async () => {
   if (backend) {

@@ -50,7 +50,6 @@ beforeAll(async () => {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 afterAll(async () => {

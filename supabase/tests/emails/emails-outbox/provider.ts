@@ -24,6 +24,7 @@ const keysAreKept = 24 * 3_600_000
 /** A stand-in for Resend: it sends an e-mail once for each key, and refuses another e-mail with a known key. */
 export function createProvider(clock: Clock, random: Random) {
   const known = new Map<string, { body: string; at: number }>()
+  /** Until when an e-mail is to wait: as was said, and as the database has heard. */
   const asked = new Map<string, number>()
   const waits = new Map<string, number>()
   const provider = {
