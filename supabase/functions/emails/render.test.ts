@@ -32,8 +32,7 @@ describe.each(sampleEmails)('%s', (name, email) => {
   const rendered = render(email)
   const { html, text, attachments, ...head } = rendered
 
-  it('is written as it was looked at', async () => {
-    await expect(withoutHours(html)).toMatchFileSnapshot(`snapshots/${name}.html`)
+  it('keeps its headers and its text as in the snapshot', async () => {
     const headers = Object.entries({ ...head, headers: JSON.stringify(head.headers) }).map((pair) => pair.join(': '))
     const files = attachments.map(({ filename, contentType }) => `attached: ${filename} (${contentType})`)
     await expect(withoutHours([...headers, ...files, '', text].join('\n'))).toMatchFileSnapshot(`snapshots/${name}.txt`)
