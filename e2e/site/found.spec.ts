@@ -87,17 +87,15 @@ test('a watch describes itself, with its pictures and without a price', async ({
     'Collection',
     'Tidewater 300',
   ])
-  expect(new URL(metas['og:image'][0]).pathname).toMatch(/^\/og\/.+\.jpg$/)
+  expect(metas['og:image'][0]).toBe(pictures[0])
 })
 
-test('the picture beside a link has the size that is promised', async ({ request }) => {
+test('the picture of a link preview has the size that its tags state', async ({ request }) => {
   for (const path of ['/', watchPath]) {
     const { metas } = (await readDocument(request, path)).tags
     const response = await request.get(new URL(metas['og:image'][0]).pathname)
     expect(response.headers()['content-type']).toBe('image/jpeg')
-    const file = await response.body()
-    expect(file.length).toBeLessThanOrEqual(120_000)
-    const { width, height } = await sharp(file).metadata()
+    const { width, height } = await sharp(await response.body()).metadata()
     expect([`${width}`, `${height}`]).toEqual([metas['og:image:width'][0], metas['og:image:height'][0]])
   }
 })

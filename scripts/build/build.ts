@@ -14,7 +14,6 @@ import { openBuildBackend, type BuildBackend } from './backend.ts'
 import { readBootScript } from './client/boot-script.ts'
 import { readClientAssets } from './client/client-assets.ts'
 import { composeDocument, type AppStart } from './document.ts'
-import { writeSharePictures } from './pictures/share-pictures.ts'
 import { buildServiceWorker } from './service-worker.ts'
 import { readSiteAddress } from './site-address.ts'
 import { mappedWatches, robots, sitemap } from './sitemap.ts'
@@ -70,7 +69,6 @@ await writeDocument(fileOf(paths.admin), {
   html: '',
   start: 'at-once',
 })
-const pictureless = backend && watches ? await writeSharePictures(outDir, listed, backend) : []
 await writeFile(path.join(outDir, 'robots.txt'), robots({ siteUrl }))
 if (siteUrl)
   for (const { name, text } of sitemap({
@@ -176,9 +174,10 @@ function report() {
   if (watches && watches.length > mostWatchPages) {
     console.log(`  ${watches.length - mostWatchPages} older watches have no page of their own; the app shows them.`)
   }
-  if (pictureless.length > 0) warn(`No picture beside links to ${pictureless.join(', ')}: it could not be read.`)
   if (!siteUrl) {
-    warn('VITE_SITE_URL is not set: the pages have no canonical address and no share picture, and there is no sitemap.')
+    warn(
+      'VITE_SITE_URL is not set: the pages have no canonical address and no picture in link previews, and there is no sitemap.',
+    )
   }
   if (pagesWithoutData.length > 0) {
     warn(

@@ -25,7 +25,6 @@ const addresses = [
   paths.admin,
   '/assets/index-a1b2c3.js',
   '/assets/owner/admin-a1b2c3.js',
-  '/og/a-watch.jpg',
   '/sw.js',
   '/manifest.webmanifest',
   '/favicon.svg',

@@ -58,7 +58,6 @@ export function headerRules(boot = readBootScript(), connections: Connections = 
     { path: '/*', headers: securityHeaders(boot, connections) },
     // Their names change with their content.
     ...['/assets/*'].map(cached('public, max-age=31536000, immutable')),
-    ...['/og/*'].map(cached('public, max-age=86400')),
     ...[...hostPatterns('plain'), '/sw.js', '/manifest.webmanifest'].map(cached(askAgain)),
     // A page that opened this one has no hold on it. Only here: a public page has nothing to hold, and a browser that comes from elsewhere starts a process for it, and its first page waits.
     ...hostPatterns('alone').map((path) => ({

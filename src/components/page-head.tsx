@@ -1,8 +1,15 @@
-import { siteAddress } from '@/lib/pages/site-address'
+import { siteAddress, wholeAddress } from '@/lib/pages/site-address'
 import { house } from '@shared/house'
 
-/** A picture of 1200 × 630 px for previews of links to the page. */
-type ShareImage = { path: string; alt: string }
+/** The picture of link previews. */
+type ShareImage = {
+  /** A path of this site, or a whole URL. */
+  address: string
+  alt: string
+  /** Its size in px, where it is known. */
+  width?: number
+  height?: number
+}
 
 type PageHeadProps = {
   /** The title without the house's name, which is appended. */
@@ -16,12 +23,12 @@ type PageHeadProps = {
   noIndex?: boolean
 }
 
-const houseImage: ShareImage = { path: '/og.jpg', alt: `${house.name}. ${house.line}` }
+const houseImage: ShareImage = { address: '/og.jpg', alt: `${house.name}. ${house.line}`, width: 1200, height: 630 }
 
 /** Title, description and link preview of a page; React hoists them into the document's head. */
 export function PageHead({ title, description, path, image = houseImage, noIndex = false }: PageHeadProps) {
   const address = path && siteAddress(path)
-  const imageAddress = siteAddress(image.path)
+  const imageAddress = wholeAddress(image.address)
   return (
     <>
       <title>{`${title} | ${house.name}`}</title>
@@ -37,9 +44,8 @@ export function PageHead({ title, description, path, image = houseImage, noIndex
       {imageAddress && (
         <>
           <meta property="og:image" content={imageAddress} />
-          <meta property="og:image:type" content="image/jpeg" />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
+          {image.width && <meta property="og:image:width" content={`${image.width}`} />}
+          {image.height && <meta property="og:image:height" content={`${image.height}`} />}
           <meta property="og:image:alt" content={image.alt} />
           <meta name="twitter:image" content={imageAddress} />
         </>

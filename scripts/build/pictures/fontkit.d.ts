@@ -1,19 +1,5 @@
-/** The part of fontkit, which brings no types, that is used here. */
+/** fontkit has no types of its own; this is the part that fonts.ts uses. */
 declare module 'fontkit' {
-  type Run = {
-    glyphs: { path: { toSVG(): string } }[]
-    /** In the font's own units. */
-    positions: { xAdvance: number; xOffset: number; yOffset: number }[]
-  }
-
-  export type Font = {
-    unitsPerEm: number
-    /** Of every character that it can draw. */
-    characterSet: number[]
-    hasGlyphForCodePoint(codePoint: number): boolean
-    layout(text: string, features: string[]): Run
-  }
-
-  /** Reads TrueType, OpenType, WOFF and WOFF2. */
-  export function create(file: Uint8Array): Font
+  /** Reads TrueType, OpenType, WOFF and WOFF2. `characterSet` lists every code point that the font can draw. */
+  export function create(file: Uint8Array): { characterSet: number[] }
 }

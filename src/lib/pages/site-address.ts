@@ -6,3 +6,8 @@ export function siteAddress(path: string): string | undefined {
   const site = import.meta.env.VITE_SITE_URL
   return site ? site.replace(/\/+$/, '') + path : undefined
 }
+
+/** A path of the site as a whole URL; a URL of another site stays as it is. Undefined as for `siteAddress`. */
+export function wholeAddress(address: string): string | undefined {
+  return address.startsWith('/') ? siteAddress(address) : address
+}

@@ -1,7 +1,7 @@
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 import { house } from '@shared/house'
 import { mediaAddress } from '../pictures/media'
-import { siteAddress } from './site-address'
+import { siteAddress, wholeAddress } from './site-address'
 
 // What machines read of a page, in the words of schema.org. Ratings are left out
 // on purpose: search engines refuse those that a house shows of itself.
@@ -109,8 +109,4 @@ export function breadcrumbData(crumbs: readonly { label: string; path?: string }
       item: path === undefined ? undefined : siteAddress(path),
     })),
   }
-}
-
-function wholeAddress(address: string): string | undefined {
-  return address.startsWith('/') ? siteAddress(address) : address
 }

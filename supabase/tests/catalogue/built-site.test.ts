@@ -1,20 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { fetchBuiltCatalogue, renderPage, setEnvironment } from '@/entry-server'
 import { listedPaths, prerenderedPaths } from '@/lib/pages/page-kinds'
 import { paths } from '@/lib/pages/pages'
-import { writeSharePictures } from '../../../scripts/build/pictures/share-pictures.ts'
 import { mappedWatches, sitemap } from '../../../scripts/build/sitemap.ts'
 import { listenLocally } from '../../../scripts/tools/local-server.ts'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { serveBackend } from '../../embedded/serve.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../../embedded/settings.ts'
 
-// What the build makes of the catalogue: documents with the data that the app goes on with, structured data, the sitemap, the
-// pictures beside links. Nothing of it knows a watch that visitors may not see, by any word or by its id.
+// What the build makes of the catalogue: documents with the data that the app goes on with, structured data and the
+// sitemap. Nothing of it knows a watch that visitors may not see, by any word or by its id.
 
 const watches = [
   ...['draft', 'withdrawn'].map((status) => ({ status, publishAt: 'null', isSeen: false })),
@@ -33,7 +29,6 @@ const hidden = watches.filter(({ isSeen }) => !isSeen)
 
 let backend: Backend
 let server: Server
-let environment: Parameters<typeof setEnvironment>[0]
 
 beforeAll(async () => {
   // As the build does: Node 20 has none.
@@ -57,13 +52,12 @@ beforeAll(async () => {
   )
   const handle = serveBackend(backend)
   server = createServer((request, response) => handle(request, response, () => response.writeHead(404).end()))
-  environment = {
+  setEnvironment({
     supabaseUrl: await listenLocally(server),
     supabaseAnonKey: embeddedPublishableKey,
     mediaOrigin: '',
     hasRealtime: false,
-  }
-  setEnvironment(environment)
+  })
 })
 
 afterAll(async () => {
@@ -109,7 +103,7 @@ it('makes of the address of one that is hidden what it makes of any that is not 
   }
 })
 
-it('lists them in the sitemap and draws pictures of them, and of no other', async () => {
+it('lists the public watches in the sitemap, and no other', async () => {
   const catalogue = await fetchBuiltCatalogue()
   const [{ text }] = sitemap({
     siteUrl: 'https://www.example.com',
@@ -117,13 +111,4 @@ it('lists them in the sitemap and draws pictures of them, and of no other', asyn
     watches: mappedWatches(catalogue, ''),
   })
   expect(knownIn(text).sort()).toEqual(marksOf(seen))
-  const folder = await mkdtemp(path.join(tmpdir(), 'built-site-'))
-  try {
-    const missing = await writeSharePictures(folder, catalogue, { environment, close: async () => {} })
-    expect(missing.sort()).toEqual(marksOf(seen))
-    const drawn = await readdir(path.join(folder, 'og'))
-    expect(drawn.sort()).toEqual(seen.map(({ id }) => `${id}.jpg`).sort())
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 })

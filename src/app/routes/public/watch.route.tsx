@@ -14,7 +14,7 @@ import { BackLink } from '@/features/catalogue/components/back-link'
 import { RelatedWatches } from '@/features/catalogue/components/related-watches'
 import { WatchDetailsSkeleton } from '@/features/catalogue/components/watch-details-skeleton'
 import { keepFresh } from '@/features/catalogue/fresh-watches'
-import { pictureText, sharePicturePath, watchSummary } from '@/features/catalogue/watch-texts'
+import { sharedPicture, watchSummary } from '@/features/catalogue/watch-texts'
 import { paths } from '@/lib/pages/pages'
 import { watchData } from '@/lib/pages/structured-data'
 import { WholeWatch } from './whole-watch'
@@ -45,9 +45,7 @@ export function Component() {
           title={`${watch.brand} ${watch.name}`}
           description={watchSummary(watch)}
           path={paths.watch(watch.id)}
-          image={
-            watch.image_urls.length > 0 ? { path: sharePicturePath(watch.id), alt: pictureText(watch) } : undefined
-          }
+          image={sharedPicture(watch)}
         />
       ) : (
         <PageHead title="Timepiece" description="A timepiece from the collection of Sonoran Horology in Scottsdale." />

@@ -2,7 +2,7 @@ import { chunkSize } from '@/dashboard/list/keyset'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
-/** What the build needs of every watch, newest first: for their pages, the sitemap and the share pictures. */
+/** What the build needs of every watch, newest first: for their pages and the sitemap. */
 export async function fetchBuiltCatalogue() {
   const supabase = await getSupabase()
   // Paging by the last id instead of an offset keeps every request as fast as the first.
