@@ -2,21 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { ensureBrowser } from './ensure-browser.ts'
 
-// `npm run test:long`: what is too long for `npm test`. Each bench runs once, on little, so that none of them falls
-// behind the site without anybody knowing; it fails where one breaks, whatever its figures are. Random walks are long,
-// on a slow processor, and begin with a seed of this run, which is said. What follows `--` names those that are to run.
+// `npm run test:long`: random walks, longer than in `npm test`, on a slow processor and from a new seed, which is printed.
+// Names after `--` choose some of them.
 
-const typescript = (file: string) => ['node_modules/.bin/tsx', `bench/${file}.ts`, '--small']
 const parts: Record<string, string[]> = {
-  audit: typescript('audit'),
-  clients: typescript('clients'),
-  database: typescript('database'),
-  emails: typescript('emails'),
-  dashboard: typescript('dashboard'),
-  imports: typescript('imports'),
-  uploads: typescript('uploads'),
-  selftest: ['bench/selftest.mjs'],
-  pages: ['bench/run.mjs', '--small'],
   // In a browser, then in the database.
   walks: [
     'node_modules/.bin/tsx',
@@ -61,7 +50,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// Whatever .env says, nothing but what a bench makes itself is touched.
+// Whatever .env says, only a database of these tests is touched.
 const env = { ...walking, ...process.env, SHOWROOM_DB: 'memory', CHROME_PATH: ensureBrowser() }
 const broken: string[] = []
 console.log(
@@ -74,5 +63,5 @@ for (const name of named.length > 0 ? named : Object.keys(parts)) {
   if (status !== 0) broken.push(name)
   console.log(`${name}: ${status === 0 ? 'ran' : 'BROKE'}, ${Math.round((performance.now() - begun) / 1000)} s`)
 }
-console.log(broken.length > 0 ? `\nBroken: ${broken.join(', ')}` : '\nAll of it runs.')
+console.log(broken.length > 0 ? `\nBroken: ${broken.join(', ')}` : '\nAll of them passed.')
 process.exitCode = broken.length > 0 ? 1 : 0

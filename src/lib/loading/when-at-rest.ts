@@ -2,8 +2,8 @@ import { whenIdle } from './when-idle'
 
 /**
  * The page is at rest after this long without a request or a long task, ms. Nothing that the visitor waits for shares
- * the line with these loads. Lighthouse (5.25 s) and `npm run bench` (2 s) do not look that long, so their figures are
- * without them: docs/benchmarks.md says what they weigh.
+ * the line with these loads. Lighthouse does not look that long, so the figures of `npm run bench` are
+ * without them: docs/benchmarks.md says how large they are.
  */
 const rest = 6000
 

@@ -1,5 +1,5 @@
-import type { Answer } from '../../supabase/embedded/functions/functions.ts'
-import { embeddedPublishableKey } from '../../supabase/embedded/settings.ts'
+import type { Answer } from '../supabase/embedded/functions/functions.ts'
+import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
 
 type Call = { path: string; body?: unknown; token?: string }
 
