@@ -1468,6 +1468,7 @@ create function private.answer_repeated_inquiry() returns trigger
 as $$
 declare
   known public.inquiries;
+  is_by_house constant boolean := private.is_by_house();
 begin
   -- What a visitor may not write as new is left to the policy and to the column.
   if new.id is null or new.status is distinct from 'new' then
@@ -1480,9 +1481,21 @@ begin
     return new;
   end if;
   if known.status = 'new' and known.created_at > now() - interval '1 hour' then
+    -- This function reads all watches, so it asks itself which of them the sender may see.
+    if new.watch_id is distinct from known.watch_id then
+      select watch.name, watch.brand into known.watch_name, known.watch_brand
+      from public.watches as watch
+      where watch.id = new.watch_id and (private.is_public_watch(watch) or is_by_house);
+      -- The primary key then refuses the row, as it does for a watch that does not exist.
+      if not found and new.watch_id is not null then
+        return new;
+      end if;
+    end if;
+    select ids, names into new.watch_ids, new.watch_names
+    from private.named_watches(new.watch_ids, are_public => not is_by_house);
     update public.inquiries
     set name = new.name, email = new.email, phone = new.phone, message = new.message, watch_id = new.watch_id,
-      watch_ids = new.watch_ids, watch_names = new.watch_names
+      watch_name = known.watch_name, watch_brand = known.watch_brand, watch_ids = new.watch_ids, watch_names = new.watch_names
     where id = new.id;
     return null;
   end if;
@@ -2342,20 +2355,21 @@ as $$
   where asked.kind = is_within_daily_limit.kind
 $$;
 
-create function private.watch_in_email(watch_id uuid) returns jsonb
+create function private.watch_in_email(watch_id uuid, audience text) returns jsonb
   language sql stable
   set search_path = ''
 as $$
   select jsonb_build_object('id', watch.id, 'name', watch.name, 'brand', watch.brand, 'picture', watch.image_urls[1])
-  from public.watches as watch where watch.id = watch_in_email.watch_id
+  from public.watches as watch
+  where watch.id = watch_in_email.watch_id and (audience = 'owner' or private.is_public_watch(watch))
 $$;
 
-create function private.watches_in_email(watch_ids uuid[]) returns jsonb
+create function private.watches_in_email(watch_ids uuid[], audience text) returns jsonb
   language sql stable
   set search_path = ''
 as $$
   select coalesce(jsonb_agg(shown order by nth), '[]')
-  from unnest(watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id) as shown
+  from unnest(watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id, audience) as shown
   where shown is not null
 $$;
 
@@ -2364,12 +2378,12 @@ create function private.queue_inquiry_emails() returns trigger
   set search_path = ''
 as $$
 declare
-  about constant jsonb := jsonb_build_object(
-    'watch', private.watch_in_email(new.watch_id), 'watches', private.watches_in_email(new.watch_ids));
   received constant jsonb := jsonb_build_object(
-    'name', private.name_in_email(new.name), 'response', (select figure_response from public.settings)) || about;
+    'name', private.name_in_email(new.name), 'response', (select figure_response from public.settings))
+    || private.inquired_watches_in_email(new, 'visitor');
   told constant jsonb := jsonb_build_object(
-    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message) || about;
+    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message)
+    || private.inquired_watches_in_email(new, 'owner');
 begin
   -- Of what the house enters itself, neither side needs to be told.
   if private.is_by_house() then
@@ -2434,9 +2448,8 @@ declare
   data jsonb;
 begin
   if new.about = 'inquiries' then
-    select inquiry.email, inquiry.client_id, jsonb_build_object(
-      'name', private.name_in_email(inquiry.name), 'watch', private.watch_in_email(inquiry.watch_id),
-      'watches', private.watches_in_email(inquiry.watch_ids))
+    select inquiry.email, inquiry.client_id, jsonb_build_object('name', private.name_in_email(inquiry.name))
+      || private.inquired_watches_in_email(inquiry, 'visitor')
     into recipient, client, data
     from public.inquiries as inquiry where inquiry.id = new.about_id for update;
   else
@@ -6794,6 +6807,14 @@ as $$
     'watches', appointment.watch_names)
 $$;
 
+create function private.inquired_watches_in_email(inquiry public.inquiries, audience text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', private.watches_in_email(inquiry.watch_ids, audience))
+$$;
+
 create function private.tell_known_subscriber(subscriber public.newsletter_subscribers) returns void
   language plpgsql
   set search_path = ''
@@ -8561,7 +8582,7 @@ create trigger appointments_emails
   execute function private.queue_appointment_emails();
 
 create trigger inquiries_emails
-  after insert or update of name, email, phone, message, watch_ids on public.inquiries
+  after insert or update of name, email, phone, message, watch_id, watch_ids on public.inquiries
   for each row execute function private.queue_inquiry_emails();
 
 create trigger watch_requests_emails

@@ -106,6 +106,7 @@ create function private.answer_repeated_inquiry() returns trigger
 as $$
 declare
   known public.inquiries;
+  is_by_house constant boolean := private.is_by_house();
 begin
   -- What a visitor may not write as new is left to the policy and to the column.
   if new.id is null or new.status is distinct from 'new' then
@@ -118,9 +119,21 @@ begin
     return new;
   end if;
   if known.status = 'new' and known.created_at > now() - interval '1 hour' then
+    -- This function reads all watches, so it asks itself which of them the sender may see.
+    if new.watch_id is distinct from known.watch_id then
+      select watch.name, watch.brand into known.watch_name, known.watch_brand
+      from public.watches as watch
+      where watch.id = new.watch_id and (private.is_public_watch(watch) or is_by_house);
+      -- The primary key then refuses the row, as it does for a watch that does not exist.
+      if not found and new.watch_id is not null then
+        return new;
+      end if;
+    end if;
+    select ids, names into new.watch_ids, new.watch_names
+    from private.named_watches(new.watch_ids, are_public => not is_by_house);
     update public.inquiries
     set name = new.name, email = new.email, phone = new.phone, message = new.message, watch_id = new.watch_id,
-      watch_ids = new.watch_ids, watch_names = new.watch_names
+      watch_name = known.watch_name, watch_brand = known.watch_brand, watch_ids = new.watch_ids, watch_names = new.watch_names
     where id = new.id;
     return null;
   end if;

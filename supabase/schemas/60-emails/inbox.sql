@@ -9,23 +9,34 @@ insert into private.email_kinds (
   ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
   ('owner-watch-request', 'owner', false, true, false, false, true, null, null);
 
--- A watch as e-mails show it; null where it is none of the collection.
-create function private.watch_in_email(watch_id uuid) returns jsonb
+-- A watch as e-mails show it; null if it is deleted. For a visitor's e-mail also null if visitors may not see it now, whatever the
+-- row says that the e-mail is about.
+create function private.watch_in_email(watch_id uuid, audience text) returns jsonb
   language sql stable
   set search_path = ''
 as $$
   select jsonb_build_object('id', watch.id, 'name', watch.name, 'brand', watch.brand, 'picture', watch.image_urls[1])
-  from public.watches as watch where watch.id = watch_in_email.watch_id
+  from public.watches as watch
+  where watch.id = watch_in_email.watch_id and (audience = 'owner' or private.is_public_watch(watch))
 $$;
 
--- Several, in the order of their ids.
-create function private.watches_in_email(watch_ids uuid[]) returns jsonb
+-- Several watches, in the order of their ids.
+create function private.watches_in_email(watch_ids uuid[], audience text) returns jsonb
   language sql stable
   set search_path = ''
 as $$
   select coalesce(jsonb_agg(shown order by nth), '[]')
-  from unnest(watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id) as shown
+  from unnest(watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id, audience) as shown
   where shown is not null
+$$;
+
+-- What an inquiry's e-mails say of its watches, for 'visitor' or 'owner'.
+create function private.inquired_watches_in_email(inquiry public.inquiries, audience text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', private.watches_in_email(inquiry.watch_ids, audience))
 $$;
 
 create function private.queue_inquiry_emails() returns trigger
@@ -33,12 +44,12 @@ create function private.queue_inquiry_emails() returns trigger
   set search_path = ''
 as $$
 declare
-  about constant jsonb := jsonb_build_object(
-    'watch', private.watch_in_email(new.watch_id), 'watches', private.watches_in_email(new.watch_ids));
   received constant jsonb := jsonb_build_object(
-    'name', private.name_in_email(new.name), 'response', (select figure_response from public.settings)) || about;
+    'name', private.name_in_email(new.name), 'response', (select figure_response from public.settings))
+    || private.inquired_watches_in_email(new, 'visitor');
   told constant jsonb := jsonb_build_object(
-    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message) || about;
+    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message)
+    || private.inquired_watches_in_email(new, 'owner');
 begin
   -- Of what the house enters itself, neither side needs to be told.
   if private.is_by_house() then
@@ -58,7 +69,7 @@ begin
 end
 $$;
 create trigger inquiries_emails
-  after insert or update of name, email, phone, message, watch_ids on public.inquiries
+  after insert or update of name, email, phone, message, watch_id, watch_ids on public.inquiries
   for each row execute function private.queue_inquiry_emails();
 
 create function private.queue_watch_request_emails() returns trigger
@@ -112,9 +123,8 @@ declare
   data jsonb;
 begin
   if new.about = 'inquiries' then
-    select inquiry.email, inquiry.client_id, jsonb_build_object(
-      'name', private.name_in_email(inquiry.name), 'watch', private.watch_in_email(inquiry.watch_id),
-      'watches', private.watches_in_email(inquiry.watch_ids))
+    select inquiry.email, inquiry.client_id, jsonb_build_object('name', private.name_in_email(inquiry.name))
+      || private.inquired_watches_in_email(inquiry, 'visitor')
     into recipient, client, data
     from public.inquiries as inquiry where inquiry.id = new.about_id for update;
   else

@@ -263,12 +263,18 @@ select set_eq(
 create function pg_temp.refusal(statement text) returns text
   language sql
 as $$ select format('%s: %s (%s)', outcome, message, detail) from pg_temp.attempt(statement) $$;
+-- An inquiry that is sent again may be corrected, but not to name a hidden watch.
+select pg_temp.act_as('anonymous');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000d9", "email": "asker@pgtap.test"}', 'public.inquiries');
+select pg_temp.act_as('owner');
 create temporary table tries as
 select asker, mark, attempt,
   pg_temp.answer(who, format('select pg_temp.refusal(%L)', replace(template, '$id', quote_literal(id))), account, after) as hidden,
   pg_temp.answer(who, format('select pg_temp.refusal(%L)', replace(template, '$id', quote_literal(gen_random_uuid()))), account, after) as none
 from askers, places, (values
   ('inquire about it', replace(pg_temp.insertion('{"email": "asker@pgtap.test", "watch_id": "$id"}', 'public.inquiries'), '"$id"', '"'' || $id || ''"')),
+  ('send an inquiry again, about it', replace(pg_temp.insertion(
+    '{"id": "00000000-0000-4000-8000-0000000000d9", "email": "asker@pgtap.test", "watch_id": "$id"}', 'public.inquiries'), '"$id"', '"'' || $id || ''"')),
   ('change it', 'update public.watches set name = ''Another'' where id = $id'),
   ('delete it', 'delete from public.watches where id = $id'),
   ('add one with its id', 'insert into public.watches (id, name) values ($id, ''Another'')'),

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(121);
+select plan(122);
 set constraints all immediate;
 set local test.relation = 'public.replies';
 
@@ -170,4 +170,14 @@ from (values
   ('words', '', 'reply_templates_words_length'), ('words', null, '23502')
 ) as examples (field, value, outcome);
 
+-- An e-mail to a visitor shows a watch only while visitors may see it.
+select pg_temp.act_as('owner');
+update public.watches set status = 'withdrawn' where id = '00000000-0000-4000-8000-00000000a200';
+insert into public.inquiries (id, name, email, message, watch_id) values
+  ('00000000-0000-4000-8000-00000000a209', 'Test Visitor', 'asked@pgtap.test', 'A message that belongs to the test.', '00000000-0000-4000-8000-00000000a200');
+select pg_temp.act_as('admin');
+select pg_temp.add('{"about": "inquiries", "about_id": "00000000-0000-4000-8000-00000000a209", "words": "About a withdrawn watch."}', 'public.replies');
+select is(
+  (select data -> 'watch' from pg_temp.emails('00000000-0000-4000-8000-00000000a209') where data ->> 'words' = 'About a withdrawn watch.'),
+  'null'::jsonb, 'a reply does not show a watch that was withdrawn');
 \ir ../frame/finish.psql
