@@ -37,7 +37,7 @@ export function SearchBox({ value, placeholder, className }: SearchBoxProps) {
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && apply(text)}
         className={cn(
-          'h-11 w-full rounded border border-line-strong bg-raised pl-10 text-base text-ellipsis placeholder:text-muted sm:text-md',
+          'h-11 w-full rounded border border-line-strong bg-raised pl-10 text-md text-ellipsis placeholder:text-muted',
           text ? 'pr-10' : 'pr-3',
         )}
       />
