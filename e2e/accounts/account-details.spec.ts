@@ -2,7 +2,17 @@ import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 import { backend, needs } from '../helpers/backend/backend'
 import { gotoAccount, openAccount, section } from './account-page'
-import { addAccount, authForm, badAnswer, linkTo, newAccount, openProfile, sendSignIn, signIn } from './accounts'
+import {
+  addAccount,
+  authForm,
+  badAnswer,
+  followLink,
+  linkTo,
+  newAccount,
+  openProfile,
+  sendSignIn,
+  signIn,
+} from './accounts'
 
 test('the profile leads to the account, where a long address breaks and nothing scrolls sideways', async ({
   page,
@@ -94,14 +104,14 @@ test('an address is changed by the links of two letters, which sign nobody in @d
   const second = await linkTo(next)
   expect(new URL(first).hash).toMatch(/^#token_hash=[^&]+&type=email_change$/)
   const main = page.getByRole('main')
-  await page.goto(first)
+  await followLink(page, first)
   await expect(page).toHaveURL('/account')
   await expect(main).toContainText('One of two addresses is confirmed')
   await expect(details).toContainText(account.email)
 
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
-  await elsewhere.goto(second)
+  await followLink(elsewhere, second)
   await expect(elsewhere).toHaveURL('/auth')
   await expect(elsewhere.getByRole('main')).toContainText('Your e-mail address has been changed')
   await sendSignIn(elsewhere, { email: next, password: account.password })
@@ -109,7 +119,7 @@ test('an address is changed by the links of two letters, which sign nobody in @d
   await context.close()
 
   await page.goto('/')
-  await page.goto(first)
+  await followLink(page, first)
   await expect(main).toContainText('This link has expired')
   await expect(details.getByText(next, { exact: true })).toBeVisible()
   await expect(details).not.toContainText('is waiting')

@@ -127,6 +127,15 @@ export async function endSessionElsewhere(page: Page, request: APIRequestContext
   expect(answer.status()).toBe(204)
 }
 
+/** Opens the link of an e-mail about an account, and presses the button by which it takes effect. */
+export async function followLink(page: Page, link: string) {
+  await page.goto(link)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Continue|Confirm this change)$/ })
+    .click()
+}
+
 /** Waits for the nth e-mail to an address, and gives the link in it. */
 export async function linkTo(email: string, number = 1): Promise<string> {
   needs('e-mails that a test can read')

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Looks for violations of WCAG 2.2 AA and of axe's best practices on the whole page. */
+/** Looks for violations of WCAG 2.2 AA and of axe's best practices on the whole page, and for fields that iOS zooms into. */
 export async function expectNoViolation(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => {
@@ -40,7 +40,16 @@ export async function expectNoViolation(page: Page) {
       nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
     })),
   ).toEqual([])
+  expect(await smallFields(page), 'fields whose text is smaller than 16px on a touch screen').toEqual([])
 }
+
+/** Fields that make iOS zoom the page when they are focused. */
+const smallFields = (page: Page) =>
+  page.evaluate(() => {
+    if (!matchMedia('(pointer: coarse)').matches) return []
+    const fields = [...document.querySelectorAll('input:not([type=checkbox], [type=radio]), select, textarea')]
+    return fields.filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).map(({ outerHTML }) => outerHTML)
+  })
 
 const tellMessages = (page: Page, event: 'mouseover' | 'mouseout') =>
   page

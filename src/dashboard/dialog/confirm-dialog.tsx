@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useEffect, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { useReturnFocus } from './use-return-focus'
 
 export type ConfirmDialogProps = {
@@ -48,47 +49,44 @@ export function ConfirmDialog({
   }
 
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#1917148c]" />
-        <Dialog.Content
-          ref={content}
-          role="alertdialog"
-          onCloseAutoFocus={handleCloseAutoFocus}
-          className="fixed top-1/2 left-1/2 z-50 w-[min(480px,92vw)] -translate-1/2 border border-line-strong bg-raised p-6 outline-none sm:p-8"
+    <DialogFrame
+      onClose={() => !busy && onCancel()}
+      overlay="bg-[#1917148c]"
+      ref={content}
+      role="alertdialog"
+      onCloseAutoFocus={handleCloseAutoFocus}
+      className="fixed top-1/2 left-1/2 z-50 w-[min(480px,92vw)] -translate-1/2 border border-line-strong bg-raised p-6 outline-none sm:p-8"
+    >
+      <Dialog.Title className="display-3">{title}</Dialog.Title>
+      <Dialog.Description className="mt-3 text-md leading-relaxed">{question}</Dialog.Description>
+      {note !== undefined && (
+        <p role="status" className="mt-3 min-h-6 text-[0.9375rem] leading-relaxed text-muted">
+          {note}
+        </p>
+      )}
+      <div className="mt-7 flex flex-wrap justify-end gap-3">
+        <Dialog.Close disabled={busy} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+          {cancel}
+        </Dialog.Close>
+        {other && (
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => handleConfirm(other.onConfirm)}
+            className={buttonStyles({ look: 'outline', size: 'sm' })}
+          >
+            {other.action}
+          </button>
+        )}
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => handleConfirm(onConfirm)}
+          className={buttonStyles({ look: 'danger', size: 'sm' })}
         >
-          <Dialog.Title className="display-3">{title}</Dialog.Title>
-          <Dialog.Description className="mt-3 text-md leading-relaxed">{question}</Dialog.Description>
-          {note !== undefined && (
-            <p role="status" className="mt-3 min-h-6 text-[0.9375rem] leading-relaxed text-muted">
-              {note}
-            </p>
-          )}
-          <div className="mt-7 flex flex-wrap justify-end gap-3">
-            <Dialog.Close disabled={busy} className={buttonStyles({ look: 'outline', size: 'sm' })}>
-              {cancel}
-            </Dialog.Close>
-            {other && (
-              <button
-                type="button"
-                disabled={busy}
-                onClick={() => handleConfirm(other.onConfirm)}
-                className={buttonStyles({ look: 'outline', size: 'sm' })}
-              >
-                {other.action}
-              </button>
-            )}
-            <button
-              type="button"
-              disabled={busy}
-              onClick={() => handleConfirm(onConfirm)}
-              className={buttonStyles({ look: 'danger', size: 'sm' })}
-            >
-              {busy ? 'Working...' : action}
-            </button>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          {busy ? 'Working...' : action}
+        </button>
+      </div>
+    </DialogFrame>
   )
 }

@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { cn } from '@/lib/cn'
 import { useReturnFocus } from './use-return-focus'
 
@@ -27,54 +28,42 @@ type ModalProps = {
 export function Modal({ title, description, onClose, isBinding, home, wide, children }: ModalProps) {
   const handleCloseAutoFocus = useReturnFocus(home)
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#1917148c]" />
-        <Dialog.Content
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            takeFocus(event.currentTarget as HTMLElement)
-          }}
-          onCloseAutoFocus={handleCloseAutoFocus}
-          // Escape closes a list of choices first, and puts back what is being dragged.
-          onEscapeKeyDown={(event) => {
-            const isChoosing = (event.target as Element).matches('[role=combobox][aria-expanded=true]')
-            if (isChoosing || document.querySelector('[data-dragging=true]')) event.preventDefault()
-          }}
-          // A message about what is done here is no tap beside it.
-          onInteractOutside={(event) => {
-            if ((event.target as Element).closest('[data-sonner-toaster]')) event.preventDefault()
-          }}
-          className={cn(
-            // What is focused stays clear of the title above and of a form's buttons below.
-            'scroll-pt-24 scroll-pb-28',
-            'fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[94dvh] sm:-translate-1/2 sm:border sm:border-line-strong',
-            wide ? 'sm:w-[min(960px,94vw)]' : 'sm:w-[min(600px,94vw)]',
+    <DialogFrame
+      onClose={onClose}
+      overlay="bg-[#1917148c]"
+      {...(description ? {} : { 'aria-describedby': undefined })}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        takeFocus(event.currentTarget as HTMLElement)
+      }}
+      onCloseAutoFocus={handleCloseAutoFocus}
+      // Escape closes a list of choices first, and puts back what is being dragged.
+      onEscapeKeyDown={(event) => {
+        const isChoosing = (event.target as Element).matches('[role=combobox][aria-expanded=true]')
+        if (isChoosing || document.querySelector('[data-dragging=true]')) event.preventDefault()
+      }}
+      className={cn(
+        // What is focused stays clear of the title above and of a form's buttons below.
+        'scroll-pt-24 scroll-pb-28',
+        'fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[94dvh] sm:-translate-1/2 sm:border sm:border-line-strong',
+        wide ? 'sm:w-[min(960px,94vw)]' : 'sm:w-[min(600px,94vw)]',
+      )}
+    >
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-line bg-raised px-6 py-5 sm:px-8">
+        <div className="min-w-0">
+          <Dialog.Title className="display-3 wrap-anywhere">{title}</Dialog.Title>
+          {description && (
+            <Dialog.Description className="mt-1 text-md leading-relaxed text-muted">{description}</Dialog.Description>
           )}
-        >
-          <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-line bg-raised px-6 py-5 sm:px-8">
-            <div className="min-w-0">
-              <Dialog.Title className="display-3 wrap-anywhere">{title}</Dialog.Title>
-              {description && (
-                <Dialog.Description className="mt-1 text-md leading-relaxed text-muted">
-                  {description}
-                </Dialog.Description>
-              )}
-            </div>
-            {!isBinding && (
-              <Dialog.Close
-                aria-label="Close dialog"
-                className="-mt-1.5 -mr-2.5 grid size-11 shrink-0 place-items-center"
-              >
-                <X aria-hidden strokeWidth={1.5} className="size-6" />
-              </Dialog.Close>
-            )}
-          </div>
-          {children}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+        </div>
+        {!isBinding && (
+          <Dialog.Close aria-label="Close dialog" className="-mt-1.5 -mr-2.5 grid size-11 shrink-0 place-items-center">
+            <X aria-hidden strokeWidth={1.5} className="size-6" />
+          </Dialog.Close>
+        )}
+      </div>
+      {children}
+    </DialogFrame>
   )
 }
 

@@ -91,6 +91,15 @@ it('leaves Enter to the form where nothing is chosen from the list', () => {
   expect(field.value).toBe('37mm')
 })
 
+it.each(['Enter', 'Escape'])('ignores %s while an input method uses it', (key) => {
+  const { field, type } = setUp()
+  type('3')
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  fireEvent.keyDown(field, { key, isComposing: true })
+  expect(field.value).toBe('3')
+  expect(screen.queryAllByRole('option')).not.toEqual([])
+})
+
 it('leaves a stored value as it is where nothing was typed', () => {
   const { field } = setUp('40 mm')
   fireEvent.blur(field)

@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { controlStyles, Field } from '@/components/form/field'
 import { cn } from '@/lib/cn'
+import { isComposing } from '@/lib/is-composing'
 
 type ComboFieldProps = {
   label: string
@@ -86,7 +87,8 @@ export function ComboField({
   }, [active])
 
   function handleKeyDown(event: KeyboardEvent) {
-    const { key, altKey } = event
+    const { key, altKey, nativeEvent } = event
+    if (isComposing(nativeEvent)) return
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       const end = key === 'ArrowDown' ? 0 : offered.length - 1

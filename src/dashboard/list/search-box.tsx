@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTypedSearch } from '@/hooks/use-typed-search'
 import { cn } from '@/lib/cn'
+import { isComposing } from '@/lib/is-composing'
 import { searchedAddress } from './use-list-address'
 
 type SearchBoxProps = {
@@ -34,9 +35,9 @@ export function SearchBox({ value, placeholder, className }: SearchBoxProps) {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && apply(text)}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && apply(text)}
         className={cn(
-          'h-11 w-full rounded border border-line-strong bg-raised pl-10 text-base text-ellipsis placeholder:text-muted sm:text-md',
+          'h-11 w-full rounded border border-line-strong bg-raised pl-10 text-md text-ellipsis placeholder:text-muted',
           text ? 'pr-10' : 'pr-3',
         )}
       />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { hold } from '@/test/hold'
 import { backendAddress, stubNetwork } from '@/test/network'
 import { sessionOf, storedKey, userOf } from '@/test/session'
@@ -56,4 +56,37 @@ it.each(ways)('keeps the session that has followed one that asked $asked', async
   expect((await answered).error).toBeTruthy()
   expect(storedUser()).toMatchObject({ id: 'bea' })
   expect(refusedSession.read()).toBeUndefined()
+})
+
+const renewal = 'POST /auth/v1/token'
+const hour = 3600_000
+
+/** Sets the clock of the device, while the server's stays as it is. */
+function setDeviceClock(aheadBy: number) {
+  const serverTime = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: serverTime + aheadBy })
+  return (expiresAt: number) => ({ ...sessionOf(), expires_at: Math.floor(serverTime / 1000) + expiresAt })
+}
+afterEach(() => vi.useRealTimers())
+
+it.each([2, -2])('renews no session early when the clock of the device is %i hours ahead', async (hours) => {
+  const { auth } = await getSupabase()
+  const sessionOfServer = setDeviceClock(hours * hour)
+  network.answer(renewal, { json: sessionOfServer(3600) })
+  await auth.signInWithPassword({ email: 'ada@example.com', password: 'Foxglove-1' })
+  expect(network.sent(renewal)).toHaveLength(1)
+  for (let use = 0; use < 5; use++) expect((await auth.getSession()).data.session).toBeTruthy()
+  expect(network.sent(renewal)).toHaveLength(1)
+  vi.setSystemTime(Date.now() + hour)
+  await auth.getSession()
+  expect(network.sent(renewal)).toHaveLength(2)
+})
+
+it('renews a session once that was stored with the time of the server', async () => {
+  const { auth } = await getSupabase()
+  const sessionOfServer = setDeviceClock(2 * hour)
+  network.answer(renewal, { json: sessionOfServer(3600) })
+  localStorage.setItem(storedKey, JSON.stringify(sessionOfServer(3600)))
+  for (let use = 0; use < 5; use++) expect((await auth.getSession()).data.session).toBeTruthy()
+  expect(network.sent(renewal)).toHaveLength(1)
 })

@@ -42,6 +42,7 @@ export function makeClient(patience: number): SupabaseClient<Database> {
     const controller = new AbortController()
     setTimeout(() => controller.abort(new DOMException('Request timed out', 'TimeoutError')), patience)
     const answer = await fetch(input, { signal: controller.signal, ...init })
+    if (answer.ok) return withoutExpiryTime(answer)
     if (!addressOf(input).includes('grant_type=refresh_token')) {
       if (answer.status !== 403 || !(await isSessionGone(answer))) return answer
       // It says nothing about the session that has followed, which supabase-js would throw away in its place.
@@ -71,6 +72,19 @@ function isFollowed(key: string, part: 'access_token' | 'refresh_token', token: 
 
 function refreshTokenOf(init?: RequestInit): unknown {
   return (JSON.parse(String(init?.body)) as { refresh_token?: unknown }).refresh_token
+}
+
+/**
+ * Removes `expires_at` from a session that Auth returns. auth-js compares it with the clock of the device: on a device
+ * that is hours ahead, each use of the session would renew it. Without it, auth-js adds `expires_in` to the device's clock.
+ */
+async function withoutExpiryTime(response: Response): Promise<Response> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  if (typeof body !== 'object' || body === null || !('access_token' in body)) return response
+  return new Response(JSON.stringify({ ...body, expires_at: undefined }), response)
 }
 
 const outOfReach = () => new Response(null, { status: 503 })

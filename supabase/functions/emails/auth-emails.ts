@@ -12,7 +12,7 @@ type AuthEmail = Pick<Draft, 'subject' | 'preheader' | 'blocks'>
 
 const anHour = 'It works once, for one hour.'
 
-/** Where a link leads: the page redeems what stands behind the `#`, which is sent to nobody. */
+/** Where a link leads: the page sends the token behind the `#` to Auth once a person presses a button there. */
 const link = (path: string, type: string) => `{{ .SiteURL }}${path}#token_hash={{ .TokenHash }}&type=${type}`
 
 const emails: Record<string, AuthEmail> = {
@@ -38,11 +38,11 @@ const emails: Record<string, AuthEmail> = {
   },
   email_change: {
     subject: 'Your new e-mail address at Sonoran Horology',
-    preheader: 'We e-mailed both addresses. Open the link in each.',
+    preheader: 'We e-mailed both addresses. Confirm it by the link in each.',
     blocks: [
       title('Change your e-mail address'),
       paragraph(
-        'Someone, we hope you, wants to sign in with {{ .NewEmail }} instead of {{ .Email }}. We e-mailed both addresses. The change takes effect once you open the link in each.',
+        'Someone, we hope you, wants to sign in with {{ .NewEmail }} instead of {{ .Email }}. We e-mailed both addresses. The change takes effect once you confirm it by the link in each.',
       ),
       button('Confirm this change', link('/account', 'email_change')),
       paragraph(

@@ -6,6 +6,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { StatusBadge } from '@/dashboard/row/status-badge'
 import { capital } from '@/lib/capital'
 import { countText } from '@/lib/count-text'
+import { isComposing } from '@/lib/is-composing'
 import { someOf } from '@/lib/some-of'
 import type { Tone } from '@/lib/table'
 import type { ImportField, ImportKind } from '../import-kind'
@@ -122,7 +123,7 @@ function MendField({ field, row, onMend }: MendFieldProps) {
     <TextField
       {...shared}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
+        if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
         // It would press the button that has the focus next.
         event.preventDefault()
         apply()

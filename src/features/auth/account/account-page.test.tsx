@@ -86,7 +86,7 @@ it('says that another account has an address, and to look in both mailboxes wher
   await press('Change e-mail')
   expect(await told('Check both inboxes')).toHaveTextContent('to ada@example.com and to ada@new.example')
   expect(last(save)?.query.get('redirect_to')).toBe(`${window.location.origin}/account`)
-  const waiting = await screen.findByText(/takes effect once you open the links in both e-mails/)
+  const waiting = await screen.findByText(/takes effect once you confirm it by the links in both e-mails/)
   expect(waiting).toHaveTextContent('The change to ada@new.example takes effect')
 })
 

@@ -25,6 +25,7 @@ export function AccountScreen({ appointmentsOf }: AccountScreenProps) {
   const link = useAuthLink()
   const isHydrated = useIsHydrated()
   const { pathname, search } = useLocation()
+  if (link?.status === 'awaits-press') return <Navigate to={paths.auth} replace state={{ from: paths.account }} />
   // While the page is hydrated, it takes everybody for a visitor.
   if (!isHydrated || status === 'loading' || link?.status === 'working') return <AccountSkeleton />
   if (!user) return <Navigate to={paths.auth} replace state={{ from: pathname + search }} />

@@ -1,3 +1,4 @@
+import type { EmailOtpType } from '@supabase/supabase-js'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {
@@ -15,6 +16,7 @@ import { expectFocus } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
 import { sessionOf, storedKey, userOf } from '@/test/session'
 import { dismissLink, openSession, session, shared } from '../session/session'
+import { startSession } from '../session/session-service'
 import type { AuthLink } from '../sign-in/auth-address'
 
 const network = stubNetwork()
@@ -30,18 +32,78 @@ function followDead(purpose: AuthLink['purpose'], failure: 'spent' | 'other-brow
   shared.change({ link: { purpose, status: 'failed', failure } })
 }
 
+/** As if the site had been opened by a link that can be redeemed. */
+function followFresh(purpose: 'recovery' | 'confirmation' | 'address', type: EmailOtpType) {
+  dismissLink()
+  shared.link = { purpose, kind: 'token', tokenHash: 'ff00', type }
+  shared.change({ link: { purpose, status: 'awaits-press' } })
+}
+
 // First in this file: the address is read once in the life of a document.
-it('confirms an address by the link in its e-mail, says so, and leaves nothing of it in the address', async () => {
+it('confirms an address once the button is pressed, and removes the token from the address at once', async () => {
   network.answer(verify, { json: sessionOf() })
   window.history.replaceState(null, '', '/#token_hash=ff00&type=signup')
   openSession()
   expect(window.location.pathname + window.location.hash).toBe('/auth')
   const { at } = await openAccountPage('/auth')
+  await heading('Confirm your e-mail address')
+  // A scanner runs the script, and has the page come to the front.
+  document.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('online'))
+  await startSession()
+  expect(network.sent()).toEqual([])
+  await press('Confirm my address')
   await waitFor(() => expect(at()).toBe('/'))
+  expect(network.sent(verify)).toHaveLength(1)
   expect(network.sent(verify)[0].body).toMatchObject({ token_hash: 'ff00', type: 'signup' })
   expect(toldInPassing()).toBe('Your e-mail address is confirmed: You are signed in.')
   expect(localStorage.getItem(storedKey)).toContain('ada@example.com')
   expect(session.get().link).toBeUndefined()
+})
+
+it('redeems a recovery link on a press, and tells that it has expired', async () => {
+  followFresh('recovery', 'recovery')
+  network.answer(verify, { status: 403, json: { code: 'otp_expired', message: 'Gone' } })
+  await openAccountPage('/auth?view=new-password')
+  await heading('Set a new password')
+  expect(network.sent(verify)).toEqual([])
+  await press('Continue')
+  await heading('This link has expired')
+})
+
+it('leads to the sign-in form when a link is declined', async () => {
+  followFresh('recovery', 'recovery')
+  const { at } = await openAccountPage('/auth?view=new-password')
+  await press('Not now')
+  await heading('Your account')
+  expect(at()).toBe('/auth')
+  expect(network.sent(verify)).toEqual([])
+})
+
+it('asks for a press before a change of address, then returns to the account', async () => {
+  signInBefore(network)
+  followFresh('address', 'email_change')
+  network.answer(verify, { json: { msg: 'Confirm the other one', code: '200' } })
+  const { at } = await openAccountPage('/account')
+  await heading('Change your e-mail address')
+  expect(network.sent(verify)).toEqual([])
+  await press('Confirm this change')
+  await waitFor(() => expect(at()).toBe('/account'))
+  expect(await told('One of two addresses is confirmed')).toBeVisible()
+  expect(network.sent(verify)).toHaveLength(1)
+})
+
+it('confirms the address of another account for a person who is signed in', async () => {
+  signInBefore(network)
+  followFresh('confirmation', 'signup')
+  network.answer(verify, {
+    json: sessionOf(userOf({ id: '00000000-0000-4000-8000-0000000000be', email: 'bea@example.com' })),
+  })
+  const { at } = await openAccountPage('/auth')
+  await press('Confirm my address')
+  await waitFor(() => expect(at()).toBe('/'))
+  expect(localStorage.getItem(storedKey)).toContain('bea@example.com')
+  expect(toldInPassing()).toBe('Your e-mail address is confirmed: You are signed in.')
 })
 
 it('says above the form that a confirmation no longer works, and leads to a new link', async () => {

@@ -16,7 +16,7 @@ import { destinationAfterSignIn } from '../sign-in/destination'
 import { useAuthLink } from '../sign-in/use-auth-link'
 import { forgetWayBack, readWayBack } from '../sign-in/way-back'
 import { AuthFrame, type AuthStep } from './auth-frame'
-import { linkProblemStep, mailboxStep, waitingStep } from './auth-steps'
+import { linkProblemStep, mailboxStep, pressStep, waitingStep } from './auth-steps'
 import { AuthTabs } from './auth-tabs'
 import { NewPasswordForm } from './forms/new-password-form'
 import { RecoveryForm } from './forms/recovery-form'
@@ -55,7 +55,14 @@ export function AuthScreen() {
     })
   }
 
-  if (status === 'ready' && user) {
+  function handleDismiss() {
+    dismissLink()
+    show('sign-in')
+  }
+
+  // Before anything else, also for whoever is signed in: the link may be for another account.
+  if (link?.status === 'awaits-press') return <AuthFrame {...pressStep(link.purpose, handleDismiss)} />
+  if (status === 'ready' && user && link?.status !== 'working') {
     if (view !== 'new-password')
       return <RedirectAfterSignIn to={destinationAfterSignIn(isAdmin || mustEnrol === true, from)} from={from} />
     if (isPasswordSaved) return <Navigate to={paths.root} replace />

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { dismissLink, retryLink, type LinkState } from '../session/session'
+import { dismissLink, followLink, type LinkState } from '../session/session'
 import type { AuthView } from '../sign-in/auth-address'
 import type { AuthStep } from './auth-frame'
 
@@ -18,6 +18,49 @@ export const waitingStep: AuthStep = {
       <span className="sr-only">Loading</span>
     </div>
   ),
+}
+
+/** Shown where a link of an e-mail was opened: it takes effect when the button is pressed. */
+export function pressStep(purpose: LinkState['purpose'], onDismiss: () => void): AuthStep {
+  const { title, intro, action } =
+    purpose === 'recovery' || purpose === 'address' ? presses[purpose] : presses.confirmation
+  return {
+    title,
+    intro,
+    body: (
+      <>
+        <div className="flex flex-wrap gap-4">
+          <button type="button" onClick={followLink} className={buttonStyles()}>
+            {action}
+          </button>
+          <button type="button" onClick={onDismiss} className={buttonStyles({ look: 'outline' })}>
+            Not now
+          </button>
+        </div>
+        <p className="mt-9 border-t border-line pt-7 text-sm leading-relaxed text-muted">
+          Nothing has changed yet. If you did not ask for this, you can close the page.
+        </p>
+      </>
+    ),
+  }
+}
+
+const presses = {
+  recovery: {
+    title: 'Set a new password',
+    intro: 'Continue, and you can choose a new password for your account.',
+    action: 'Continue',
+  },
+  confirmation: {
+    title: 'Confirm your e-mail address',
+    intro: 'Confirm that the address is yours, and you are signed in.',
+    action: 'Confirm my address',
+  },
+  address: {
+    title: 'Change your e-mail address',
+    intro: 'Confirm that you want to sign in with another e-mail address.',
+    action: 'Confirm this change',
+  },
 }
 
 /** Shown after an e-mail was requested. For a recovery it does not tell whether the account exists. */
@@ -56,7 +99,7 @@ export function linkProblemStep(link: LinkState | undefined, onRecover: () => vo
     body: (
       <div className="flex flex-wrap gap-4">
         {failure === 'unreachable' && (
-          <button type="button" onClick={retryLink} className={buttonStyles()}>
+          <button type="button" onClick={followLink} className={buttonStyles()}>
             Try again
           </button>
         )}

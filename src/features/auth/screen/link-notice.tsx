@@ -1,5 +1,5 @@
 import { FormMessage } from '@/components/form/form-message'
-import { dismissLink, retryLink, type LinkState } from '../session/session'
+import { dismissLink, followLink, type LinkState } from '../session/session'
 import { addressTold } from './link-words'
 
 type LinkNoticeProps = { link?: LinkState; onRecover: () => void }
@@ -37,7 +37,7 @@ export function LinkNotice({ link, onRecover }: LinkNoticeProps) {
         className="mb-9"
       >
         Please check your internet connection.{' '}
-        <button type="button" onClick={retryLink} className="text-link">
+        <button type="button" onClick={followLink} className="text-link">
           Try again
         </button>
       </FormMessage>

@@ -22,16 +22,21 @@ import { accountOf, signedIn } from './session-state'
 
 // The half of the session that talks to Supabase. Loaded only for somebody who is signed in, signs in or follows a link.
 
+let redeeming: Promise<void> | undefined
 let following: Promise<SupabaseClient<Database>> | undefined
 
 /**
- * Reads the stored session and redeems the link by which the site was opened.
+ * Reads the stored session and redeems the link by which the site was opened, once its button was pressed.
  *
  * @throws AppError where the client could not be loaded
  */
 export async function startSession(): Promise<void> {
   const client = await withRetry(() => followSession())
-  if (shared.link && shared.link.kind !== 'refused') await redeem(client, shared.link)
+  const { link } = shared
+  if (!link || link.kind === 'refused' || session.get().link?.status === 'awaits-press') return
+  // The press may come while the session is still starting: the link is redeemed once.
+  redeeming ??= redeem(client, link).finally(() => (redeeming = undefined))
+  await redeeming
 }
 
 async function redeem(client: SupabaseClient<Database>, link: AuthLink) {

@@ -8,7 +8,13 @@ import type { SessionState } from './session-state'
 
 /** The state of the link by which the site was opened. */
 export type LinkState = Pick<AuthLink, 'purpose'> &
-  ({ status: 'working' } | { status: 'redeemed' } | { status: 'half' } | { status: 'failed'; failure: LinkFailure })
+  (
+    | { status: 'awaits-press' }
+    | { status: 'working' }
+    | { status: 'redeemed' }
+    | { status: 'half' }
+    | { status: 'failed'; failure: LinkFailure }
+  )
 
 type Tab = {
   state: SessionState
@@ -87,7 +93,9 @@ const readLink = () =>
   readAuthLink(new URL(window.location.href), deviceStorage.read(`${storageKey()}-code-verifier`) !== undefined)
 
 function linkAtFirst({ kind, purpose }: AuthLink): LinkState {
-  return kind === 'refused' ? { purpose, status: 'failed', failure: 'spent' } : { purpose, status: 'working' }
+  if (kind === 'refused') return { purpose, status: 'failed', failure: 'spent' }
+  // Mail scanners open links, and run scripts. Only a person presses a button. A code works only in the browser that asked.
+  return { purpose, status: kind === 'token' ? 'awaits-press' : 'working' }
 }
 
 async function begin() {
@@ -113,8 +121,8 @@ function beginLater() {
   document.addEventListener('visibilitychange', () => document.hidden || void begin(), { signal })
 }
 
-/** Retries a link that could not be redeemed because the service was unreachable. */
-export function retryLink(): void {
+/** Redeems the link on a press: for the first time, or again after the service was unreachable. */
+export function followLink(): void {
   if (tab.link) shared.change({ link: { purpose: tab.link.purpose, status: 'working' } })
   void begin()
 }

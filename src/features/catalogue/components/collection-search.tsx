@@ -31,7 +31,7 @@ export function CollectionSearch({ value }: { value: string }) {
         // Without the focus, a phone hides its keyboard.
         input.current?.blur()
       }}
-      className="relative border-b border-line-strong outline-offset-3 outline-brass transition-colors focus-within:border-brass has-[input:focus-visible]:outline-2"
+      className="relative border-b border-line-strong text-lg outline-offset-3 outline-brass transition-colors focus-within:border-brass has-[input:focus-visible]:outline-2"
     >
       <Search aria-hidden strokeWidth={1.5} className="absolute top-1/2 left-0 size-5 -translate-y-1/2 text-muted" />
       <input
@@ -45,7 +45,7 @@ export function CollectionSearch({ value }: { value: string }) {
         enterKeyHint="search"
         value={text}
         onChange={(event) => type(event.target.value)}
-        className="h-14 w-full bg-transparent pr-12 pl-9 text-lg outline-none placeholder:text-muted"
+        className="h-14 w-full bg-transparent pr-12 pl-9 outline-none placeholder:text-muted"
       />
       {text && (
         <button

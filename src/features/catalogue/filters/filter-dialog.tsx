@@ -6,6 +6,7 @@ import { CheckboxField } from '@/components/form/checkbox-field'
 import { RetryButton } from '@/components/retry-button'
 import { Spinner } from '@/components/states/spinner'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { watchesText } from '@/entities/watches/watches-text'
 import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
@@ -38,74 +39,71 @@ export function FilterDialog({ filters, changeFilters, opener, onClose }: Filter
     changeFilters({ narrowing: to(readWatchAddress(openParameters()).filters.narrowing) })
 
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#080706cc]" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            opener.current?.focus({ preventScroll: true })
-          }}
-          className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(860px,94dvh)] sm:w-[min(720px,94vw)] sm:-translate-1/2 sm:border sm:border-line-strong"
-        >
-          <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-raised px-6 py-5 sm:px-10">
-            <Dialog.Title className="display-3">Filters</Dialog.Title>
-            <Dialog.Close aria-label="Close filters" className="-mr-2.5 grid size-11 shrink-0 place-items-center">
-              <X aria-hidden strokeWidth={1.5} className="size-6" />
-            </Dialog.Close>
+    <DialogFrame
+      onClose={onClose}
+      overlay="bg-[#080706cc]"
+      aria-describedby={undefined}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault()
+        opener.current?.focus({ preventScroll: true })
+      }}
+      className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(860px,94dvh)] sm:w-[min(720px,94vw)] sm:-translate-1/2 sm:border sm:border-line-strong"
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-raised px-6 py-5 sm:px-10">
+        <Dialog.Title className="display-3">Filters</Dialog.Title>
+        <Dialog.Close aria-label="Close filters" className="-mr-2.5 grid size-11 shrink-0 place-items-center">
+          <X aria-hidden strokeWidth={1.5} className="size-6" />
+        </Dialog.Close>
+      </div>
+      <div className="grid grow content-start gap-x-12 gap-y-10 px-6 py-8 sm:grid-cols-2 sm:px-10">
+        {isError && !counts ? (
+          <div role="alert">
+            <p className="text-muted">The filters could not be loaded.</p>
+            <RetryButton busy={isFetching} onRetry={() => void refetch()} look="outline" size="sm" className="mt-5">
+              Try Again
+            </RetryButton>
           </div>
-          <div className="grid grow content-start gap-x-12 gap-y-10 px-6 py-8 sm:grid-cols-2 sm:px-10">
-            {isError && !counts ? (
-              <div role="alert">
-                <p className="text-muted">The filters could not be loaded.</p>
-                <RetryButton busy={isFetching} onRetry={() => void refetch()} look="outline" size="sm" className="mt-5">
-                  Try Again
-                </RetryButton>
-              </div>
-            ) : !counts ? (
-              <Spinner />
+        ) : !counts ? (
+          <Spinner />
+        ) : (
+          inDialog.map((kind) =>
+            kind === 'diameter' ? (
+              <DiameterFields
+                key={kind}
+                known={(offered.diameter ?? []).map(Number)}
+                range={narrowing.diameter ?? {}}
+                onChange={(end) => change((open) => withDiameter(open, { ...open.diameter, ...end }))}
+              />
             ) : (
-              inDialog.map((kind) =>
-                kind === 'diameter' ? (
-                  <DiameterFields
-                    key={kind}
-                    known={(offered.diameter ?? []).map(Number)}
-                    range={narrowing.diameter ?? {}}
-                    onChange={(end) => change((open) => withDiameter(open, { ...open.diameter, ...end }))}
-                  />
-                ) : (
-                  <ValueFields
-                    key={kind}
-                    kind={kind}
-                    offered={offered[kind] ?? []}
-                    counts={new Map(counts.values?.[kind])}
-                    chosen={narrowing[kind] ?? []}
-                    onToggle={(value) => change((open) => toggled(open, kind, value))}
-                  />
-                ),
-              )
-            )}
-          </div>
-          <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-10">
-            <button
-              type="button"
-              aria-disabled={!isNarrowed(narrowing)}
-              onClick={() => isNarrowed(narrowing) && change(() => ({}))}
-              className={buttonStyles({ look: 'quiet', className: 'aria-disabled:text-line-strong' })}
-            >
-              Clear all
-            </button>
-            <button type="button" onClick={onClose} className={buttonStyles()}>
-              {counts && !isPlaceholderData ? `Show ${watchesText(counts.total)}` : 'Show watches'}
-            </button>
-            <p role="status" className="sr-only">
-              {counts && !isPlaceholderData && watchesText(counts.total)}
-            </p>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+              <ValueFields
+                key={kind}
+                kind={kind}
+                offered={offered[kind] ?? []}
+                counts={new Map(counts.values?.[kind])}
+                chosen={narrowing[kind] ?? []}
+                onToggle={(value) => change((open) => toggled(open, kind, value))}
+              />
+            ),
+          )
+        )}
+      </div>
+      <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-10">
+        <button
+          type="button"
+          aria-disabled={!isNarrowed(narrowing)}
+          onClick={() => isNarrowed(narrowing) && change(() => ({}))}
+          className={buttonStyles({ look: 'quiet', className: 'aria-disabled:text-line-strong' })}
+        >
+          Clear all
+        </button>
+        <button type="button" onClick={onClose} className={buttonStyles()}>
+          {counts && !isPlaceholderData ? `Show ${watchesText(counts.total)}` : 'Show watches'}
+        </button>
+        <p role="status" className="sr-only">
+          {counts && !isPlaceholderData && watchesText(counts.total)}
+        </p>
+      </div>
+    </DialogFrame>
   )
 }
 

@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useState, type RefObject } from 'react'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { calibrationOf, keepCalibration } from '../kept-scale'
 import { useDisplay } from '../use-display'
 import { useKeptScale } from '../use-kept-scale'
@@ -23,53 +24,50 @@ export function TrueSizeDialog({ watches, opener, onClose }: TrueSizeDialogProps
   const calibration = calibrationOf(kept, display)
 
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Content
-          data-true-size
-          aria-describedby={undefined}
-          // Each step gives the focus to what is done there.
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            opener.current?.focus({ preventScroll: true })
+    <DialogFrame
+      onClose={onClose}
+      data-true-size
+      aria-describedby={undefined}
+      // Each step gives the focus to what is done there.
+      onOpenAutoFocus={(event) => event.preventDefault()}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault()
+        opener.current?.focus({ preventScroll: true })
+      }}
+      className="no-print fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-ground"
+    >
+      <div className="border-b border-line">
+        <div className="wrap flex items-center justify-between gap-4 py-3">
+          <Dialog.Title className="display-3">On your wrist, at true size</Dialog.Title>
+          <Dialog.Close aria-label="Close true size" className="-mr-2.5 grid size-11 shrink-0 place-items-center">
+            <X aria-hidden strokeWidth={1.5} className="size-6" />
+          </Dialog.Close>
+        </div>
+      </div>
+      {display.pinch !== 1 && (
+        <p role="status" className="wrap py-3 text-sm text-danger">
+          The page is zoomed in, so nothing is at its true size. Pinch it back to see true sizes.
+        </p>
+      )}
+      {calibration && !isMeasuring ? (
+        <WristStep
+          watches={watches}
+          display={display}
+          calibration={calibration}
+          onMeasure={() => setIsMeasuring(true)}
+        />
+      ) : (
+        <CardStep
+          display={display}
+          calibration={calibration}
+          isOtherKnown={kept.screens.length > 0}
+          onMeasured={(measured) => {
+            keepCalibration(measured)
+            setIsMeasuring(false)
           }}
-          className="no-print fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-ground"
-        >
-          <div className="border-b border-line">
-            <div className="wrap flex items-center justify-between gap-4 py-3">
-              <Dialog.Title className="display-3">On your wrist, at true size</Dialog.Title>
-              <Dialog.Close aria-label="Close true size" className="-mr-2.5 grid size-11 shrink-0 place-items-center">
-                <X aria-hidden strokeWidth={1.5} className="size-6" />
-              </Dialog.Close>
-            </div>
-          </div>
-          {display.pinch !== 1 && (
-            <p role="status" className="wrap py-3 text-sm text-danger">
-              The page is zoomed in, so nothing is at its true size. Pinch it back to see true sizes.
-            </p>
-          )}
-          {calibration && !isMeasuring ? (
-            <WristStep
-              watches={watches}
-              display={display}
-              calibration={calibration}
-              onMeasure={() => setIsMeasuring(true)}
-            />
-          ) : (
-            <CardStep
-              display={display}
-              calibration={calibration}
-              isOtherKnown={kept.screens.length > 0}
-              onMeasured={(measured) => {
-                keepCalibration(measured)
-                setIsMeasuring(false)
-              }}
-              onCancel={() => setIsMeasuring(false)}
-            />
-          )}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          onCancel={() => setIsMeasuring(false)}
+        />
+      )}
+    </DialogFrame>
   )
 }

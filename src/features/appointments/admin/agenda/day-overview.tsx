@@ -87,7 +87,7 @@ function DayChooser({ day, onDay }: Pick<DayOverviewProps, 'day' | 'onDay'>) {
         required
         value={day}
         onChange={(event) => isDay(event.target.value) && onDay(event.target.value)}
-        className="h-11 min-w-0 flex-1 rounded border border-line-strong bg-raised px-3 text-base tabular-nums sm:text-md"
+        className="h-11 min-w-0 flex-1 rounded border border-line-strong bg-raised px-3 text-md tabular-nums"
       />
       <IconButton icon={ChevronRight} label="The day after" onClick={() => onDay(dayAfter(day))} className="-mr-3" />
     </div>

@@ -34,7 +34,7 @@ export function AddressForm({ account }: { account: Account }) {
       setTold({
         kind: 'success',
         title: 'Check both inboxes',
-        text: `We sent an e-mail to ${account.email} and to ${email}. Open the link in each; they work for one hour.`,
+        text: `We sent an e-mail to ${account.email} and to ${email}. Confirm the change by the link in each; they work for one hour.`,
       })
       await renew()
     } catch (error) {
@@ -64,7 +64,7 @@ export function AddressForm({ account }: { account: Account }) {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            hint="We e-mail both addresses. It changes once you have opened both links."
+            hint="We e-mail both addresses. It changes once you have confirmed it by both links."
             {...register('email')}
             error={errors.email?.message}
           />

@@ -33,8 +33,8 @@ export function PendingAddress({ email, newEmail }: { email: string; newEmail: s
       <p className="flex gap-3 text-md leading-relaxed">
         <MailQuestion aria-hidden strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-brass" />
         <span className="min-w-0 wrap-anywhere">
-          The change to <BreakAtSign text={newEmail} /> takes effect once you open the links in both e-mails. Until
-          then, you sign in with <BreakAtSign text={email} />.
+          The change to <BreakAtSign text={newEmail} /> takes effect once you confirm it by the links in both e-mails.
+          Until then, you sign in with <BreakAtSign text={email} />.
         </span>
       </p>
       <button

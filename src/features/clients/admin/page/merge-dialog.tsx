@@ -70,7 +70,7 @@ function OtherSearch({ client, onChoose }: { client: Client; onChoose: (id: stri
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => setText(event.target.value)}
-          className="h-11 w-full rounded border border-line-strong bg-raised pr-3 pl-10 text-base placeholder:text-muted sm:text-md"
+          className="h-11 w-full rounded border border-line-strong bg-raised pr-3 pl-10 text-md placeholder:text-muted"
         />
       </div>
       <p role="status" className="mt-3 min-h-6 text-sm text-muted">
