@@ -10,9 +10,12 @@ describe('csvLine', () => {
     )
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('keeps %j from becoming a formula', (cell) => {
-    expect(csvLine([cell]).replace(/^"/, '')).toMatch(/^'/)
-  })
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1+1', '＝1+1', '＋1', '－1', '＠x'])(
+    'keeps %j from becoming a formula',
+    (cell) => {
+      expect(csvLine([cell]).replace(/^"/, '')).toMatch(/^'/)
+    },
+  )
 
   it('leaves such a character alone anywhere else', () => {
     expect(csvLine(['a=b', '1-2'])).toBe('a=b,1-2\r\n')

@@ -16,7 +16,7 @@ export function csvLine(cells: (string | null)[]): string {
 }
 
 function harmless(cell: string) {
-  return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /^'*[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell
 }
 
 function quoted(cell: string) {

@@ -22,12 +22,13 @@ export class FileReaderInWorker {
   /** @throws FileProblem */
   async readTable(file: File): Promise<Table> {
     if (file.size > largest.csv) throw new FileProblem(problems.csvTooLarge)
-    const table: Table = { headings: [], rows: [], lines: [] }
+    const table: Table = { headings: [], rows: [], lines: [], cellCounts: [] }
     await this.ask({ open: 'csv', file }, (answer) => {
       if ('headings' in answer) table.headings = answer.headings
       if ('rows' in answer) {
         table.rows.push(...answer.rows)
         table.lines.push(...answer.lines)
+        table.cellCounts.push(...answer.cellCounts)
       }
     })
     return table

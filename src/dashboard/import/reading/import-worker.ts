@@ -9,7 +9,7 @@ export type WorkerRequest = { id: number } & (
 )
 export type WorkerAnswer = { id: number } & (
   | { headings: string[] }
-  | { rows: string[][]; lines: number[] }
+  | Omit<Table, 'headings'>
   | { entries: ZipEntry[] }
   | { blob: Blob }
   | { end: true }
@@ -42,9 +42,10 @@ self.onmessage = async ({ data }: MessageEvent<WorkerRequest>) => {
   }
 }
 
-function sayTable(id: number, { headings, rows, lines }: Table) {
+function sayTable(id: number, { headings, rows, lines, cellCounts }: Table) {
   say({ id, headings })
   for (let at = 0; at < rows.length; at += part) {
-    say({ id, rows: rows.slice(at, at + part), lines: lines.slice(at, at + part) })
+    const to = at + part
+    say({ id, rows: rows.slice(at, to), lines: lines.slice(at, to), cellCounts: cellCounts.slice(at, to) })
   }
 }

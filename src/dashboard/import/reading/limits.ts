@@ -23,6 +23,8 @@ export const problems = {
   csvTooLarge: 'This file is larger than 10 MB. Split it into several files.',
   zipTooLarge: 'This ZIP is larger than 2 GB. Split it into several.',
   tooManyRows: `This file has more than ${countText(mostRows)} rows. Split it into several files.`,
+  quote: (line: number) =>
+    `A quotation mark (") in line ${line} is not closed, or text follows it. Write two of them ("") where one belongs to the text, and choose the file again. Nothing was imported.`,
   empty: 'This file has no rows. Its first line should name the columns, and the rows come below.',
   notText: 'This is not a CSV file. In Excel or Numbers, choose “Save as” or “Export”, then CSV.',
   notZip: 'This ZIP cannot be opened. Make it again, or choose the pictures themselves.',

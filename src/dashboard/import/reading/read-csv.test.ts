@@ -13,7 +13,7 @@ const utf16 = (text: string, isBig = false) =>
   )
 
 describe('readCsv', () => {
-  const expected = { headings: ['Name', 'Price'], rows: [['Soirée', '1']], lines: [2] }
+  const expected = { headings: ['Name', 'Price'], rows: [['Soirée', '1']], lines: [2], cellCounts: [undefined] }
 
   it.each([
     ['UTF-8', utf8('Name,Price\nSoirée,1')],
@@ -45,8 +45,37 @@ describe('readCsv', () => {
     expect(rows).toEqual([['a', 'b', 'c', 'd']])
   })
 
-  it('fills up short lines', () => {
-    expect(readCsv(utf8('A,B,C\n1')).rows).toEqual([['1', '', '']])
+  it('fills up short lines, and marks lines with another number of cells than the headings', () => {
+    const { rows, cellCounts } = readCsv(utf8('A,B,C\n1\n1,2,3,,\n1,2,3,4'))
+    expect(rows[0]).toEqual(['1', '', ''])
+    expect(cellCounts).toEqual(['fewer', undefined, 'more'])
+  })
+
+  it('marks a row whose quotation mark has taken other lines into a cell', () => {
+    const text = 'Brand,Name,Text,Cost\nA,One,"Hulk,1\nA,Two,plain,2\nA,Three,green",3\nA,Four,plain,4'
+    expect(readCsv(utf8(text)).cellCounts).toEqual(['more', undefined])
+  })
+
+  it.each([
+    ['text follows a closing quotation mark', 'Name,Text,Cost\nA,plain,1\nB,"Hulk" dial,2\nC,plain,3', 3],
+    ['a quotation mark is never closed', 'Name,Text,Cost\n"A\nb",plain,1\nB,"Hulk dial,2\nC,plain,3', 4],
+  ])('refuses the file and names the line if %s', (_, text, line) => {
+    expect(() => readCsv(utf8(text))).toThrow(FileProblem)
+    expect(() => readCsv(utf8(text))).toThrow(`in line ${line} `)
+  })
+
+  it('reads the delimiter of a first line sep=;', () => {
+    expect(readCsv(utf8('sep=;\r\nName;Price\r\nSoirée;1'))).toEqual({ ...expected, lines: [3] })
+  })
+
+  it('skips title rows above the headings and a total below the rows', () => {
+    const text =
+      'Inventory,,,\nPrinted 11/28/2026,,,\n,,,\nBrand,Name,Reference,Cost\nA,One,R-1,\nA,Two,R-2,5\nTotal,2,,'
+    expect(readCsv(utf8(text))).toMatchObject({ headings: ['Brand', 'Name', 'Reference', 'Cost'], lines: [5, 6] })
+  })
+
+  it('takes the text out of cells that a spreadsheet was forced to read as text', () => {
+    expect(readCsv(utf8('A,B\n="00123","=""12E45"""')).rows).toEqual([['00123', '12E45']])
   })
 
   it('gives back what an export has kept from becoming a formula', () => {

@@ -1,41 +1,90 @@
 import Papa from 'papaparse'
 import { FileProblem, mostRows, problems } from './limits'
 
-/** What a file holds: a cell for each heading, in each row that has anything in it. */
+/** Why a row may not hold what its line in the file says: it has more or fewer cells than there are headings. */
+export type CellCount = 'more' | 'fewer'
+
+/** A file as a table: a cell for each heading, in each row that is not empty. */
 export type Table = {
-  /** Each once; what stands in the file twice has '(2)' behind it. */
+  /** Unique; a heading that stands in the file twice has '(2)' behind it. */
   headings: string[]
   rows: string[][]
-  /** In which line of a spreadsheet a row stands, the headings in the first. */
+  /** The spreadsheet's number of each row; its first row is 1. */
   lines: number[]
+  /** Of each row, whether its line has another number of cells than the headings. */
+  cellCounts: (CellCount | undefined)[]
 }
 
 /**
- * Reads a CSV file, in whichever way it was saved: UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs.
+ * Reads a CSV file in UTF-8, UTF-16 or Windows-1252, with commas, semicolons, tabs or bars between its cells. Rows above the
+ * headings and a total below the rows are skipped.
  *
- * @throws FileProblem
+ * @throws FileProblem; also for a quotation mark that is not closed or is followed by more text, since no line behind it can be
+ *   told from the one that it stands in
  */
 export function readCsv(bytes: Uint8Array): Table {
   const text = decode(bytes)
   if (text.includes('\0') || text.startsWith('PK\u0003\u0004')) throw new FileProblem(problems.notText)
-  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
-  const [first, ...rest] = data
-    .map((cells, index) => ({ cells, line: index + 1 }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (!first || rest.length === 0) throw new FileProblem(problems.empty)
+  // Excel writes this line for itself.
+  const [hint, stated] = /^\uFEFF?"?sep=([,;|\t])"?(?:\r\n|\r|\n)/i.exec(text) ?? ['', undefined]
+  const body = text.slice(hint.length)
+  const delimiter = stated ?? delimiterOf(body)
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter })
+  const quote = errors.find(({ type }) => type === 'Quotes')
+  if (quote) throw new FileProblem(problems.quote(lineAt(text, hint.length + (quote.index ?? 0))))
+  const firstLine = hint ? 2 : 1
+  const filled = data
+    .map((cells, index) => ({
+      cells,
+      line: index + firstLine,
+      size: cells.filter((cell) => cell.trim() !== '').length,
+    }))
+    .filter(({ size }) => size > 0)
+  // A title above the headings fills fewer cells than they do.
+  const width = Math.max(0, ...filled.slice(0, 20).map(({ size }) => size))
+  const isNarrow = ({ size }: { size: number }) => width > 2 && size <= width / 2
+  const start = filled.findIndex((row) => !isNarrow(row))
+  const [first, ...rest] = filled.slice(Math.max(0, start))
+  const rows = rest.filter(
+    (row) => !(isNarrow(row) && isTotal.test(row.cells.find((cell) => cell.trim() !== '') ?? '')),
+  )
+  if (!first || rows.length === 0) throw new FileProblem(problems.empty)
   const headings = told(first.cells)
   return {
     headings,
-    rows: rest.map(({ cells }) => headings.map((_, index) => plain(cells[index] ?? ''))),
-    lines: rest.map(({ line }) => line),
+    rows: rows.map(({ cells }) => headings.map((_, index) => plain(cells[index] ?? ''))),
+    lines: rows.map(({ line }) => line),
+    cellCounts: rows.map(({ cells }) => cellCountOf(cells, headings.length, delimiter)),
   }
 }
 
-/** What stands most often between the headings; the library's own guess is confused by empty lines. */
+const isTotal = /^(total|totals|sum|gesamt|summe)\b/i
+
+/** The line of a text, counted from 1, in which a character stands. */
+const lineAt = (text: string, index: number) => text.slice(0, index).split(/\r\n|\r|\n/).length
+
+function cellCountOf(cells: string[], expected: number, delimiter: string): CellCount | undefined {
+  // Empty cells at a line's end say nothing.
+  if (cells.findLastIndex((cell) => cell.trim() !== '') >= expected) return 'more'
+  if (cells.length < expected) return 'fewer'
+  // A quotation mark that was closed some lines further down has taken those lines into one cell.
+  const holdsLines = cells.some((cell) =>
+    cell.split(/\r\n|\r|\n/).some((line, index) => index > 0 && line.split(delimiter).length >= Math.max(4, expected)),
+  )
+  return holdsLines ? 'more' : undefined
+}
+
+/** The delimiter that occurs most often in one of the first lines; the library's own guess is confused by empty lines. */
 function delimiterOf(text: string): string {
-  const [first = ''] = /^(?:"(?:[^"]|"")*"|[^"\r\n])+/m.exec(text.trimStart()) ?? []
-  const bare = first.replace(/"(?:[^"]|"")*"/g, '')
-  const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: bare.split(sign).length }))
+  const lines = text
+    .slice(0, 100_000)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\r|\n/)
+    .slice(0, 20)
+  const counts = [',', ';', '\t', '|'].map((sign) => ({
+    sign,
+    count: Math.max(...lines.map((line) => line.split(sign).length)),
+  }))
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).sign
 }
 
@@ -72,5 +121,8 @@ function told(cells: string[]): string[] {
   })
 }
 
-/** Without the apostrophe by which an export keeps a cell from becoming a formula. */
-const plain = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r])/, '')
+/** A cell without what makes a spreadsheet read it as text: ="00123", and the apostrophe of our own exports. */
+const plain = (cell: string) =>
+  cell
+    .replace(/^="((?:[^"]|"")*)"$/, (_, text: string) => text.replaceAll('""', '"'))
+    .replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, '')

@@ -79,6 +79,7 @@ describe('columns', () => {
         ['A', '', 'ten.jpg', '10'],
       ],
       lines: [2, 3, 4, 5],
+      cellCounts: [],
     }
     const format = formatOf(kind, headings)
     const rows = toRows(kind, table, matchColumns(kind, headings, format), format)
@@ -90,7 +91,7 @@ describe('columns', () => {
 
   it('can be kept under their own names', () => {
     const matching = { Title: 'name', 'Bezel type': ownColumn, Color: ownColumn }
-    const table = { headings: Object.keys(matching), rows: [['A', 'Fixed', 'Red']], lines: [2] }
+    const table = { headings: Object.keys(matching), rows: [['A', 'Fixed', 'Red']], lines: [2], cellCounts: [] }
     expect(toRows(kind, table, matching)[0].texts).toEqual({ name: 'A', custom: 'Bezel type: Fixed\nColor: Red' })
     expect([...statedFields(kind, matching)].toSorted()).toEqual(['custom', 'name'])
   })

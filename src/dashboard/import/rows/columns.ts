@@ -1,6 +1,6 @@
 import { deviceStorage } from '@/lib/storage'
 import type { ImportField, ImportFormat, ImportKind, Texts } from '../import-kind'
-import type { Table } from '../reading/read-csv'
+import type { CellCount, Table } from '../reading/read-csv'
 
 /** By heading, the field that takes it; '' where it is left out, `ownColumn` where it is kept under its own name. */
 export type Matching = Record<string, string>
@@ -54,7 +54,7 @@ export function statedFields(kind: ImportKind, matching: Matching): Set<string> 
 }
 
 /** A row of a file, perhaps of several of its lines. */
-export type FileRow = { line: number; texts: Texts }
+export type FileRow = { line: number; texts: Texts; cellCount?: CellCount }
 
 /** Puts the cells of a table into fields. Lines that go together become one row. */
 export function toRows(kind: ImportKind, table: Table, matching: Matching, format?: ImportFormat): FileRow[] {
@@ -70,16 +70,17 @@ export function toRows(kind: ImportKind, table: Table, matching: Matching, forma
     const first = group ? known.get(group) : undefined
     if (first) {
       first.gathered.push(...piece)
+      first.cellCount ??= table.cellCounts[index]
       return
     }
-    const row = { line: table.lines[index], texts, gathered: piece }
+    const row = { line: table.lines[index], texts, cellCount: table.cellCounts[index], gathered: piece }
     if (group) known.set(group, row)
     rows.push(row)
   })
-  return rows.map(({ line, texts, gathered }) => {
-    if (!format?.gathered || gathered.length === 0) return { line, texts }
+  return rows.map(({ gathered, ...row }) => {
+    if (!format?.gathered || gathered.length === 0) return row
     const inOrder = gathered.toSorted((one, other) => one.at - other.at).map(({ text }) => text)
-    return { line, texts: { ...texts, [format.gathered]: inOrder.join('\n') } }
+    return { ...row, texts: { ...row.texts, [format.gathered]: inOrder.join('\n') } }
   })
 }
 

@@ -2,6 +2,7 @@ import { randomId } from '@/lib/backend/random-id'
 import { refusalCodes, refusalWords } from '@/lib/failures/refusals'
 import type { ImportKind, Problems, RowPicture, Texts } from '../import-kind'
 import type { Entry, Mended, Outcome } from '../import.api'
+import type { CellCount } from '../reading/read-csv'
 import { breather } from '../run/breathe'
 import type { FileRow } from './columns'
 import { mendedOf } from './mended'
@@ -23,6 +24,8 @@ export type PlannedRow = {
   /** What was read, and what was not taken. */
   facts: [label: string, words: string][]
   notes: string[]
+  /** Its line has another number of cells than the headings. */
+  cellCount?: CellCount
   /** Why it stays out, whatever the owner chooses. */
   staysOut?: string
   /** Another line of the file that is called the same. */
@@ -78,9 +81,10 @@ export async function planRows(
 ): Promise<PlannedRow[]> {
   const breathe = breather()
   const planned: PlannedRow[] = []
-  for (const { line, texts } of rows) {
+  for (const { line, texts, cellCount } of rows) {
     const tidied = kind.tidy ? kind.tidy(texts, source) : texts
-    planned.push(checkRow(kind, { line, texts: tidied, key: kind.keyOf(tidied).key }, stated, source, files))
+    const row = { line, texts: tidied, cellCount, key: kind.keyOf(tidied).key }
+    planned.push(checkRow(kind, row, stated, source, files))
     await breathe()
   }
   tellApart(kind, planned)
@@ -88,13 +92,13 @@ export async function planRows(
 }
 
 /** What is checked of a row. */
-type CheckedRow = Pick<PlannedRow, 'line' | 'key' | 'texts' | 'overwrites' | 'twin'> &
+type CheckedRow = Pick<PlannedRow, 'line' | 'key' | 'texts' | 'cellCount' | 'overwrites' | 'twin'> &
   Partial<Pick<PlannedRow, 'entry' | 'mended'>>
 
 /** Checks what a row says, also once it was mended: then `before` is what it said until then. */
 export function checkRow(
   kind: ImportKind,
-  { line, key, texts, entry: sent, overwrites, twin, mended: already = {} }: CheckedRow,
+  { line, key, texts, cellCount, entry: sent, overwrites, twin, mended: already = {} }: CheckedRow,
   stated: ReadonlySet<string>,
   source: string,
   files: PictureFiles,
@@ -102,8 +106,10 @@ export function checkRow(
 ): PlannedRow {
   const { problems: found, entry, facts = [], notes = [], staysOut } = kind.check(texts, stated, source)
   const sameAs = twin?.key === foldedKey(kind, texts) ? twin : undefined
-  // Whatever else is mended of it, it is there twice.
-  const problems = sameAs && !sameAs.isWeak ? { ...found, '': twiceWords(kind, sameAs) } : found
+  // Corrections of its fields change neither of these.
+  const problems = { ...found }
+  if (sameAs && !sameAs.isWeak) problems[''] = twiceWords(kind, sameAs)
+  if (cellCount === 'more') problems[''] = moreCellsWords(line)
   const pictures = picturesOf(kind, texts, files)
   const mended = mendedOf(already, before, texts)
   return {
@@ -119,12 +125,14 @@ export function checkRow(
       id: entry.id ?? (kind.bringsId ? (sent?.id ?? randomId()) : undefined),
       key,
       files: pictures.found.length > 0 ? pictures.found.map(({ key }) => key) : undefined,
+      ...(cellCount === 'fewer' && kind.canPublish && { begins_as: 'draft' }),
       overwrites,
       mended: kind.keepsMended && Object.keys(mended).length > 0 ? mended : undefined,
     },
     pictures,
     facts,
-    notes,
+    notes: cellCount === 'fewer' ? [fewerCellsWords, ...notes] : notes,
+    cellCount,
     staysOut,
     twin: sameAs,
     isLeftOut: false,
@@ -145,6 +153,12 @@ export async function lookAtPictures(
     }),
   )
 }
+
+const moreCellsWords = (line: number) =>
+  `Line ${line} of the file has more cells than there are columns, or holds other lines. Put text with commas between quotation marks in the file and choose it again, or leave this row out.`
+
+const fewerCellsWords =
+  'Its line in the file has fewer cells than there are columns. Look at it before you publish it: a new watch comes in as a draft.'
 
 const twiceWords = (kind: ImportKind, { line }: Twin) => `Line ${line} is the same ${kind.one}. Leave one of them out.`
 

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { ImportKind } from '../import-kind'
+import { PictureFiles } from './pictures'
+import { planRows } from './plan'
+
+const kind = {
+  id: 'watches',
+  fields: [],
+  formats: [],
+  canPublish: true,
+  check: (texts) => ({ problems: {}, entry: { values: texts } }),
+  keyOf: ({ name }) => ({ key: name }),
+  titleOf: ({ name }) => name,
+} as Partial<ImportKind> as ImportKind
+
+it('imports no row with more cells than columns, and publishes none with fewer', async () => {
+  const rows = [
+    { line: 2, texts: { name: 'A' } },
+    { line: 3, texts: { name: 'B' }, cellCount: 'more' as const },
+    { line: 4, texts: { name: 'C' }, cellCount: 'fewer' as const },
+  ]
+  const [whole, more, fewer] = await planRows(kind, rows, new Set(['name']), 'other', new PictureFiles([]))
+  expect([whole.problems, whole.notes, whole.entry]).toMatchObject([{}, [], { line: 2 }])
+  expect(whole.entry).not.toHaveProperty('begins_as')
+  expect(more.problems['']).toMatch(/^Line 3 of the file has more cells/)
+  expect(fewer).toMatchObject({
+    problems: {},
+    notes: [expect.stringContaining('fewer cells')],
+    entry: { begins_as: 'draft' },
+  })
+})
