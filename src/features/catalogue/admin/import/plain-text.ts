@@ -1,17 +1,8 @@
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-}
+import { decodeHTML } from 'entities'
 
 /** The text of HTML, a paragraph a block; what is no HTML stays as it is. */
 export function plainText(html: string): string {
-  if (!/<\/?[a-z][^>]*>|&(#\d+|#x[\da-f]+|[a-z]+);/i.test(html)) return html.trim()
+  if (!/<\/?[a-z][^>]*>|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i.test(html)) return html.trim()
   const text = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/\s+/g, ' ')
@@ -27,12 +18,8 @@ export function plainText(html: string): string {
     .trim()
 }
 
-const decoded = (text: string) =>
-  text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    const code = decimal ? Number(decimal) : hex ? parseInt(hex, 16) : undefined
-    if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    return entities[String(name).toLowerCase()] ?? whole
-  })
+/** A text of one line without entities: 'Soirée' of 'Soir&eacute;e'. */
+export const decoded = (text: string) => decodeHTML(text).replaceAll('\u00a0', ' ')
 
 /** The points of a list, 'Reference: 16610', that a reader of labels takes; the HTML without the lists that it took whole. */
 export function takeLists(html: string, take: (label: string, words: string) => boolean): string {

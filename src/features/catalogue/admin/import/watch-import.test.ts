@@ -529,6 +529,7 @@ describe('plain text', () => {
     ['No <b>tags</b>', 'No tags'],
     ['5 < 6 and 7 > 2', '5 < 6 and 7 > 2'],
     ['Tom &amp; Co. &#8211; &#xe9;', 'Tom & Co. – é'],
+    ['caf&eacute; &ldquo;new&rdquo; 36 &times; 9&nbsp;mm&hellip; &frac12;', 'café “new” 36 × 9 mm… ½'],
     ['<style>p{}</style><script>x()</script>Text', 'Text'],
     [' plain\ntext ', 'plain\ntext'],
   ])('of %j is %j', (html, text) => {

@@ -21,7 +21,7 @@ import {
 } from '../../watch-form.schema'
 import { bringPictures, isOwnAddress } from './bring-pictures'
 import { exportedId, isExportedHere } from './exported'
-import { plainText, shortened, takeLists } from './plain-text'
+import { decoded, plainText, shortened, takeLists } from './plain-text'
 import { formOf, momentOf, statusOf, yearHint } from './read-watch'
 import { saleOf, whyIncomplete } from './sale'
 import { watchFields, watchFormats } from './watch-fields'
@@ -117,6 +117,10 @@ function tidy(texts: Texts, source: string): Texts {
   if (source === 'own') return texts
   const tidied: Texts = { ...texts }
   const isExported = isExportedHere(texts, source)
+  // Shops write entities into titles, too; our own export does not.
+  for (const key of isExported ? [] : ['brand', 'name', 'category', 'taxonomy']) {
+    if (texts[key]) tidied[key] = decoded(texts[key])
+  }
   if (texts.description) {
     const rest = takeLists(texts.description, (label, words) => {
       const field = labels.get(plainHeading(label))
@@ -128,7 +132,7 @@ function tidy(texts: Texts, source: string): Texts {
     })
     tidied.description = plainText(rest)
   }
-  const { brand = '', name = '', category = '', taxonomy = '' } = texts
+  const { brand = '', name = '', category = '', taxonomy = '' } = tidied
   const first = brand.trim().toLowerCase()
   const title = name.trim()
   if (first && title.toLowerCase().startsWith(`${first} `)) tidied.name = title.slice(first.length).trim()
