@@ -78,9 +78,12 @@ export async function planRows(
 ): Promise<PlannedRow[]> {
   const breathe = breather()
   const planned: PlannedRow[] = []
-  for (const { line, texts } of rows) {
-    const tidied = kind.tidy ? kind.tidy(texts, source) : texts
-    planned.push(checkRow(kind, { line, texts: tidied, key: kind.keyOf(tidied).key }, stated, source, files))
+  const tidied = rows.map(({ texts }) => (kind.tidy ? kind.tidy(texts, source) : texts))
+  const settled = kind.settle ? kind.settle(tidied) : tidied
+  files.expect(kind, settled)
+  for (const [index, { line }] of rows.entries()) {
+    const texts = settled[index]
+    planned.push(checkRow(kind, { line, texts, key: kind.keyOf(texts).key }, stated, source, files))
     await breathe()
   }
   tellApart(kind, planned)
