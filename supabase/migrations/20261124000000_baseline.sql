@@ -6051,7 +6051,7 @@ create table private.account_tries (
 
 create table private.imported_watches (
   id bigint generated always as identity primary key,
-  -- Whose file it was: 'shopify', 'chrono24', 'own' or 'other'; and what the watch is called in it: a handle, a number, or its brand, name
+  -- Whose file it was: 'shopify', 'woocommerce', 'medusa', 'chrono24', 'own' or 'other'; and what the watch is called in it: a handle, a number, or its brand, name
   -- and reference together.
   source text not null constraint imported_watches_source_length check (private.is_text(source, 1, 20)),
   key text not null constraint imported_watches_key_length check (private.is_text(key, 1, 300)),

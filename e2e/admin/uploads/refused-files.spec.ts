@@ -23,11 +23,14 @@ test('what is no picture or too large is refused by name, what fits is taken @de
     { name: 'renamed.jpg', ...heic },
     { name: 'moving.gif', ...gif },
     { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: beginning.subarray(0, 40) },
+    { name: 'half.jpg', mimeType: 'image/jpeg', buffer: beginning.subarray(0, beginning.length / 2) },
+    // Only its end marker is missing.
+    { name: 'unended.jpg', mimeType: 'image/jpeg', buffer: beginning.subarray(0, -2) },
     await photograph('good.jpg'),
   ])
-  await expectPictures(form, 2)
+  await expectPictures(form, 3)
   await expect(form.problems.getByRole('listitem')).toHaveText([
-    'Please upload a valid image file (JPG, PNG, or WebP)notes.jpg, moving.gif, broken.jpg',
+    'Please upload a valid image file (JPG, PNG, or WebP)notes.jpg, moving.gif, broken.jpg, half.jpg',
     /^Please upload a valid image file \(JPG, PNG, or WebP\)\. This one is HEIC\..* JPEG .*IMG_1\.heic, renamed\.jpg$/,
   ])
   await expect(form.problems).toBeInViewport()

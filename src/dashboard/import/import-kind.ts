@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Json } from '@/types/database.types'
+import type { Table } from './reading/read-csv'
 
 /** What a row says of itself, as it would be typed: a text by field. */
 export type Texts = Record<string, string>
@@ -12,6 +13,8 @@ export type ImportField = {
   names: string[]
   /** It is mended in several lines. */
   isLong?: boolean
+  /** Several columns can go to it, e.g. 'Image 1' to 'Image 10'. Each of its names also fits with a number. */
+  isMany?: boolean
 }
 
 /** A file whose columns are known. */
@@ -25,10 +28,16 @@ export type ImportFormat = {
   /** Lines that say the same here are one row; what they have further of this field is added to its first line. */
   groupedBy?: string
   gathered?: string
+  /** Makes one row of its lines. Without this, the first line counts. */
+  join?: (lines: Texts[]) => Texts
   /** Where a line stands among those of its row. */
   placedBy?: string
   /** Fields that mean something else in it. */
   leavesOut?: string[]
+  /** By heading, as `plainHeading` writes it, the field that takes it, where the heading means something else elsewhere. */
+  columns?: Record<string, string>
+  /** Rewrites the table before its columns are matched, e.g. pairs of 'Attribute 1 name' and 'Attribute 1 value(s)' to a column each. */
+  unfold?: (table: Table) => Table
 }
 
 /** What is wrong, by field; '' for the row as a whole. */
@@ -72,6 +81,8 @@ export type ImportKind = {
   }
   /** What follows from the kind of file, e.g. plain text of HTML. */
   tidy?: (texts: Texts, source: string) => Texts
+  /** What only all rows together tell, e.g. whether the day or the month comes first in their dates. */
+  settle?: (rows: Texts[]) => Texts[]
   /** @param stated the fields of which the file says something */
   check: (texts: Texts, stated: ReadonlySet<string>, source: string) => Checked
   /** What the row is called in its file; the same key is the same row. */

@@ -41,6 +41,7 @@ export function useImport(kind: ImportKind) {
   const [step, setStep] = useState<Step>('file')
   const [file, setFile] = useState<OpenFile>()
   const [chosen, setChosen] = useState<ChosenFile[]>([])
+  const [leftOut, setLeftOut] = useState<string[]>([])
   const [matching, setMatching] = useState<Matching>({})
   const [isPublished, setIsPublished] = useState(false)
   const [busy, setBusy] = useState<string>()
@@ -84,8 +85,9 @@ export function useImport(kind: ImportKind) {
 
   const chooseTable = (picked: File) =>
     during('Reading the file...', async () => {
-      const [table, digest] = await Promise.all([reader.readTable(picked), digestOf(picked)])
-      const format = formatOf(kind, table.headings)
+      const [read, digest] = await Promise.all([reader.readTable(picked), digestOf(picked)])
+      const format = formatOf(kind, read.headings)
+      const table = format?.unfold?.(read) ?? read
       if (!format?.groupedBy) refuseTooMany(table.rows.length)
       const recalled = recallMatching(kind, table.headings)
       setMatching(recalled ?? matchColumns(kind, table.headings, format))
@@ -95,12 +97,22 @@ export function useImport(kind: ImportKind) {
   const choosePictures = (picked: File[]) =>
     during('Reading the pictures...', async () => {
       const all: ChosenFile[] = []
+      const unsafe: string[] = []
       for (const each of picked) {
-        if (/\.zip$/i.test(each.name)) all.push(...(await reader.readZip(each)))
-        else all.push({ name: each.name, size: each.size, head: async () => each, open: async () => each })
+        if (/\.zip$/i.test(each.name)) {
+          const zip = await reader.readZip(each)
+          // Of several ZIPs, the name of each is a folder.
+          const folder = picked.length > 1 ? `${each.name.slice(0, -4)}/` : ''
+          all.push(...zip.files.map((file) => ({ ...file, path: `${folder}${file.path}` })))
+          unsafe.push(...zip.leftOut)
+        } else {
+          const path = each.webkitRelativePath || each.name
+          all.push({ path, size: each.size, head: async () => each, open: async () => each })
+        }
       }
       if (all.length > mostPictures) throw new FileProblem(problems.tooManyPictures)
       setChosen(all)
+      setLeftOut(unsafe)
     })
 
   /** Plans the rows, and asks of each what would come of it. */
@@ -247,6 +259,8 @@ export function useImport(kind: ImportKind) {
     begun,
     file,
     chosen,
+    /** Entries of the chosen ZIPs whose names lead out of them. */
+    leftOut,
     matching,
     setMatching,
     isPublished,

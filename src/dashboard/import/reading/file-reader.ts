@@ -1,11 +1,13 @@
 import type { WorkerAnswer, WorkerRequest } from './import-worker'
 import { FileProblem, largest, problems } from './limits'
+import { lastPart } from './paths'
 import type { Table } from './read-csv'
 import type { ZipEntry } from './read-zip'
 
 /** A file that may be a picture, from a ZIP or chosen as it is. */
 export type ChosenFile = {
-  name: string
+  /** Its name with the folders in front. */
+  path: string
   /** Bytes. */
   size: number
   /** Its first bytes at least. */
@@ -34,12 +36,18 @@ export class FileReaderInWorker {
     return table
   }
 
-  /** @throws FileProblem */
-  async readZip(file: File): Promise<ChosenFile[]> {
+  /**
+   * The files of a ZIP, and the names of entries that are not taken.
+   *
+   * @throws FileProblem
+   */
+  async readZip(file: File): Promise<{ files: ChosenFile[]; leftOut: string[] }> {
     if (file.size > largest.zip) throw new FileProblem(problems.zipTooLarge)
     const entries: ZipEntry[] = []
+    let leftOut: string[] = []
     const zip = await this.ask({ open: 'zip', file }, (answer) => {
       if ('entries' in answer) entries.push(...answer.entries)
+      if ('leftOut' in answer) leftOut = answer.leftOut
     })
     const take = async (entry: number, isHead: boolean) => {
       let blob: Blob | undefined
@@ -49,12 +57,13 @@ export class FileReaderInWorker {
       if (!blob) throw new FileProblem(problems.notZip)
       return blob
     }
-    return entries.map(({ name, size }, entry) => ({
-      name,
+    const files = entries.map(({ path, size }, entry) => ({
+      path,
       size,
       head: () => take(entry, true),
-      open: async () => new File([await take(entry, false)], name),
+      open: async () => new File([await take(entry, false)], lastPart(path)),
     }))
+    return { files, leftOut }
   }
 
   close(): void {

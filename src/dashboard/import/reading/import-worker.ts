@@ -11,6 +11,7 @@ export type WorkerAnswer = { id: number } & (
   | { headings: string[] }
   | Omit<Table, 'headings'>
   | { entries: ZipEntry[] }
+  | { leftOut: string[] }
   | { blob: Blob }
   | { end: true }
   | { problem: string; isFile: boolean }
@@ -34,6 +35,7 @@ self.onmessage = async ({ data }: MessageEvent<WorkerRequest>) => {
     } else {
       const zip = await openZip(data.file)
       zips.set(id, zip)
+      say({ id, leftOut: zip.leftOut })
       for (let at = 0; at < zip.entries.length; at += part) say({ id, entries: zip.entries.slice(at, at + part) })
     }
     say({ id, end: true })

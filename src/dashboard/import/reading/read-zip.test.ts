@@ -4,7 +4,7 @@ import { openZip } from './read-zip'
 
 const zipOf = (files: { name: string; input: Uint8Array<ArrayBuffer> | string }[]) => downloadZip(files).blob()
 
-it('names files without their folders and what a Mac adds, and reads each', async () => {
+it('lists files with their folders, without what a Mac adds, and reads each', async () => {
   const zip = await openZip(
     await zipOf([
       { name: 'photos/a.jpg', input: 'first' },
@@ -14,11 +14,26 @@ it('names files without their folders and what a Mac adds, and reads each', asyn
     ]),
   )
   expect(zip.entries).toEqual([
-    { name: 'a.jpg', size: 5 },
-    { name: 'b.jpg', size: 6 },
+    { path: 'photos/a.jpg', size: 5 },
+    { path: 'b.jpg', size: 6 },
   ])
   expect(await (await zip.read(1)).text()).toBe('second')
 })
+
+it.each(['../a.jpg', 'photos/../../a.jpg', '/etc/a.jpg', 'C:/a.jpg'])(
+  'leaves out an entry named %s, names it, and reads the others',
+  async (name) => {
+    const zip = await openZip(
+      await zipOf([
+        { name, input: 'first' },
+        { name: 'b.jpg', input: 'second' },
+      ]),
+    )
+    expect(zip.leftOut).toEqual([name])
+    expect(zip.entries).toEqual([{ path: 'b.jpg', size: 6 }])
+    expect(await (await zip.read(0)).text()).toBe('second')
+  },
+)
 
 it('reads how a file begins, also of a short one', async () => {
   const long = Uint8Array.from({ length: 1_000_000 }, (_, index) => index % 251)

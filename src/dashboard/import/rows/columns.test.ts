@@ -44,6 +44,10 @@ describe('columns', () => {
     ['Price (£)', 'price gbp'],
     ['Case material (product.metafields.custom.case_material)', 'case material'],
     [' E-mail  address ', 'e mail address'],
+    ['caseDiameter', 'case diameter'],
+    ['imageURLs', 'image urls'],
+    ['watchIDNumber', 'watch id number'],
+    ['GEHÄUSE', 'gehause'],
   ])('reads %j as %j', (heading, plain) => {
     expect(plainHeading(heading)).toBe(plain)
   })

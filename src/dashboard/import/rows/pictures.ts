@@ -1,82 +1,153 @@
 import type { ImportKind, RowPicture, Texts } from '../import-kind'
 import type { ChosenFile } from '../reading/file-reader'
+import { isClutter, lastPart } from '../reading/paths'
 
-/** What a row has of pictures. */
+/** The pictures of a row. */
 export type RowPictures = {
-  /** Those that were found, in their order. */
+  /** The chosen files that belong to the row, in order. */
   found: RowPicture[]
-  /** The names of those that it names and that are not there. */
+  /** Names in the row that no chosen file has. */
   absent: string[]
-  /** Addresses of this house, which stay as they are. */
+  /** Names that do not tell which picture or which row is meant, so that none is taken. */
+  unclear: string[]
+  /** Addresses of this shop's own pictures, which stay as they are. */
   own: string[] | undefined
-  /** How many more there are than a row can have. */
+  /** How many more pictures there are than a row can have. */
   surplus: number
 }
 
-const noPictures: RowPictures = { found: [], absent: [], own: undefined, surplus: 0 }
+const noPictures: RowPictures = { found: [], absent: [], unclear: [], own: undefined, surplus: 0 }
 
-/** Files that may be pictures, by name and by what their names begin with. */
+/** Chosen files that are no JPG, PNG or WebP by their names, without what a system adds by itself. */
+export const otherFiles = (files: ChosenFile[]): string[] =>
+  files.filter(({ path }) => !isPictureName(path) && !isClutter(path)).map(({ path }) => lastPart(path))
+
+const isPictureName = (path: string) => /\.(jpe?g|png|webp)$/i.test(path)
+
+/** A picture with the parts of its path. */
+type Known = { picture: RowPicture; parts: string[] }
+
+/** The chosen pictures, by path and by what their names begin with. */
 export class PictureFiles {
-  private readonly byName = new Map<string, RowPicture>()
+  /** By each ending of a path: '1.jpg', '16610/1.jpg' and 'photos/16610/1.jpg'. */
+  private readonly byEnding = new Map<string, Known[]>()
   private readonly byStem = new Map<string, { nth: number; picture: RowPicture }[]>()
-  /** Those that no row has taken, by their keys. */
+  /** How many different names in the rows have an ending. */
+  private readonly namesWithEnding = new Map<string, number>()
+  /** How many rows have a stem. */
+  private readonly rowsWithStem = new Map<string, number>()
+  /** Pictures that no row has taken, by their keys. */
   readonly unused = new Map<string, RowPicture>()
 
   constructor(files: ChosenFile[]) {
-    for (const file of files) {
-      const { name, size } = file
-      if (!/\.(jpe?g|png|webp)$/i.test(name)) continue
-      const picture = { key: `${name.toLowerCase()}:${size}`, ...file }
-      this.byName.set(bareName(name), picture)
+    const pictures = new Map(
+      files.filter(({ path }) => isPictureName(path)).map((file) => [`${plain(file.path)}:${file.size}`, file]),
+    )
+    const counts = countOf([...pictures.values()].map(({ path }) => plain(lastPart(path))))
+    for (const [pathKey, { path, ...file }] of pictures) {
+      const name = lastPart(path)
+      const isAlone = counts.get(plain(name)) === 1
+      const picture = {
+        ...file,
+        // Without its path, the key stays the same if the file comes from another folder next time.
+        key: isAlone ? `${plain(name)}:${file.size}` : pathKey,
+        name: isAlone ? name : path,
+      }
+      const parts = partsOf(path)
+      for (const ending of endingsOf(parts)) append(this.byEnding, ending, { picture, parts })
       this.unused.set(picture.key, picture)
       const { stem, nth } = stemOf(name)
-      this.byStem.set(stem, [...(this.byStem.get(stem) ?? []), { nth, picture }])
+      append(this.byStem, stem, { nth, picture })
     }
   }
 
-  get size() {
-    return this.byName.size
-  }
-
-  /** A picture of that name; of an address, of the name that it ends in. */
-  named(name: string): RowPicture | undefined {
-    const bare = bareName(name)
-    // Shops add a size to what they resize.
-    return (
-      this.byName.get(bare) ??
-      this.byName.get(bare.replace(/_(\d+x\d*|x\d+|small|medium|large|grande|master)(?=\.\w+$)/, ''))
+  /** Takes note of all rows of a file, so that no picture is taken whose name fits two of them. */
+  expect(kind: ImportKind, rows: Texts[]): void {
+    if (!kind.pictures || this.byEnding.size === 0) return
+    const { field } = kind.pictures
+    const names = new Set(
+      rows.flatMap((texts) => namesIn(texts[field] ?? '').map((name) => partsOfName(name).join('/'))),
     )
+    for (const name of names) for (const ending of endingsOf(name.split('/'))) increase(this.namesWithEnding, ending)
+    for (const texts of rows) for (const stem of stemsOf(kind, texts)) increase(this.rowsWithStem, stem)
   }
 
-  /** Those that are called so, alone or with a number behind. */
-  beginning(stem: string): RowPicture[] {
-    const found = this.byStem.get(slug(stem)) ?? []
-    return found.toSorted((one, other) => one.nth - other.nth).map(({ picture }) => picture)
+  /**
+   * The picture that has this name or address; 'unclear' if several may be meant. As much of the path is compared as both have.
+   * Of an address on a website, the last part is enough if nothing else in the file ends so.
+   */
+  named(name: string): RowPicture | 'unclear' | undefined {
+    const parts = partsOfName(name)
+    return this.match(parts, isAddress(name)) ?? this.match(withoutSize(parts), isAddress(name))
+  }
+
+  private match(parts: string[], isElsewhere: boolean): RowPicture | 'unclear' | undefined {
+    const endings = endingsOf(parts)
+    const index = endings.findIndex((ending) => this.byEnding.has(ending))
+    const known = this.byEnding.get(endings[index])
+    if (!known) return undefined
+    const length = parts.length - index
+    const [one, other] = known.length > 1 ? known.filter(({ parts: path }) => path.length === length) : known
+    if (!one || other) return 'unclear'
+    const { picture, parts: path } = one
+    if (index === 0) return picture
+    // '16610/1.jpg' is not '5711/1.jpg'.
+    if (!isElsewhere && path.length > length) return undefined
+    return (this.namesWithEnding.get(endings[index]) ?? 0) > 1 ? 'unclear' : picture
+  }
+
+  /** Pictures that are called like a row, alone or with a number behind. They are unclear if another row or picture is called so. */
+  called(stem: string): { pictures: RowPicture[]; isUnclear: boolean } {
+    const found = (this.byStem.get(stem) ?? []).toSorted((one, other) => one.nth - other.nth)
+    const pictures = found.map(({ picture }) => picture)
+    const names = new Set(pictures.map(({ name }) => plain(lastPart(name))))
+    return {
+      pictures,
+      isUnclear: names.size < pictures.length || (pictures.length > 0 && (this.rowsWithStem.get(stem) ?? 0) > 1),
+    }
   }
 }
 
-/** Finds the pictures of a row: those that it names, else those that are called as it is. */
+/** Finds the pictures of a row: those that it names, else those that are called like the row. */
 export function picturesOf(kind: ImportKind, texts: Texts, files: PictureFiles): RowPictures {
   if (!kind.pictures) return noPictures
   const { field, most, isKept } = kind.pictures
   const names = namesIn(texts[field] ?? '')
   if (names.length > 0 && names.every(isKept)) return { ...noPictures, own: names }
-  const named = names.map((name) => files.named(name))
-  const stems = files.size > 0 ? (kind.stemsOf?.(texts) ?? []) : []
-  const called = stems.map((stem) => files.beginning(stem)).find((each) => each.length > 0) ?? []
-  const all = named.some(Boolean) ? named.filter((picture) => picture !== undefined) : called
-  const found = [...new Map(all.map((picture) => [picture.key, picture])).values()]
+  const named = names.map((name) => ({ name: shownName(name), picture: files.named(name) }))
+  const byName = named.flatMap(({ picture }) => (picture && picture !== 'unclear' ? [picture] : []))
+  const called = byName.length > 0 ? undefined : calledLike(kind, texts, files)
+  const byStem = called && !called.isUnclear ? called.pictures : []
+  const found = [...new Map([...byName, ...byStem].map((picture) => [picture.key, picture])).values()]
   for (const { key } of found) files.unused.delete(key)
+  const isByStem = byStem.length > 0
+  const namesThat = (isSuch: (picture: RowPicture | 'unclear' | undefined) => boolean) =>
+    isByStem ? [] : named.filter(({ picture }) => isSuch(picture)).map(({ name }) => name)
   return {
     found: found.slice(0, most),
-    absent: found.length > 0 && !named.some(Boolean) ? [] : names.filter((_, index) => !named[index]).map(bareName),
+    absent: [...new Set(namesThat((picture) => !picture))],
+    unclear: [
+      ...new Set([
+        ...namesThat((picture) => picture === 'unclear'),
+        ...(called?.isUnclear ? called.pictures.map(({ name }) => lastPart(name)) : []),
+      ]),
+    ],
     own: undefined,
     surplus: Math.max(0, found.length - most),
   }
 }
 
-/** What a cell names: a line each, or with semicolons, bars or commas between. */
-function namesIn(cell: string): string[] {
+const calledLike = (kind: ImportKind, texts: Texts, files: PictureFiles) =>
+  stemsOf(kind, texts)
+    .map((stem) => files.called(stem))
+    .find(({ pictures }) => pictures.length > 0)
+
+/** What the pictures of a row may be called, each once. */
+const stemsOf = (kind: ImportKind, texts: Texts) =>
+  [...new Set((kind.stemsOf?.(texts) ?? []).map(slug))].filter(Boolean)
+
+/** The names in a cell: one a line, or with semicolons, bars or commas between. */
+export function namesIn(cell: string): string[] {
   const between = cell.includes('\n') ? /\n/ : /[;|]|,(?=\s*https?:)|,(?!\S*\?)/
   return cell
     .split(between)
@@ -84,18 +155,53 @@ function namesIn(cell: string): string[] {
     .filter(Boolean)
 }
 
-/** The last part of a path or an address, in small letters. */
-function bareName(name: string): string {
-  const last =
-    name
-      .replace(/[?#].*$/, '')
-      .split(/[/\\]/)
-      .at(-1) ?? name
+/** True for the address of a website, and for a path that begins at a disk. */
+const isAddress = (name: string) => /^(https?:)?\/\/|^[a-z]:[/\\]|^[/\\]/i.test(name)
+
+/** What a note calls a name of a cell: an address by its last part. */
+const shownName = (name: string) => (isAddress(name) ? decoded(lastPart(name.replace(/[?#].*$/, ''))) : name)
+
+/** Lower case, and each accented letter as one code point: a Mac writes two. */
+const plain = (text: string) => text.normalize('NFC').toLowerCase()
+
+/** The folders of a path and its last part, as they are compared. */
+const partsOf = (path: string) =>
+  path
+    .split(/[/\\]/)
+    .filter((part) => part && part !== '.' && part !== '..')
+    .map((part) => plain(decoded(part)))
+
+const partsOfName = (name: string) => partsOf(name.replace(isAddress(name) ? /^https?:|[?#].*$/g : /\?.*$/, ''))
+
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(last).toLowerCase()
+    return decodeURIComponent(text)
   } catch {
-    return last.toLowerCase()
+    return text
   }
+}
+
+/** Without the size that Shopify or WordPress adds to the name of a picture that it has resized. */
+const withoutSize = (parts: string[]) => [
+  ...parts.slice(0, -1),
+  (parts.at(-1) ?? '').replace(/(_(\d+x\d*|x\d+|small|medium|large|grande|master)|-(\d+x\d+|scaled))(?=\.\w+$)/, ''),
+]
+
+/** The endings of a path, the whole of it first. */
+const endingsOf = (parts: string[]) => parts.map((_, index) => parts.slice(index).join('/'))
+
+function countOf(texts: string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) increase(counts, text)
+  return counts
+}
+
+const increase = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+
+function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
 }
 
 const slug = (text: string) =>

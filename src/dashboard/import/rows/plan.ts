@@ -81,9 +81,12 @@ export async function planRows(
 ): Promise<PlannedRow[]> {
   const breathe = breather()
   const planned: PlannedRow[] = []
-  for (const { line, texts, cellCount } of rows) {
-    const tidied = kind.tidy ? kind.tidy(texts, source) : texts
-    const row = { line, texts: tidied, cellCount, key: kind.keyOf(tidied).key }
+  const tidied = rows.map(({ texts }) => (kind.tidy ? kind.tidy(texts, source) : texts))
+  const settled = kind.settle ? kind.settle(tidied) : tidied
+  files.expect(kind, settled)
+  for (const [index, { line, cellCount }] of rows.entries()) {
+    const texts = settled[index]
+    const row = { line, texts, cellCount, key: kind.keyOf(texts).key }
     planned.push(checkRow(kind, row, stated, source, files))
     await breathe()
   }

@@ -16,6 +16,7 @@ const rowOf = (key: string): PlannedRow => ({
   pictures: {
     found: [{ key: `${key}.jpg:1`, name: `${key}.jpg`, size: 1, head: unused, open: unused }],
     absent: [],
+    unclear: [],
     own: undefined,
     surplus: 0,
   },

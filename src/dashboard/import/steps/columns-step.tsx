@@ -1,7 +1,7 @@
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { SelectField } from '@/dashboard/form/select-field'
-import { ownColumn } from '../rows/columns'
+import { manyFields, ownColumn } from '../rows/columns'
 import type { OpenImport } from '../use-import'
 import { StepFooter } from './step-footer'
 
@@ -15,7 +15,8 @@ export function ColumnsStep({ open }: { open: OpenImport }) {
     ...kind.fields.map(({ key, label }) => ({ value: key, label })),
     ...(kind.ownLines ? [{ value: ownColumn, label: 'A specification of this name' }] : []),
   ]
-  const used = Object.values(matching).filter((field) => field && field !== ownColumn)
+  const many = manyFields(kind)
+  const used = Object.values(matching).filter((field) => field && field !== ownColumn && !many.has(field))
   const twice = used.find((field, index) => used.indexOf(field) !== index)
   const isNothing = !Object.values(matching).some(Boolean)
 

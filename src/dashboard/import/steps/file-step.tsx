@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
+import { someOf } from '@/lib/some-of'
+import { otherFiles } from '../rows/pictures'
 import type { OpenImport } from '../use-import'
 import { PastImports } from './past-imports'
 import { StepFooter } from './step-footer'
@@ -21,7 +23,7 @@ export function FileStep({ open }: { open: OpenImport }) {
           line={file && `${file.name}: ${rowsText(file.table.rows.length)}`}
           hint={
             kind.formats.length > 0
-              ? 'Shopify’s product file, Chrono24’s listings, a file exported here, or any other table. Up to 5,000 rows and 10 MB.'
+              ? 'The product file of Shopify, WooCommerce or Medusa, Chrono24’s listings, a file exported here, or any other table. Up to 5,000 rows and 10 MB.'
               : 'Saved from Excel, Numbers or any other program. Up to 5,000 rows and 10 MB.'
           }
           isDisabled={Boolean(busy)}
@@ -35,8 +37,8 @@ export function FileStep({ open }: { open: OpenImport }) {
             multiple
             button={chosen.length > 0 ? 'Choose other pictures' : 'Choose pictures or a ZIP'}
             folder
-            line={chosen.length > 0 ? filesText(chosen.length) : undefined}
-            hint="They are matched by file name: the names or addresses in the file, or files called like the reference or handle, such as 16610-1.jpg. Addresses on other websites cannot be opened from here, so download those pictures first and choose them."
+            line={picturesLine(open)}
+            hint="They are matched by name and folder: the names or addresses in the file, such as 16610/1.jpg, or files called like the reference or handle, such as 16610-1.jpg. Addresses on other websites cannot be opened from here, so download those pictures first and choose them."
             isDisabled={Boolean(busy)}
             onFiles={(files) => files.length > 0 && void open.choosePictures(files)}
           />
@@ -69,6 +71,18 @@ export function FileStep({ open }: { open: OpenImport }) {
 
 export const rowsText = (count: number) => `${countText(count)} ${count === 1 ? 'row' : 'rows'}`
 const filesText = (count: number) => `${countText(count)} ${count === 1 ? 'file' : 'files'}`
+
+/** How many files were chosen, and which are left out. */
+function picturesLine({ chosen, leftOut }: OpenImport): string | undefined {
+  if (chosen.length + leftOut.length === 0) return undefined
+  const others = otherFiles(chosen)
+  const sentences = [
+    filesText(chosen.length),
+    leftOut.length > 0 && `Left out, since the name leads out of the ZIP: ${someOf(leftOut)}`,
+    others.length > 0 && `Left out, since only JPG, PNG and WebP can be used: ${someOf(others)}`,
+  ]
+  return sentences.filter(Boolean).join('. ')
+}
 
 type PickerProps = {
   title: string

@@ -159,7 +159,7 @@ function readingNotesOf({ kind, isPublished, file }: OpenImport, row: PlannedRow
 function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[] {
   const said = row.result ?? row.outcome
   const labels = (columns: string[]) => columns.map((column) => kind.columnLabel?.(column) ?? column).join(', ')
-  const { found, absent, own, surplus } = row.pictures
+  const { found, absent, unclear, own, surplus } = row.pictures
   const refused = row.result || isWanted(row) ? Object.entries(row.refusedPictures ?? {}) : []
   const notes = [
     standing === 'wrong' && said?.outcome === 'refused' && reasonWords(kind, said),
@@ -175,6 +175,8 @@ function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[
     kind.pictures && found.length > 0 && standing === 'new' && `${picturesText(found.length)}.`,
     own && standing === 'new' && `${picturesText(own.length)}.`,
     absent.length > 0 && `Missing pictures: ${someOf(absent)}.`,
+    unclear.length > 0 &&
+      `No picture was taken for ${someOf(unclear)}: more than one picture or row has that name, and the folders do not tell which is meant.`,
     surplus > 0 &&
       `${capital(countText(surplus))} more than a watch can have ${surplus === 1 ? 'is' : 'are'} left out.`,
     ...refused.map(([name, why]) => `${name}: ${why}.`),

@@ -12,12 +12,8 @@ self.onmessage = async ({ data: { file } }: MessageEvent<WorkerRequest>) => {
 
 async function process(file: Blob): Promise<WorkerAnswer> {
   if (await hasTooManyPixels(file)) return { problem: 'too many pixels' }
-  let bitmap: ImageBitmap
-  try {
-    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  } catch {
-    return { problem: 'unreadable' }
-  }
+  const bitmap = (await decode(file)) ?? (await decodeUnended(file))
+  if (!bitmap) return { problem: 'unreadable' }
   try {
     const studio = {
       makeCanvas: ({ width, height }: { width: number; height: number }) => new OffscreenCanvas(width, height),
@@ -30,4 +26,36 @@ async function process(file: Blob): Promise<WorkerAnswer> {
   } finally {
     bitmap.close()
   }
+}
+
+/** The decoded picture, upright; undefined if the browser cannot decode the file. */
+const decode = (file: Blob): Promise<ImageBitmap | undefined> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+
+/**
+ * Decodes a JPEG whose end marker is missing: an `<img>` shows such a file, but createImageBitmap rejects it.
+ * Returns undefined for a file that also misses some of its picture, which is then grey.
+ */
+async function decodeUnended(file: Blob): Promise<ImageBitmap | undefined> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
+  if (first !== 0xff || second !== 0xd8) return undefined
+  const bitmap = await decode(new Blob([file, Uint8Array.of(0xff, 0xd9)]))
+  if (!bitmap || !hasGreyCorner(bitmap)) return bitmap
+  bitmap.close()
+  return undefined
+}
+
+/** True if a corner is the middle grey that decoders put in the place of missing blocks. The last block is in any corner, by orientation. */
+function hasGreyCorner(bitmap: ImageBitmap): boolean {
+  const side = Math.min(8, bitmap.width, bitmap.height)
+  const context = new OffscreenCanvas(side, side).getContext('2d')
+  if (!context) return false
+  return [0, side - bitmap.width].some((x) =>
+    [0, side - bitmap.height].some((y) => {
+      context.drawImage(bitmap, x, y)
+      return context
+        .getImageData(0, 0, side, side)
+        .data.every((value, index) => value === (index % 4 === 3 ? 255 : 128))
+    }),
+  )
 }

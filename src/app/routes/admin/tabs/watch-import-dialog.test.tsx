@@ -10,6 +10,7 @@ import { WatchImportDialog } from './watch-import-dialog'
 vi.mock('@/dashboard/import/reading/file-reader', () => ({
   FileReaderInWorker: class {
     readTable = async (file: File) => readCsv(new Uint8Array(await file.arrayBuffer()))
+    readZip = async () => ({ files: [], leftOut: ['../front.jpg'] })
     close() {}
   },
 }))
@@ -80,6 +81,33 @@ it.each(['Pictures (optional): folder', 'Pictures (optional)'])(
     )
   },
 )
+
+it('names files that are left out, and takes several columns of pictures and attributes of WooCommerce', async () => {
+  network.answer(rpc, ({ body }) => ({
+    json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'new', status: 'draft' })),
+  }))
+  await openPanel(network, <WatchImportDialog onClose={() => {}} />)
+  const dialog = await findDialog('Import watches')
+  const cells = [
+    'ID,Type,Name,Published,Visibility in catalog,Regular price,Image 1,Image 2,Attribute 1 name,Attribute 1 value(s)',
+    '7,simple,Diver 40,1,visible,8900,front.jpg,back.jpg,Reference,REF-40',
+  ]
+  choose('CSV file', [text(cells.join('\n'), 'products.csv')])
+  choose('Pictures (optional)', [text('', 'photos.zip'), jpeg('front.jpg'), text('', 'side.heic')])
+  expect(
+    await dialog.findByText(
+      '2 files. Left out, since the name leads out of the ZIP: ../front.jpg. Left out, since only JPG, PNG and WebP can be used: side.heic',
+    ),
+  ).toBeVisible()
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
+  await press('Next')
+  expect(dialog.getByRole('combobox', { name: 'Reference goes to' })).toHaveDisplayValue('Reference')
+  expect(dialog.getByRole('combobox', { name: 'Image 2 goes to' })).toHaveDisplayValue('Pictures')
+  await press('See what would happen')
+  await dialog.findByRole('button', { name: 'Import 1 watch' })
+  expect(dialog.getByText('Reference: REF-40 · Price asked: $8,900')).toBeVisible()
+  expect(dialog.getByText('1 picture. Missing pictures: back.jpg.')).toBeVisible()
+})
 
 it('chooses a whole folder', async () => {
   await open([line('aurelia')])

@@ -35,9 +35,9 @@ export function formOf(texts: Texts, source: string, problems: Problems, notes: 
     if (/^[^\d]+$/.test(specifications.case_diameter)) problems.case_diameter = 'Enter a size, such as 36.5mm.'
     for (const key of specificationKeys) specifications[key] = spelledAs(key, specifications[key])
   }
-  Object.assign(facts, yearOf(unstated.test(of('made_year')) ? '' : of('made_year')))
+  Object.assign(facts, yearOf(unstated.test(of('made_year')) ? '' : of('made_year').replace(/^(\d{4})[.,]0+$/, '$1')))
   if (Number.parseInt(facts.made_year) > latestYear()) problems.made_year = yearHint()
-  if (vague.test(of('condition'))) {
+  if (vague.test(plainHeading(of('condition')))) {
     notes.push(`Condition is left open: “${of('condition').slice(0, 40)}” is none of the conditions here.`)
   } else if (!unstated.test(of('condition'))) {
     facts.condition = choose(conditions, 'condition', `Use ${Object.values(conditionWords).join(', ')}.`)
@@ -107,7 +107,8 @@ const no = /^(n|no|false|0|nein|none|not included|without|ohne|missing|fehlt)$/i
 /** What says that nothing is said. */
 const unstated = /^(unknown|not specified|unbekannt|keine angaben?|n\/?a|[-–—?]+)$/i
 /** Words of a condition that each dealer means otherwise. */
-const vague = /^(near |very near )?mint( condition)?$/i
+const vague =
+  /^((near |very near )?mint( condition)?|(certified )?(used|pre ?owned|second ?hand)|refurbished|renewed|reconditioned|gebraucht|generaluberholt)$/
 
 /** A time of the shop's clock, 'yyyy-MM-dd HH:mm'; undefined of anything else. */
 export function momentOf(text: string): Date | undefined {

@@ -16,10 +16,47 @@ export function saleOf(texts: Texts, source: string): { status: WatchStatus; why
   if (/^(false|no|n|0|-1|nein)$/i.test((texts.shop_published ?? '').trim())) {
     return { status: 'draft', why: 'A draft, since it is not published in the file.' }
   }
-  if (/^-?\d+([.,]0+)?$/.test((texts.quantity ?? '').trim()) && Number.parseInt(texts.quantity) <= 0) {
+  if (/^(hidden|versteckt)$/i.test((texts.shop_visibility ?? '').trim())) {
+    return { status: 'draft', why: 'A draft, since it is hidden in the file.' }
+  }
+  const isNone = /^-?\d+([.,]0+)?$/.test((texts.quantity ?? '').trim()) && Number.parseInt(texts.quantity) <= 0
+  if (isNone || outOfStock.has(plainHeading(texts.in_stock ?? ''))) {
     return { status: 'draft', why: 'A draft, since the file has none in stock.' }
   }
   return undefined
+}
+
+const outOfStock = new Set([
+  '0',
+  'no',
+  'n',
+  'false',
+  'nein',
+  'out of stock',
+  'outofstock',
+  'sold out',
+  'backorder',
+  'on backorder',
+  'onbackorder',
+])
+
+/** Why a product of a shop is no watch and stays out; undefined for a watch. */
+export function whyNoWatch({
+  gift_card: gift = '',
+  shop_type: type = '',
+  category = '',
+  taxonomy = '',
+}: Texts): string | undefined {
+  const isGiftCard = (text: string) =>
+    /^(e )?(gift (card|voucher|certificate)s?|giftcards?|gutscheine?)$/.test(plainHeading(text))
+  if (
+    /^(yes|true|1|ja)$/i.test(gift.trim()) ||
+    /gift/i.test(type) ||
+    [category, taxonomy.split('>').at(-1) ?? ''].some(isGiftCard)
+  ) {
+    return 'It is a gift card, not a watch.'
+  }
+  return /^(grouped|gruppiert)/i.test(type.trim()) ? 'It is a group of other products, not a watch.' : undefined
 }
 
 const onSale = new Set([

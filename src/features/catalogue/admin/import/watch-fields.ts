@@ -2,6 +2,8 @@ import type { ImportField, ImportFormat } from '@/dashboard/import/import-kind'
 import { columnLabel } from '@/dashboard/tables'
 import { capital } from '@/lib/capital'
 import { specificationKeys, specificationLabel, type SpecificationKey } from '@/lib/watch-specifications'
+import { joinVariants } from './variants'
+import { wooCommerce } from './woocommerce'
 
 const specificationNames: Record<SpecificationKey, string[]> = {
   movement_type: ['movement', 'winding mechanism', 'aufzug', 'werk'],
@@ -24,7 +26,7 @@ const specificationNames: Record<SpecificationKey, string[]> = {
 
 const fact = (key: string, names: string[]): ImportField => ({ key, label: columnLabel('watches', key), names })
 
-/** What a file may say of a watch that visitors read. Headings of this house, of Shopify, and of Chrono24 in English and German. */
+/** What a file may say of a watch that visitors read. Headings of this shop's export, of other shops, and of Chrono24 in English and German. */
 export const watchFields: ImportField[] = [
   { key: 'id', label: 'ID', names: ['id'] },
   {
@@ -92,18 +94,55 @@ export const watchFields: ImportField[] = [
       'bilder',
       'bild',
       'bild url',
+      'picture',
+      'photo',
+      'photo url',
+      'foto',
+      'fotos',
+      'main image',
+      'main picture',
+      'featured image',
+      'product image',
+      'additional image',
+      'additional images',
+      'gallery image',
+      'gallery images',
+      'image link',
+      'additional image link',
+      'thumbnail',
+      'product thumbnail',
     ],
     isLong: true,
+    isMany: true,
   },
   fact('status', ['status']),
-  // Three by which a watch of a shop is told not to be for sale. 'Active' says nothing of whether it is reserved or sold.
+  // By these, a product of a shop is known not to be for sale, or not to be a watch. 'Active' says nothing of whether it is reserved or sold.
   { key: 'shop_status', label: 'Status in the shop', names: ['status'] },
   { key: 'shop_published', label: 'Published in the shop', names: ['published', 'published on online store'] },
   {
     key: 'quantity',
     label: 'Quantity',
-    names: ['variant inventory qty', 'inventory quantity', 'stock quantity', 'qty', 'anzahl', 'bestand'],
+    names: [
+      'variant inventory qty',
+      'variant inventory quantity',
+      'inventory quantity',
+      'stock quantity',
+      'stock',
+      'qty',
+      'anzahl',
+      'bestand',
+      'lagerbestand',
+    ],
   },
+  { key: 'in_stock', label: 'In stock', names: ['in stock', 'stock status', 'availability', 'vorratig'] },
+  {
+    key: 'shop_visibility',
+    label: 'Visibility in the shop',
+    names: ['visibility in catalog', 'sichtbarkeit im katalog'],
+  },
+  { key: 'shop_type', label: 'Kind of product', names: [] },
+  { key: 'gift_card', label: 'Gift card', names: ['gift card', 'is giftcard', 'product is giftcard'] },
+  { key: 'variant', label: 'Variant', names: ['option1 value', 'variant title'] },
   fact('publish_at', ['publish on']),
   fact('featured', ['featured']),
   { key: 'seen', label: 'Last changed', names: ['last changed'] },
@@ -121,6 +160,27 @@ export const watchFormats: ImportFormat[] = [
     groupedBy: 'handle',
     gathered: 'image_urls',
     placedBy: 'image position',
+    join: joinVariants,
+    leavesOut: ['id', 'status', 'publish_at', 'featured', 'seen'],
+  },
+  wooCommerce,
+  {
+    source: 'medusa',
+    label: 'Medusa products',
+    signs: [['product handle', 'product title']],
+    groupedBy: 'handle',
+    gathered: 'image_urls',
+    join: joinVariants,
+    columns: {
+      'product handle': 'handle',
+      'product title': 'name',
+      'product description': 'description',
+      'product status': 'shop_status',
+      'product type': 'category',
+      'product material': 'case_material',
+      'variant price usd': 'price_asked',
+      'price usd': 'price_asked',
+    },
     leavesOut: ['id', 'status', 'publish_at', 'featured', 'seen'],
   },
   {

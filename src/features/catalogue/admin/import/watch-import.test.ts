@@ -1,10 +1,5 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
-import { csvFile } from '@/dashboard/export/csv'
-import { readCsv } from '@/dashboard/import/reading/read-csv'
-import { formatOf, matchColumns, statedFields, toRows } from '@/dashboard/import/rows/columns'
-import { PictureFiles } from '@/dashboard/import/rows/pictures'
-import { planRows } from '@/dashboard/import/rows/plan'
 import { conditionWords } from '@/entities/watches/fact-words'
 import type { Condition } from '@/entities/watches/watch-facts'
 import { valuesSample } from '@/entities/watches/watch.sample'
@@ -14,40 +9,12 @@ import { catalogColumns } from '../export/catalog-csv'
 import type { ExportedWatch } from '../export/exported-watch'
 import { shopifyHeadings, shopifyLines } from '../export/shopify-csv'
 import { plainText, shortened } from './plain-text'
+import { kind, plan, stock } from './planned-file.sample'
 import { describeWatchImport } from './watch-import'
 
 vi.mock('@/lib/backend/env', () => ({
   getEnvironment: () => ({ mediaOrigin: '', supabaseUrl: 'https://backend.test' }),
 }))
-
-/** As a price, which is another feature's. */
-const stock = {
-  fields: [
-    { key: 'price_asked', label: 'Price', names: ['variant price', 'preis', 'price'] },
-    { key: 'serial_number', label: 'Serial number', names: ['serial number'] },
-  ],
-  check: (texts: Record<string, string>) => ({
-    problems: texts.price_asked === 'abc' ? { price_asked: 'Enter an amount' } : ({} as Record<string, string>),
-    values: texts.price_asked ? { price_asked: Number(texts.price_asked) } : {},
-  }),
-  label: (column: string) => column,
-}
-const kind = describeWatchImport(stock)
-
-const unused = () => Promise.reject(new Error('unused'))
-
-async function plan(lines: string[][], files: { name: string; size: number }[] = []) {
-  const table = readCsv(new TextEncoder().encode(csvFile(lines)))
-  const format = formatOf(kind, table.headings)
-  const matching = matchColumns(kind, table.headings, format)
-  const chosen = new PictureFiles(files.map((file) => ({ ...file, head: unused, open: unused })))
-  const source = format?.source ?? 'other'
-  return {
-    source,
-    chosen,
-    rows: await planRows(kind, toRows(kind, table, matching, format), statedFields(kind, matching), source, chosen),
-  }
-}
 
 const watch = (change: Partial<ExportedWatch> = {}): ExportedWatch => ({
   ...valuesSample({ brand: 'Maison Aurel', name: 'Soirée 36', description: 'A slim watch, of the test.' }),
@@ -158,6 +125,34 @@ describe("the house's own file", () => {
       expect(rows[0].entry?.values).not.toHaveProperty('serial_number')
     },
   )
+
+  const id = '0123abcd-0000-4000-8000-000000000001'
+  const saved = async (...changed: string[]) => {
+    const cells = (text: string) => [id, 'Halden', 'Tidewater 300', 'Words of the file.', '', '', text]
+    const { rows } = await plan([
+      ['ID', 'Brand', 'Name', 'Description', 'Page', 'Added', 'Last changed'],
+      ...changed.map(cells),
+    ])
+    return rows.map(({ entry, notes }) => [entry?.seen, notes])
+  }
+
+  it('is read after a spreadsheet has saved it', async () => {
+    // The second line tells that the month comes first.
+    expect(await saved('11/2/2026 20:00', '10/31/2026 20:00')).toEqual([
+      ['2026-11-03T03:00:00.000Z', []],
+      ['2026-11-01T03:00:00.000Z', []],
+    ])
+  })
+
+  it.each([
+    ['########', '“########”, which is no date'],
+    ['last week', '“last week”, which is no date'],
+    ['', 'empty'],
+  ])('keeps the edits if its last change is %j', async (changed, words) => {
+    expect(await saved(changed)).toEqual([
+      ['1970-01-01T00:00:00.000Z', [`What you edited here is kept, since Last changed is ${words}.`]],
+    ])
+  })
 
   it('for Shopify comes back with brand, name, reference and specifications', async () => {
     const exported = watch({
@@ -297,6 +292,8 @@ describe('a row', () => {
     [{ Baujahr: '1970er' }, { made_year: 1970, made_as: 'decade' }],
     [{ Year: 'Unknown' }, { made_year: null }],
     [{ Box: 'unknown' }, { has_box: null }],
+    [{ Year: '1973.0' }, { made_year: 1973, made_as: 'exact' }],
+    [{ caseDiameter: '40' }, { specifications: { case_diameter: '40mm' } }],
     [{ Condition: 'mint' }, { condition: null }],
     [{ Durchmesser: '36,5 mm' }, { specifications: { case_diameter: '36.5mm' } }],
     [{ 'Case diameter (mm)': '40' }, { specifications: { case_diameter: '40mm' } }],
@@ -311,11 +308,42 @@ describe('a row', () => {
     expect(row.values).toMatchObject(expected)
   })
 
-  it('says that a condition which each dealer means otherwise is not taken', async () => {
-    expect((await only({ Condition: 'Mint' })).notes).toEqual([
-      'Condition is left open: “Mint” is none of the conditions here.',
+  it.each(['Mint', 'Used', 'Pre-owned', 'Pre-Owned', 'Refurbished', 'Certified pre-owned', 'Gebraucht'])(
+    'leaves the condition %j open, and says so',
+    async (condition) => {
+      const row = await only({ Condition: condition })
+      expect(row.problems).toEqual({})
+      expect(row.values.condition).toBeNull()
+      expect(row.notes).toEqual([`Condition is left open: “${condition}” is none of the conditions here.`])
+    },
+  )
+
+  it.each([
+    ['Reference', '1.16E+05'],
+    ['Reference', '10-Jan'],
+    ['Reference', 'Jan-72'],
+    ['Reference', '16610.0'],
+    ['Serial number', '1,23457E+11'],
+    ['Category', '#REF!'],
+    ['Dial color', '#######'],
+  ])('warns that a spreadsheet has changed the %s %j', async (heading, cell) => {
+    const { problems, notes } = await only({ [heading]: cell })
+    expect(problems).toEqual({})
+    expect(notes).toEqual([
+      `${heading} “${cell}” looks like something that a spreadsheet has changed. Check it against the watch.`,
     ])
   })
+
+  it('takes a year and a price with a decimal of zero without a warning', async () => {
+    expect((await only({ Year: '1973.0', Price: '8995.0' })).notes).toEqual([])
+  })
+
+  it.each(['12E45', '5711/1A', '116610', '145.022', 'May', '10-1'])(
+    'takes the reference %j without a warning',
+    async (reference) => {
+      expect((await only({ Reference: reference })).notes).toEqual([])
+    },
+  )
 
   it.each([
     [{ Year: '2130' }, 'made_year', /up to \d{4}, such as 1968, circa 1968 or 1960s/],
@@ -507,6 +535,23 @@ describe('pictures', () => {
       files,
     )
     expect(rows[0].pictures.found.map(({ name }) => name)).toEqual(['16610.jpg', '16610-1.jpg', '16610-2.jpg'])
+  })
+
+  it('come from several numbered columns in the order of the numbers', async () => {
+    const { rows } = await plan(
+      [
+        ['Model', 'Image 10', 'Image 1', 'Image 2', 'mainImage'],
+        ['Submariner', '16610-2.jpg', 'front.jpg', 'back.jpg;nobody.png', '16610.jpg'],
+      ],
+      files,
+    )
+    expect(rows[0].pictures.found.map(({ name }) => name)).toEqual([
+      '16610.jpg',
+      'front.jpg',
+      'Back.JPG',
+      'nobody.png',
+      '16610-2.jpg',
+    ])
   })
 
   it('are ten at most', async () => {

@@ -8,6 +8,7 @@ import { watchKeys } from '@/entities/watches/watch-keys'
 import type { WatchStatus } from '@/entities/watches/watch-status'
 import { refusalOf } from '@/features/media/uploads/upload-all'
 import { countText } from '@/lib/count-text'
+import { someOf } from '@/lib/some-of'
 import { specificationKeys, specificationLabel } from '@/lib/watch-specifications'
 import type { Json } from '@/types/database.types'
 import { factNamed } from '../../watch-facts.schema'
@@ -23,8 +24,11 @@ import { bringPictures, isOwnAddress } from './bring-pictures'
 import { exportedId, isExportedHere } from './exported'
 import { decoded, plainText, shortened, takeLists } from './plain-text'
 import { formOf, momentOf, statusOf, yearHint } from './read-watch'
-import { saleOf, whyIncomplete } from './sale'
+import { saleOf, whyIncomplete, whyNoWatch } from './sale'
+import { isSpoilt, spoiltWords } from './spoilt'
+import { settleDates } from './spreadsheet-dates'
 import { watchFields, watchFormats } from './watch-fields'
+import { mainCategory } from './woocommerce'
 
 /** What another feature reads of a watch's row. */
 export type StockPart = {
@@ -55,6 +59,7 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
   ownLines: 'custom',
   pictures: { field: 'image_urls', most: mostPictures, bring: bringPictures, refusalOf, isKept: isOwnAddress },
   tidy,
+  settle: settleDates,
   check: (texts, stated, source) => checkWatch(texts, stated, source, stock),
   keyOf,
   titleOf: ({ brand = '', name = '' }) => `${brand} ${name}`.trim(),
@@ -136,17 +141,31 @@ function tidy(texts: Texts, source: string): Texts {
   const first = brand.trim().toLowerCase()
   const title = name.trim()
   if (first && title.toLowerCase().startsWith(`${first} `)) tidied.name = title.slice(first.length).trim()
-  if (category.includes('>') && !isExported) tidied.category = lastOf(category)
+  if (source === 'woocommerce') {
+    tidied.brand = mainCategory(brand).category
+    const { category: main, others } = mainCategory(category)
+    tidied.category = main
+    if (others.length > 0) {
+      tidied.notes = linesOf(
+        texts.notes,
+        `Of its categories, ${someOf(others)} ${others.length === 1 ? 'is' : 'are'} left out.`,
+      )
+    }
+  } else if (category.includes('>') && !isExported) tidied.category = lastOf(category)
   // 'Apparel & Accessories > Jewelry > Watches' says nothing of a watch.
   else if (!category.trim() && !/^(wrist ?)?watch(es)?$/i.test(lastOf(taxonomy))) tidied.category = lastOf(taxonomy)
   return tidied
 }
 
+const linesOf = (...texts: (string | undefined)[]) => texts.filter(Boolean).join('\n')
+
 const lastOf = (taxonomy: string) => taxonomy.split('>').at(-1)?.trim() ?? ''
 
 function checkWatch(texts: Texts, stated: ReadonlySet<string>, source: string, stock: StockPart): Checked {
+  const noWatch = whyNoWatch(texts)
+  if (noWatch) return { problems: {}, staysOut: noWatch }
   const problems: Problems = {}
-  const notes: string[] = []
+  const notes = (texts.notes ?? '').split('\n').filter(Boolean)
   const form = formOf(texts, source, problems, notes)
   const { data, error } = watchFormSchema.safeParse(form)
   for (const { path, message } of error?.issues ?? []) {
@@ -158,6 +177,16 @@ function checkWatch(texts: Texts, stated: ReadonlySet<string>, source: string, s
   const kept = stock.check(texts, says)
   Object.assign(problems, kept.problems)
   notes.push(...(kept.notes ?? []))
+  for (const { key, label, isLong } of [...watchFields, ...stock.fields]) {
+    if (!isLong && !problems[key] && isSpoilt(key, texts[key] ?? '') && !dates.has(key))
+      notes.push(spoiltWords(label, texts[key]))
+  }
+  const id = isWatchId((texts.id ?? '').trim()) ? texts.id.trim() : undefined
+  const seen = momentOf(texts.seen ?? '')
+  if (id && stated.has('seen') && !seen) {
+    const said = (texts.seen ?? '').trim().slice(0, 40)
+    notes.push(`What you edited here is kept, since Last changed is ${said ? `“${said}”, which is no date` : 'empty'}.`)
+  }
   if (!data || Object.keys(problems).length > 0) return { problems, notes }
   const own = form.image_urls.length > 0
   const written = watchValues(data)
@@ -174,11 +203,15 @@ function checkWatch(texts: Texts, stated: ReadonlySet<string>, source: string, s
         ? saleOf(texts, source)?.status
         : undefined,
       values: { ...(Object.fromEntries(values) as Record<string, Json>), ...kept.values } as Json,
-      id: isWatchId((texts.id ?? '').trim()) ? texts.id.trim() : undefined,
-      seen: texts.seen ? (momentOf(texts.seen)?.toISOString() ?? undefined) : undefined,
+      id,
+      // A last change that cannot be read lies before all edits.
+      seen: stated.has('seen') ? (seen ?? new Date(0)).toISOString() : undefined,
     },
   }
 }
+
+/** Fields whose dates are read. */
+const dates = new Set(['seen', 'publish_at'])
 
 /** What a row has of what is read of a watch first. */
 const factsOf = ({

@@ -1,0 +1,42 @@
+import { csvFile } from '@/dashboard/export/csv'
+import { readCsv } from '@/dashboard/import/reading/read-csv'
+import { formatOf, matchColumns, statedFields, toRows } from '@/dashboard/import/rows/columns'
+import { PictureFiles } from '@/dashboard/import/rows/pictures'
+import { planRows } from '@/dashboard/import/rows/plan'
+import { describeWatchImport } from './watch-import'
+
+/** Stands for the stock record, which belongs to another feature. */
+export const stock = {
+  fields: [
+    { key: 'price_asked', label: 'Price', names: ['variant price', 'preis', 'price'] },
+    { key: 'serial_number', label: 'Serial number', names: ['serial number'] },
+  ],
+  check: (texts: Record<string, string>) => ({
+    problems: texts.price_asked === 'abc' ? { price_asked: 'Enter an amount' } : ({} as Record<string, string>),
+    values: texts.price_asked ? { price_asked: Number(texts.price_asked) } : {},
+  }),
+  label: (column: string) => column,
+}
+export const kind = describeWatchImport(stock)
+
+const unused = () => Promise.reject(new Error('unused'))
+
+/** The rows that an import plans for a file with these lines, as the dialog does without a choice of the owner. */
+export async function plan(lines: string[][], files: { name: string; size: number }[] = []) {
+  return planFile(csvFile(lines), files)
+}
+
+export async function planFile(text: string, files: { name: string; size: number }[] = []) {
+  const read = readCsv(new TextEncoder().encode(text))
+  const format = formatOf(kind, read.headings)
+  const table = format?.unfold?.(read) ?? read
+  const matching = matchColumns(kind, table.headings, format)
+  const chosen = new PictureFiles(files.map(({ name, size }) => ({ path: name, size, head: unused, open: unused })))
+  const source = format?.source ?? 'other'
+  return {
+    source,
+    chosen,
+    matching,
+    rows: await planRows(kind, toRows(kind, table, matching, format), statedFields(kind, matching), source, chosen),
+  }
+}
