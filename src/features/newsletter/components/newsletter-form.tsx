@@ -24,7 +24,7 @@ export function NewsletterForm() {
   const [isMalformed, setIsMalformed] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const [isWaiting, setIsWaiting] = useState(false)
-  const { trap, isBot } = useBotTrap(draft !== '')
+  const { trap, isBot, caught } = useBotTrap(draft !== '')
   const subscribe = useSubscribe()
   const isHydrated = useIsHydrated()
   const isBusy = isWaiting || subscribe.isPending
@@ -51,7 +51,7 @@ export function NewsletterForm() {
     setIsWaiting(true)
     const wasFilledByMachine = await isBot()
     setIsWaiting(false)
-    if (wasFilledByMachine) return handleDone()
+    if (wasFilledByMachine) return
     subscribe.mutate(address, { onSuccess: handleDone })
   }
 
@@ -84,7 +84,7 @@ export function NewsletterForm() {
         {isDone && 'Thank you for subscribing!'}
       </FormMessage>
       <FormMessage kind="failure" className="mt-4">
-        {subscribe.error && causeOr(subscribe.error, 'Failed to subscribe. Please try again.')}
+        {caught ?? (subscribe.error && causeOr(subscribe.error, 'Failed to subscribe. Please try again.'))}
       </FormMessage>
     </form>
   )
