@@ -51,6 +51,16 @@ it.each([
   expect(localStorage).toHaveLength(0)
 })
 
+it('sends an address that a form filler has put into the field without an event', async () => {
+  network.answer(sending, { status: 201 })
+  showPiece(<NewsletterForm />)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box(), 'reader@example.com')
+  submit()
+  expect(await screen.findByText(thanks)).toBeVisible()
+  expect(box()).toHaveValue('')
+  expect(network.sent(sending)[0].body).toMatchObject({ email: 'reader@example.com' })
+})
+
 it('has the address of whoever is signed in, but puts nothing where the cursor stands', () => {
   showPiece(<NewsletterForm />)
   act(() => knownSender.set(ada))

@@ -60,6 +60,8 @@ export function WatchRequestForm() {
   return (
     <form
       noValidate
+      // Without its script, the form must not put what was typed into the address of the page.
+      method="dialog"
       aria-label="Request a watch"
       onSubmit={(event) => {
         event.preventDefault()
