@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
-import { addAccount, sendSignIn, storedSession } from './accounts'
+import { holdBack } from '../helpers/network'
+import { addAccount, authForm, sendSignIn, storedSession } from './accounts'
 
 test('signing in says welcome, goes home in place of the form, and outlasts a reload @phone @journey', async ({
   page,
@@ -38,4 +39,23 @@ test('a stranger finds the way in at the end of the page and of the menu, and Su
   await expect(page).toHaveURL('/auth')
   await expect(page.locator('main')).toBeFocused()
   expect(asked).toEqual([])
+})
+
+test('what a form filler puts into the prerendered fields before the app starts stands, and is sent @desktop', async ({
+  page,
+  request,
+}) => {
+  const account = await addAccount(request)
+  const form = authForm(page)
+  const arrive = await holdBack(page, /\/auth\.route-[^/]*\.js/)
+  const loaded = page.goto('/auth', { waitUntil: 'domcontentloaded' })
+  // Some form fillers set the value and send no event.
+  await form.email.evaluate((field: HTMLInputElement, value) => (field.value = value), account.email)
+  await form.password.evaluate((field: HTMLInputElement, value) => (field.value = value), account.password)
+  arrive()
+  await loaded
+  await expect(form.email).toHaveValue(account.email)
+  await expect(form.password).toHaveValue(account.password)
+  await form.signIn.click()
+  await expect(page).toHaveURL('/')
 })

@@ -1,4 +1,5 @@
 import { expect, ownEmail, test } from '../fixtures'
+import { holdBack } from '../helpers/network'
 import { newsletterForm } from '../helpers/newsletter-form'
 
 test('an address becomes a subscriber once, whatever its case, and nobody is told that it was one @phone @journey', async ({
@@ -20,4 +21,22 @@ test('an address becomes a subscriber once, whatever its case, and nobody is tol
   expect(await office.rows(`newsletter_subscribers?email=ilike.${email}&select=email,source`)).toEqual([
     { email, source: 'footer' },
   ])
+})
+
+test('an address in the prerendered footer stands when its script replaces it, and is sent @desktop', async ({
+  page,
+  office,
+}) => {
+  const email = ownEmail('early')
+  const arrive = await holdBack(page, /\/site-footer-[^/]*\.js/)
+  await page.goto('/about')
+  const field = page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email address')
+  await field.fill(email)
+  await field.evaluate((element) => element.setAttribute('data-built', ''))
+  await field.press('Enter')
+  arrive()
+  await expect(field).not.toHaveAttribute('data-built')
+  await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  expect(await office.rows(`newsletter_subscribers?email=eq.${email}&select=email`)).toEqual([{ email }])
 })

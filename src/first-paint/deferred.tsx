@@ -17,6 +17,7 @@ import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { createPart } from '@/lib/loading/part'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { isPlainClick } from '@/lib/pages/is-plain-click'
+import { fieldsIn, fillAgain, type Field } from './fill-again'
 import { findAgain } from './find-again'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -41,7 +42,7 @@ const clickDelay = 500
  *   part is hydrated.
  * - After a navigation within the site there is no prerendered HTML: it is an ordinary lazy part.
  * - The HTML is not replaced while a pointer is down, or the click would be lost; the focus is moved to the same
- *   control.
+ *   control, and the text of fields that were filled in to the same field.
  * - Where the script cannot be loaded, the HTML stays, and a message is shown once the part is used.
  * - `isOutdated` says that the HTML is no longer true, e.g. of who is signed in: the script is loaded at once.
  *
@@ -66,10 +67,14 @@ export function deferred<Props extends object>(
     const isHydrated = useIsHydrated()
     const navigate = useNavigate()
     const place = useRef<HTMLDivElement>(null)
+    /** The fields of the prerendered HTML, also after the part has replaced them. */
+    const builtFields = useRef<Field[]>([])
     const focused = useRef<Element>(undefined)
     const pressed = useRef<Element>(undefined)
     const [isHeld, setIsHeld] = useState(false)
     const [written] = useState(() => (isHydrated ? keptText : writtenIn(id)))
+    // For another object, React would write the HTML again, without what was typed into it.
+    const [html] = useState({ __html: written ?? '' })
     const [isWanted, setIsWanted] = useState(written === undefined)
     const [isMissed, setIsMissed] = useState(false)
     const { loaded, absence } = usePart(part)
@@ -85,6 +90,7 @@ export function deferred<Props extends object>(
       void prepare()
     }
     useEffect(() => {
+      if (isWaiting) builtFields.current = fieldsIn(place.current!)
       if (isStatic) keptText = written
       else if (isWaiting) whenAtRest(part.load)
       else void prepare()
@@ -99,7 +105,13 @@ export function deferred<Props extends object>(
       if (Part) findAgain(focused.current, place.current)?.focus({ preventScroll: true })
     }, [Part])
     useEffect(() => {
-      if (Part) findAgain(pressed.current, place.current)?.click()
+      if (!Part) return
+      // React renders what an event has changed before the next event, but not while it runs effects.
+      queueMicrotask(() => {
+        fillAgain(builtFields.current, place.current)
+        builtFields.current = []
+        findAgain(pressed.current, place.current)?.click()
+      })
     }, [Part])
 
     function handleClick(event: MouseEvent) {
@@ -146,8 +158,10 @@ export function deferred<Props extends object>(
             onBlur={() => (focused.current = undefined)}
             onPointerDown={hold}
             onClick={handleClick}
+            // The button of the form is pressed again once the part is hydrated.
+            onSubmit={(event) => event.preventDefault()}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: written }}
+            dangerouslySetInnerHTML={html}
           />
           {isMissed && missing}
         </>

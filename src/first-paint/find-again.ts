@@ -4,7 +4,7 @@
  */
 export function findAgain(control: Element | undefined, place: Element | null): HTMLElement | undefined {
   if (!control) return
-  const candidates = control.isConnected ? [control] : (place?.querySelectorAll('a, button, input') ?? [])
+  const candidates = control.isConnected ? [control] : (place?.querySelectorAll('a, button, input, textarea') ?? [])
   return [...candidates].find((one): one is HTMLElement => markOf(one) === markOf(control))
 }
 

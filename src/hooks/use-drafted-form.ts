@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   useForm,
@@ -6,12 +5,12 @@ import {
   type FieldValues,
   type Path,
   type PathValue,
-  type Resolver,
   type SubmitErrorHandler,
 } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import type { KnownSender } from '@/lib/backend/known-sender'
 import { openDraft, removeDraft, sendingId, writeDraft, type DraftValues } from '@/lib/drafts/draft'
+import { formResolver } from '@/lib/form-resolver'
 import { useKnownSender } from './use-known-sender'
 
 type DraftedFormOptions<T extends DraftValues> = {
@@ -41,7 +40,7 @@ export function useDraftedForm<T extends DraftValues & FieldValues>({
     return { kept, draft: openDraft(draftKey, kept) }
   })
   const form = useForm<T>({
-    resolver: zodResolver(schema) as Resolver<T>,
+    resolver: formResolver(schema),
     defaultValues: { ...defaultValues, ...draft } as DefaultValues<T>,
   })
 

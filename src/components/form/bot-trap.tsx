@@ -9,7 +9,8 @@ export function BotTrap({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
         <input
           ref={ref}
           type="text"
-          name="website"
+          // Form fillers go by names such as `website` or `company`; they know none like this.
+          name="second-remark"
           tabIndex={-1}
           autoComplete="off"
           data-1p-ignore

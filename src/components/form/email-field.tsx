@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { typeInto } from '@/lib/type-into'
 import { TextField } from './text-field'
 
 /**
@@ -22,9 +23,7 @@ export function EmailField({ className, onBlur, ...field }: ComponentProps<typeo
   function handleTake() {
     const input = inputOf()
     if (!input || !meant) return
-    // Sets the value as typing would, so that React or the form library notices it.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, meant)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
+    typeInto(input, meant)
     // The suggestion's button, which had the focus, is removed.
     input.focus()
   }

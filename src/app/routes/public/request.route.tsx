@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { OnDevice } from '@/components/form/on-device'
 import { PageHead } from '@/components/page-head'
 import { ConciergeSection } from '@/features/content/components/concierge-section'
 import { RequestHero } from '@/features/content/components/request-hero'
@@ -22,9 +21,7 @@ export function Component() {
       />
       <RequestHero />
       <RequestSection>
-        <OnDevice>
-          <WatchRequestForm />
-        </OnDevice>
+        <WatchRequestForm />
       </RequestSection>
       <div ref={concierge}>
         <ConciergeSection replyHours={replyHours} />

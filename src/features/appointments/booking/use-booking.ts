@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useWatch, type FieldErrors } from 'react-hook-form'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
-import { useBotTrap } from '@/hooks/use-bot-trap'
+import { caughtWords, useBotTrap } from '@/hooks/use-bot-trap'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
 import { askAgain } from '@/lib/ask-again'
 import { readDraft, readDrafts, writeDraft } from '@/lib/drafts/draft'
@@ -40,7 +40,7 @@ export function useBooking() {
     defaultValues: emptyBooking,
     known: (sender) => sender,
   })
-  const { trap, isBot } = useBotTrap(isResumed)
+  const { trap, isBot, caught } = useBotTrap(isResumed)
   const now = useShopClock()
   const queryClient = useQueryClient()
   const book = useBookAppointment()
@@ -146,7 +146,7 @@ export function useBooking() {
     const known = sharedAttempt(last, inTabs, slot)
     const sent = toAttempt(known, slot, Date.now())
     book.reset()
-    if (await isBot()) return handleBooked(sent, carried)
+    if (await isBot()) return notify.failure('Submission Failed', caughtWords)
     form.setValue('attempt', writeAttempt(sent))
     form.setValue('watches', carried)
     const { id, calendarUid, key } = sent
@@ -191,7 +191,7 @@ export function useBooking() {
     time,
     slots,
     freeSlots,
-    // As the device knows it by now. What a bot was told of is kept nowhere.
+    // As the device knows it by now.
     booked: booked && {
       ...booked,
       appointment: kept.find(({ calendarUid }) => calendarUid === booked.appointment.calendarUid) ?? booked.appointment,
@@ -204,7 +204,7 @@ export function useBooking() {
     /** Counts the bookings made: each begins with a calendar of its own. */
     round,
     // Where the time is gone, the notice beside the times says more than the mapped words.
-    failure: book.error && !(lost && book.error.code === 'DUPLICATE_ERROR') && wordsOf(book.error),
+    failure: caught ?? (book.error && !(lost && book.error.code === 'DUPLICATE_ERROR') && wordsOf(book.error)),
     failureCode: book.error?.code,
     isSending: book.isPending || form.formState.isSubmitting,
     /** Somebody else's by now, whether it was sent or only chosen. */

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import type { AppError } from '@/lib/failures/errors'
+import { formResolver } from '@/lib/form-resolver'
 import { signIn } from '../api/auth.api'
 import { FormSummary } from '../screen/forms/form-summary'
 import { PasswordField } from '../screen/forms/password-field'
@@ -23,7 +23,7 @@ type PasswordAgainProps = {
 export function PasswordAgain({ email, isBack, hasFailed, onRetry, children }: PasswordAgainProps) {
   const [failure, setFailure] = useState<AppError>()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(signInSchema),
+    resolver: formResolver(signInSchema),
     defaultValues: { email, password: '' },
   })
   const { errors, isSubmitting } = formState

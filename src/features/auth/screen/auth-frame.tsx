@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { doorPicture } from '@/assets/door-picture'
-import { OnDevice } from '@/components/form/on-device'
 import { HousePicture } from '@/components/house-picture'
 
 /** One state of the page `/auth`: a heading, a sentence and a form or message. */
@@ -39,7 +38,7 @@ export function AuthFrame({ title, intro, body }: AuthStep) {
           {title}
         </h1>
         <div className="mt-4 leading-relaxed text-muted">{intro}</div>
-        <OnDevice className="mt-9">{body}</OnDevice>
+        <div className="mt-9">{body}</div>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AppError } from '@/lib/failures/errors'
+import { formResolver } from '@/lib/form-resolver'
 import type { Factor } from '../api/second-step.api'
 import { toAuthFailure } from '../sign-in/auth-failure'
 import { codeSchema } from '../sign-in/auth.schema'
@@ -22,7 +22,7 @@ type FactorFormProps = {
 export function FactorForm({ factor, hold = (check) => check, onPassed, children }: FactorFormProps) {
   const [failure, setFailure] = useState<AppError>()
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
-    resolver: zodResolver(codeSchema),
+    resolver: formResolver(codeSchema),
     defaultValues: { code: '' },
   })
   const { errors, isSubmitting } = formState

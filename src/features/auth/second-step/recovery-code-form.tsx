@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
 import { toAppError, type AppError } from '@/lib/failures/errors'
+import { formResolver } from '@/lib/form-resolver'
 import { notify } from '@/lib/notify'
 import { redeemRecoveryCode } from '../api/second-step.api'
 import { recoveryCodeSchema } from '../sign-in/auth.schema'
@@ -12,7 +12,7 @@ import { CodeFooter } from './code-footer'
 export function RecoveryCodeForm() {
   const [failure, setFailure] = useState<AppError>()
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
-    resolver: zodResolver(recoveryCodeSchema),
+    resolver: formResolver(recoveryCodeSchema),
     defaultValues: { code: '' },
   })
   const { errors, isSubmitting } = formState

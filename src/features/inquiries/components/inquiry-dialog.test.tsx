@@ -7,10 +7,10 @@ import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
 import { InquiryDialog } from './inquiry-dialog'
 
-const trapped = vi.hoisted(() => ({ isBot: false }))
+const trapped = vi.hoisted(() => ({ isBot: false, caught: undefined as string | undefined }))
 // It gives machines a second.
 vi.mock('@/hooks/use-bot-trap', () => ({
-  useBotTrap: () => ({ trap: { current: null }, isBot: async () => trapped.isBot }),
+  useBotTrap: () => ({ trap: { current: null }, isBot: async () => trapped.isBot, caught: trapped.caught }),
 }))
 const network = stubNetwork()
 const sending = 'POST /rest/v1/inquiries'
@@ -19,7 +19,7 @@ const success = "Inquiry submitted successfully! We'll be in touch soon."
 afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
-  trapped.isBot = false
+  Object.assign(trapped, { isBot: false, caught: undefined })
 })
 
 const watch = { id: '00000000-0000-4000-8000-000000000001', brand: 'Halden', name: 'Tidewater 300', image_urls: [] }
@@ -136,10 +136,11 @@ it('is sent once where it is closed meanwhile, said, and leaves no draft', async
   expect(localStorage).toHaveLength(0)
 })
 
-it('thanks machines, and sends nothing of theirs', async () => {
-  trapped.isBot = true
+it('sends nothing of a bot, and says so', async () => {
+  Object.assign(trapped, { isBot: true, caught: 'Nothing was sent.' })
   fillIn('robot@example.com').submit()
-  expect(await screen.findByText(success)).toBeVisible()
+  expect(await screen.findByText('Nothing was sent.')).toBeVisible()
+  expect(screen.queryByText(success)).toBeNull()
   expect(network.sent(sending)).toEqual([])
 })
 

@@ -36,7 +36,7 @@ export function InquiryForm({ opened, watches, onWatches, onDone }: InquiryFormP
   })
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const { trap, isBot } = useBotTrap(isResumed)
+  const { trap, isBot, caught } = useBotTrap(isResumed)
   const send = useSendInquiry()
   const isMissing = [errors.name, errors.email, errors.message].some((error) => error?.type === 'too_small')
 
@@ -55,7 +55,7 @@ export function InquiryForm({ opened, watches, onWatches, onDone }: InquiryFormP
   }
   async function handleValid(inquiry: InquiryFormInput) {
     send.reset()
-    if (await isBot()) return handleSent()
+    if (await isBot()) return
     // What failed is shown from `send.error`.
     const about = opened.length === 1 ? opened[0].id : watches.map(({ id }) => id)
     await send.mutateAsync({ ...inquiry, id: sendingId(), about }).then(handleSent, () => {})
@@ -109,11 +109,12 @@ export function InquiryForm({ opened, watches, onWatches, onDone }: InquiryFormP
           <FormMessage kind="failure" className="mb-4">
             {isMissing
               ? 'Please fill in all required fields'
-              : send.error && (
+              : (caught ??
+                (send.error && (
                   <>
                     {causeOr(send.error, 'Failed to submit inquiry. Please try again.')} <CallUs start="Or call" />
                   </>
-                )}
+                )))}
           </FormMessage>
           <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
             <button type="button" onClick={onDone} className={buttonStyles({ look: 'outline' })}>

@@ -6,10 +6,10 @@ import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
 import { NewsletterForm } from './newsletter-form'
 
-const trapped = vi.hoisted(() => ({ isBot: false }))
+const trapped = vi.hoisted(() => ({ isBot: false, caught: undefined as string | undefined }))
 // It gives machines a second.
 vi.mock('@/hooks/use-bot-trap', () => ({
-  useBotTrap: () => ({ trap: { current: null }, isBot: async () => trapped.isBot }),
+  useBotTrap: () => ({ trap: { current: null }, isBot: async () => trapped.isBot, caught: trapped.caught }),
 }))
 const network = stubNetwork()
 const sending = 'POST /rest/v1/newsletter_subscribers'
@@ -21,7 +21,7 @@ afterEach(() => {
   act(() => knownSender.set(undefined))
   vi.restoreAllMocks()
   localStorage.clear()
-  trapped.isBot = false
+  Object.assign(trapped, { isBot: false, caught: undefined })
 })
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Email address')
@@ -49,6 +49,16 @@ it.each([
   expect(screen.queryByText(/already/)).toBeNull()
   expect(network.sent(sending).map(({ body }) => body)).toEqual([{ email: 'reader@example.com', source: 'footer' }])
   expect(localStorage).toHaveLength(0)
+})
+
+it('sends an address that a form filler has put into the field without an event', async () => {
+  network.answer(sending, { status: 201 })
+  showPiece(<NewsletterForm />)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box(), 'reader@example.com')
+  submit()
+  expect(await screen.findByText(thanks)).toBeVisible()
+  expect(box()).toHaveValue('')
+  expect(network.sent(sending)[0].body).toMatchObject({ email: 'reader@example.com' })
 })
 
 it('has the address of whoever is signed in, but puts nothing where the cursor stands', () => {
@@ -96,9 +106,10 @@ it.each([
   expect(localStorage).toHaveLength(0)
 })
 
-it('thanks machines, and sends nothing of theirs', async () => {
-  trapped.isBot = true
+it('sends nothing of a bot, and says so', async () => {
+  Object.assign(trapped, { isBot: true, caught: 'Nothing was sent.' })
   subscribe('robot@example.com')
-  expect(await screen.findByText(thanks)).toBeVisible()
+  expect(await screen.findByText('Nothing was sent.')).toBeVisible()
+  expect(screen.queryByText(thanks)).toBeNull()
   expect(network.sent(sending)).toEqual([])
 })

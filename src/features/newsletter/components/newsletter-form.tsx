@@ -4,7 +4,6 @@ import { EmailField } from '@/components/form/email-field'
 import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useBotTrap } from '@/hooks/use-bot-trap'
-import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { useKnownSender } from '@/hooks/use-known-sender'
 import { openDraft, removeDraft, writeDraft } from '@/lib/drafts/draft'
 import { causeOr } from '@/lib/failures/errors'
@@ -24,9 +23,8 @@ export function NewsletterForm() {
   const [isMalformed, setIsMalformed] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const [isWaiting, setIsWaiting] = useState(false)
-  const { trap, isBot } = useBotTrap(draft !== '')
+  const { trap, isBot, caught } = useBotTrap(draft !== '')
   const subscribe = useSubscribe()
-  const isHydrated = useIsHydrated()
   const isBusy = isWaiting || subscribe.isPending
 
   function handleChange(next: string) {
@@ -41,9 +39,10 @@ export function NewsletterForm() {
     setIsDone(true)
     removeDraft(draftKey)
   }
-  async function handleSubmit(event: SubmitEvent) {
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const address = email.trim()
+    // What the field shows: some form fillers send no event.
+    const address = String(new FormData(event.currentTarget).get('email')).trim()
     if (!address || isBusy) return
     setIsDone(false)
     subscribe.reset()
@@ -51,7 +50,7 @@ export function NewsletterForm() {
     setIsWaiting(true)
     const wasFilledByMachine = await isBot()
     setIsWaiting(false)
-    if (wasFilledByMachine) return handleDone()
+    if (wasFilledByMachine) return
     subscribe.mutate(address, { onSuccess: handleDone })
   }
 
@@ -59,7 +58,8 @@ export function NewsletterForm() {
     <form
       noValidate
       aria-label="Newsletter"
-      inert={!isHydrated}
+      // Without its script, the form must not put the address into that of the page.
+      method="dialog"
       onSubmit={(event) => void handleSubmit(event)}
       className="relative"
     >
@@ -84,7 +84,7 @@ export function NewsletterForm() {
         {isDone && 'Thank you for subscribing!'}
       </FormMessage>
       <FormMessage kind="failure" className="mt-4">
-        {subscribe.error && causeOr(subscribe.error, 'Failed to subscribe. Please try again.')}
+        {caught ?? (subscribe.error && causeOr(subscribe.error, 'Failed to subscribe. Please try again.'))}
       </FormMessage>
     </form>
   )

@@ -10,10 +10,10 @@ import { showPiece } from '@/test/piece'
 import { emptyWatchRequest } from '../watch-request.schema'
 import { WatchRequestForm } from './watch-request-form'
 
-const trapped = vi.hoisted(() => ({ isBot: false }))
+const trapped = vi.hoisted(() => ({ isBot: false, caught: undefined as string | undefined }))
 // It gives machines a second.
 vi.mock('@/hooks/use-bot-trap', () => ({
-  useBotTrap: () => ({ trap: { current: null }, isBot: async () => trapped.isBot }),
+  useBotTrap: () => ({ trap: { current: null }, isBot: async () => trapped.isBot, caught: trapped.caught }),
 }))
 const network = stubNetwork()
 const sending = 'POST /rest/v1/watch_requests'
@@ -23,7 +23,7 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
   localStorage.clear()
-  trapped.isBot = false
+  Object.assign(trapped, { isBot: false, caught: undefined })
 })
 
 const draftKey = 'watch-request'
@@ -142,11 +142,12 @@ it('is sent once where it is left meanwhile, says that it works, tells how it en
   expect(network.sent(sending)).toHaveLength(1)
 })
 
-it('thanks machines, and sends nothing of theirs', async () => {
-  trapped.isBot = true
+it('sends nothing of a bot, and says so', async () => {
+  Object.assign(trapped, { isBot: true, caught: 'Nothing was sent.' })
   fillIn('robot@example.com')
   submit()
-  expect(await screen.findByText(success)).toBeVisible()
+  expect(await screen.findByText('Nothing was sent.')).toBeVisible()
+  expect(screen.queryByText(success)).toBeNull()
   expect(network.sent(sending)).toEqual([])
 })
 

@@ -36,7 +36,7 @@ export function WatchRequestForm() {
   })
   const { register, setValue, formState } = form
   const { errors, isSubmitting } = formState
-  const { trap, isBot } = useBotTrap(isResumed)
+  const { trap, isBot, caught } = useBotTrap(isResumed)
   const send = useSendWatchRequest()
   const [isSent, setIsSent] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function WatchRequestForm() {
   }
   async function handleValid(request: WatchRequestFormInput) {
     send.reset()
-    if (await isBot()) return handleSent()
+    if (await isBot()) return
     // What failed is shown from `send.error`.
     await send.mutateAsync({ ...request, id: sendingId() }).then(handleSent, () => {})
   }
@@ -60,6 +60,8 @@ export function WatchRequestForm() {
   return (
     <form
       noValidate
+      // Without its script, the form must not put what was typed into the address of the page.
+      method="dialog"
       aria-label="Request a watch"
       onSubmit={(event) => {
         event.preventDefault()
@@ -124,7 +126,7 @@ export function WatchRequestForm() {
         <div ref={outcome} tabIndex={-1} className="outline-none">
           <FormMessage kind="success">{isSent && sent}</FormMessage>
           <FormMessage kind="failure">
-            {send.error && causeOr(send.error, 'Failed to submit request. Please try again.')}
+            {caught ?? (send.error && causeOr(send.error, 'Failed to submit request. Please try again.'))}
           </FormMessage>
         </div>
       </div>

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { formResolver } from '@/lib/form-resolver'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
 import { PasswordField } from '../../screen/forms/password-field'
@@ -32,7 +32,7 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
   const hasPassword = standing.data?.hasPassword ?? true
   const isKnown = !standing.isPending && (!account.isConfirmed || !deletion.isPending)
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(deletionSchema(hasPassword)),
+    resolver: formResolver(deletionSchema(hasPassword)),
     defaultValues: { password: '' },
   })
   const { errors, isSubmitting } = formState

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BreakAtSign } from '@/components/break-at-sign'
 import { EmailField } from '@/components/form/email-field'
 import { SubmitButton } from '@/components/form/submit-button'
+import { formResolver } from '@/lib/form-resolver'
 import { isKnownAddress, toAuthFailure } from '../../sign-in/auth-failure'
 import type { Account } from '../account'
 import { askForAddress } from '../account.api'
@@ -21,7 +21,7 @@ export function AddressForm({ account }: { account: Account }) {
   const renew = useRenew()
   const isRecovered = useQuery(accountQueries.standing(account.id)).data?.recovered
   const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(addressSchema(account.email)),
+    resolver: formResolver(addressSchema(account.email)),
     defaultValues: { email: '' },
   })
   const { errors, isSubmitting } = formState

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
+import { formResolver } from '@/lib/form-resolver'
 import { toAuthFailure } from '../../sign-in/auth-failure'
 import { saveName } from '../account.api'
 import { nameSchema } from '../account.schema'
@@ -14,7 +14,7 @@ export function NameForm({ name }: { name: string }) {
   const [told, setTold] = useState<Told>()
   const renew = useRenew()
   const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(nameSchema),
+    resolver: formResolver(nameSchema),
     defaultValues: { fullName: name },
   })
   const { errors, isSubmitting } = formState

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -6,6 +5,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { Link } from '@/components/link'
 import { Failed } from '@/components/states/failed'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { formResolver } from '@/lib/form-resolver'
 import { PasswordField } from '../../screen/forms/password-field'
 import { authAddress } from '../../sign-in/auth-address'
 import { toAuthFailure } from '../../sign-in/auth-failure'
@@ -45,7 +45,7 @@ function PasswordForm({ email }: { email: string }) {
   const [told, setTold] = useState<Told>()
   const renew = useRenew()
   const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(passwordSchema),
+    resolver: formResolver(passwordSchema),
     defaultValues: { current: '', password: '' },
   })
   const { errors, isSubmitting } = formState

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
+import { formResolver } from '@/lib/form-resolver'
 import type { Factor } from '../../api/second-step.api'
 import { toAuthFailure } from '../../sign-in/auth-failure'
 import { toInternational } from '../account'
@@ -24,7 +24,7 @@ export function EnrolName({ kind, taken, onName, onCancel }: EnrolNameProps) {
   const [told, setTold] = useState<Told>()
   const usual = usualNames[kind]
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(factorSchema(kind, taken)),
+    resolver: formResolver(factorSchema(kind, taken)),
     defaultValues: { phone: '', name: taken.includes(usual) ? '' : usual },
   })
   const { errors, isSubmitting } = formState

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CopyButton } from '@/components/copy-button'
+import { formResolver } from '@/lib/form-resolver'
 import { CodeField } from '../../second-step/code-field'
 import { toAuthFailure } from '../../sign-in/auth-failure'
 import { codeSchema } from '../../sign-in/auth.schema'
@@ -22,7 +22,7 @@ export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: Enro
   const heading = useRef<HTMLHeadingElement>(null)
   const [told, setTold] = useState<Told>()
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(codeSchema),
+    resolver: formResolver(codeSchema),
     defaultValues: { code: '' },
   })
   const { errors, isSubmitting } = formState

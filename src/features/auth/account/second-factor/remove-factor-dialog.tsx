@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
+import { formResolver } from '@/lib/form-resolver'
 import type { Factor, Standing } from '../../api/second-step.api'
 import { CodeField } from '../../second-step/code-field'
 import { useFactorCode } from '../../second-step/use-factor-code'
@@ -31,7 +31,7 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
   const prover = others.find(({ kind }) => kind === 'totp') ?? others[0] ?? factor
   const { recovered: isRecovered } = standing
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: isRecovered ? undefined : zodResolver(codeSchema),
+    resolver: isRecovered ? undefined : formResolver(codeSchema),
     defaultValues: { code: '' },
   })
   const { errors, isSubmitting } = formState

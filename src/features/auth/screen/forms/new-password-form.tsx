@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SubmitButton } from '@/components/form/submit-button'
 import type { AppError } from '@/lib/failures/errors'
+import { formResolver } from '@/lib/form-resolver'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
 import { setPassword } from '../../api/auth.api'
@@ -19,7 +19,7 @@ type NewPasswordFormProps = { email: string; onSaved: () => void }
 export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
   const [failure, setFailure] = useState<AppError>()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(newPasswordSchema),
+    resolver: formResolver(newPasswordSchema),
     defaultValues: { password: '' },
   })
   const { errors, isSubmitting } = formState

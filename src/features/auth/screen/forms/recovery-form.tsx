@@ -25,13 +25,14 @@ export function RecoveryForm({ onSent, onBack }: RecoveryFormProps) {
     defaultValues: { email: '' },
   })
   // True, since password managers fill in and send within a second.
-  const { trap, isBot } = useBotTrap(true)
+  const { trap, isBot, caught } = useBotTrap(true)
   const { errors, isSubmitting } = form.formState
 
   const handleSubmit = form.handleSubmit(async ({ email }) => {
     setFailure(undefined)
     try {
-      if (!(await isBot())) await askForRecovery(email, await takeToken())
+      if (await isBot()) return
+      await askForRecovery(email, await takeToken())
       clear()
       onSent(email)
     } catch (error) {
@@ -52,8 +53,8 @@ export function RecoveryForm({ onSent, onBack }: RecoveryFormProps) {
         error={errors.email?.message}
       />
       {place}
-      <FormSummary errors={errors} fields={['email']} title={failure && 'The link was not sent'}>
-        {failure?.words}
+      <FormSummary errors={errors} fields={['email']} title={(caught ?? failure) && 'The link was not sent'}>
+        {caught ?? failure?.words}
       </FormSummary>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <SubmitButton busy={isSubmitting} busyLabel="Sending..." className="max-sm:w-full">

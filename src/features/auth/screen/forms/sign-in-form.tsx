@@ -49,7 +49,8 @@ export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
   })
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-7">
+    // Without its script, the form must not put the password into the address of the page.
+    <form noValidate method="dialog" onSubmit={handleSubmit} className="flex flex-col gap-7">
       <RequiredNote />
       <TextField
         label="Email"

@@ -72,12 +72,15 @@ it('takes whoever has a password manager fill in and send at once for no machine
   expect(network.sent(call)[0].query.get('redirect_to')).toBe(`${window.location.origin}/`)
 })
 
-it('tells a machine that fills in the hidden field that all went well, and sends nothing', async () => {
+it('sends nothing while the hidden field is filled in, says so, and sends at the next press', async () => {
   await fillNew()
-  document.querySelector<HTMLInputElement>('input[name=website]')!.value = 'spam'
+  document.querySelector<HTMLInputElement>('input[tabindex="-1"]')!.value = 'spam'
   await press('Create Account')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible()
+  expect(await told('Sign up failed')).toHaveTextContent('nothing was sent')
   expect(network.sent(call)).toEqual([])
+  network.answer(call, { json: userOf() })
+  await press('Create Account')
+  await waitFor(() => expect(network.sent(call)).toHaveLength(1))
 })
 
 it('says that an address is known, and leads to signing in with it', async () => {

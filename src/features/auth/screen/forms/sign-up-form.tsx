@@ -40,13 +40,13 @@ export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
     secret: ['password'],
   })
   // True, since password managers fill in and send within a second.
-  const { trap, isBot } = useBotTrap(true)
+  const { trap, isBot, caught } = useBotTrap(true)
   const { errors, isSubmitting } = form.formState
 
   const handleSubmit = form.handleSubmit(async (values) => {
     setFailure(undefined)
     setTakenEmail(undefined)
-    if (await isBot()) return onToConfirm(values.email)
+    if (await isBot()) return
     try {
       const outcome = await signUp(values, await takeToken())
       if (outcome === 'exists') return setTakenEmail(values.email)
@@ -91,7 +91,7 @@ export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
       <FormSummary
         errors={errors}
         fields={['fullName', 'email', 'password']}
-        title={takenEmail ? 'Account exists' : failure && 'Sign up failed'}
+        title={takenEmail ? 'Account exists' : (caught ?? failure) && 'Sign up failed'}
       >
         {takenEmail ? (
           <>
@@ -101,7 +101,7 @@ export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
             </button>
           </>
         ) : (
-          failure?.words
+          (caught ?? failure?.words)
         )}
       </FormSummary>
       <div>
