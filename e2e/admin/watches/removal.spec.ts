@@ -39,10 +39,8 @@ test('deleting asks first, leaves the images to the trash, and their watch to in
 
   const remove = page.getByRole('button', { name: 'Delete Meridian' })
   await remove.click()
-  await expect(form.question).toContainText(
-    'Are you sure you want to delete this watch? It is moved to the trash for 30 days.',
-  )
-  await expect(form.question).not.toContainText('cannot be undone')
+  await expect(form.question).toContainText('Are you sure you want to delete this watch? This action cannot be undone.')
+  await expect(form.question).toContainText('A copy stays in the trash for 30 days.')
   await expect(form.question).toContainText('There is one inquiry about it.')
   await expectNoViolation(page)
   await form.question.getByRole('button', { name: 'Cancel' }).click()

@@ -6,8 +6,10 @@ import { useReturnFocus } from './use-return-focus'
 
 export type ConfirmDialogProps = {
   title: string
-  /** The question, e.g. 'Are you sure you want to delete this watch? It is moved to the trash for 30 days.' */
+  /** The question, e.g. 'Are you sure you want to delete this watch? This action cannot be undone.' */
   question: string
+  /** A smaller sentence below the question, read aloud with it. */
+  detail?: string
   /** A second sentence, which may come later; said aloud then. */
   note?: string
   /** What the button says that does it, e.g. 'Delete'. */
@@ -24,6 +26,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog({
   title,
   question,
+  detail,
   note,
   action,
   other,
@@ -58,7 +61,10 @@ export function ConfirmDialog({
       className="fixed top-1/2 left-1/2 z-50 w-[min(480px,92vw)] -translate-1/2 border border-line-strong bg-raised p-6 outline-none sm:p-8"
     >
       <Dialog.Title className="display-3">{title}</Dialog.Title>
-      <Dialog.Description className="mt-3 text-md leading-relaxed">{question}</Dialog.Description>
+      <Dialog.Description className="mt-3 text-md leading-relaxed">
+        <span>{question}</span>
+        {detail && <span className="mt-3 block text-[0.9375rem] text-muted">{detail}</span>}
+      </Dialog.Description>
       {note !== undefined && (
         <p role="status" className="mt-3 min-h-6 text-[0.9375rem] leading-relaxed text-muted">
           {note}

@@ -42,7 +42,7 @@ type Words<Row> = {
   failure: string
   noMatch: string
   /** What is asked before a row is deleted. */
-  removal: (row: Row) => { title: string; question: string; note?: string }
+  removal: (row: Row) => { title: string; question: string; detail?: string; note?: string }
   /** Toasts; of a failure, the title. */
   statusSet: (row: Row, status: StatusOf<Row>) => Said
   statusNotSet: string

@@ -1,4 +1,4 @@
-import { keptText, movedText } from '@/dashboard/changes/kept-text'
+import { copyText, keptText } from '@/dashboard/changes/kept-text'
 import { describeList } from '@/dashboard/list/list'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { watchKeys } from '@/entities/watches/watch-keys'
@@ -30,7 +30,8 @@ export const watchList = describeList({
     nameOf: ({ name }) => name,
     removal: ({ name }) => ({
       title: `Delete ${name}`,
-      question: `Are you sure you want to delete this watch? ${movedText}`,
+      question: 'Are you sure you want to delete this watch? This action cannot be undone.',
+      detail: copyText,
     }),
     removed: ['Watch Deleted', keptText],
     notRemoved: 'Delete Failed',

@@ -104,9 +104,8 @@ it('says before one is deleted how many inquiries are about it; a failure leaves
   await openDashboard(network, 'watches')
   await press('Delete Meridian')
   const question = within(await screen.findByRole('alertdialog'))
-  expect(
-    question.getByText('Are you sure you want to delete this watch? It is moved to the trash for 30 days.'),
-  ).toBeVisible()
+  expect(question.getByText('Are you sure you want to delete this watch? This action cannot be undone.')).toBeVisible()
+  expect(question.getByText('A copy stays in the trash for 30 days.')).toBeVisible()
   expect(
     await question.findByText('There are 2 inquiries about it. They stay, and keep the watch’s brand and name.'),
   ).toBeVisible()
