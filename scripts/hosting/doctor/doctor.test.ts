@@ -290,6 +290,12 @@ it('names the command that deploys what is missing', async () => {
   expect(await look(edgeFunctions)).toMatchObject({ mend: 'npx supabase@3 functions deploy upkeep' })
 })
 
+it('does not follow the redirect of unsubscribe to a site that is not up yet', async () => {
+  const location = 'http://127.0.0.1:1/unsubscribe#'
+  pages['/functions/v1/unsubscribe'] = { status: 302, body: '', headers: { location } }
+  expect(await look(edgeFunctions)).toMatchObject({ status: 'ok', detail: 'all 6 are deployed' })
+})
+
 it('shows none of what it was given in confidence', async () => {
   pages['/assets/index-1.js'] = html(`"${secret}"`)
   pages['/our-collection'] = html(`<link rel="canonical" href="https://${secret}.example/">`)

@@ -66,17 +66,20 @@ function admit(variables: DoctorVariables, expect: Patient['expect'], query: Pat
   })
   // Asked for by more than one check.
   const pages = new Map<string, Promise<Answer>>()
+  // Don't follow redirects: the target may be a site that is not up yet, and a key is for the project alone.
+  const readProject = (path: string, headers: Record<string, string>) =>
+    read(supabaseUrl + path, { headers, redirect: 'manual' })
   return {
     supabaseUrl,
     siteUrl: site,
     reportsUrl: readAddress('VITE_ERROR_REPORTS_URL', variables.VITE_ERROR_REPORTS_URL),
     captcha: captcha?.provider,
     providers,
-    ask: (path) => read(supabaseUrl + path, keyHeaders(publishableKey)),
-    askOpenly: (path) => read(supabaseUrl + path, {}),
-    askSecretly: secretKey ? (path) => read(supabaseUrl + path, keyHeaders(secretKey)) : undefined,
+    ask: (path) => readProject(path, keyHeaders(publishableKey)),
+    askOpenly: (path) => readProject(path, {}),
+    askSecretly: secretKey ? (path) => readProject(path, keyHeaders(secretKey)) : undefined,
     visit(path) {
-      const answer = pages.get(path) ?? read(site + path, {})
+      const answer = pages.get(path) ?? read(site + path)
       pages.set(path, answer)
       return answer
     },
@@ -98,8 +101,8 @@ function readAddress(name: string, address: string | undefined): string | undefi
 const passwordOf = (address: string | undefined) =>
   address && URL.canParse(address) ? decodeURIComponent(new URL(address).password) : undefined
 
-async function read(address: string, headers: Record<string, string>): Promise<Answer> {
-  const response = await fetch(address, { headers, signal: AbortSignal.timeout(patience) }).catch((error: Error) => {
+async function read(address: string, request?: Pick<RequestInit, 'headers' | 'redirect'>): Promise<Answer> {
+  const response = await fetch(address, { ...request, signal: AbortSignal.timeout(patience) }).catch((error: Error) => {
     const { code } = (error.cause ?? {}) as { code?: string }
     throw new Unreachable(`${new URL(address).origin} could not be reached (${code ?? error.message})`)
   })
