@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buckets } from '../../scripts/hosting/doctor/buckets.ts'
 import { statementsOf, type Check, type Patient } from '../../scripts/hosting/doctor/check.ts'
 import { openExpectation } from '../../scripts/hosting/doctor/databases.ts'
@@ -30,12 +30,21 @@ const look = async ({ name, examine }: Check) => ({ name, ...(await examine(pati
 
 const findFaults = async () => (await Promise.all(checks.map(look))).filter(({ status }) => status === 'wrong')
 
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+
 beforeAll(async () => {
+  // `@supabase/lite` gives its warning once in a process, and not in the environment of tests.
+  vi.stubEnv('NODE_ENV', 'production')
   await Promise.all([sound.query('select 1'), project.query('select 1')])
+  vi.unstubAllEnvs()
 })
 
 afterAll(async () => {
   await Promise.all([sound.close(), project.close()])
+})
+
+it('starts the database of the migrations without the warning that it is not for production', () => {
+  expect(warn).not.toHaveBeenCalled()
 })
 
 it('finds nothing in what the migrations made', async () => {

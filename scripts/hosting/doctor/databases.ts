@@ -38,10 +38,20 @@ export function openExpectation(): Opened {
   }
 }
 
-const start = () =>
-  startBackend({
-    location: readDatabaseLocation('memory'),
-    skipSeed: true,
-    // Supabase has it, for Realtime; migrations add to it where it is.
-    prepare: (database) => database.run('create publication supabase_realtime'),
-  })
+async function start() {
+  const warn = console.warn
+  // `@supabase/lite` warns that it is not for production. It runs only here, and not in the live project.
+  console.warn = (...words: unknown[]) => {
+    if (!String(words[0]).startsWith('EXPERIMENTAL FEATURES ENABLED')) warn(...words)
+  }
+  try {
+    return await startBackend({
+      location: readDatabaseLocation('memory'),
+      skipSeed: true,
+      // Supabase has it, for Realtime; migrations add to it where it is.
+      prepare: (database) => database.run('create publication supabase_realtime'),
+    })
+  } finally {
+    console.warn = warn
+  }
+}
