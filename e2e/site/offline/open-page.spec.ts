@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
+import { firstMonth } from '../../visitor/booking/booking-form'
 import { noNetwork } from './kept'
 
 test.use({ serviceWorkers: 'allow' })
@@ -90,7 +91,7 @@ test('an open page leads to one that appears when the network is back @desktop',
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('could not')
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(firstMonth(page)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes')
 })
 
@@ -109,7 +110,7 @@ test.describe('without the worker, which would have the file', () => {
       return route.abort()
     })
     await page.goto('/contact')
-    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(firstMonth(page)).toBeVisible()
     expect(again).toBe(1)
   })
 
@@ -121,6 +122,6 @@ test.describe('without the worker, which would have the file', () => {
     await expect(missing).toContainText(phoneNumber)
     await page.unroute(/booking-form-.*\.js/)
     await missing.getByRole('button', { name: 'Reload the page' }).click()
-    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(firstMonth(page)).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, ownEmail } from '../../fixtures'
 import { headers } from '../../helpers/backend/api'
-import { monthOf } from '../../helpers/showroom-days'
+import { showMonth } from '../booking/booking-form'
 
 /** Books an appointment as a browser does, with a key of its own; gives the key. */
 export async function bookAppointment(request: APIRequestContext, day: string, time: string, email: string) {
@@ -35,13 +35,7 @@ export const moveForm = (page: Page) => page.getByRole('form', { name: 'Move thi
 /** Opens the calendar of an appointment at a day. */
 export async function chooseMoveDay(page: Page, day: string) {
   await page.getByRole('button', { name: 'Move this appointment' }).click()
-  const grid = moveForm(page).getByRole('grid')
-  await expect(grid).toBeVisible()
-  while ((await grid.getAttribute('aria-label')) !== monthOf(day)) {
-    const shown = await grid.getAttribute('aria-label')
-    await page.getByRole('button', { name: 'Go to the Next Month' }).click()
-    await expect(grid).not.toHaveAttribute('aria-label', shown!)
-  }
+  await showMonth(page, day)
   await moveForm(page).locator(`[data-day="${day}"]`).getByRole('button').click()
 }
 

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect } from '../../fixtures'
 import { appointmentRequests, monthOf } from '../../helpers/showroom-days'
 
@@ -14,15 +14,16 @@ export const slotButton = (page: Page, label: string) =>
 export const dayButton = (page: Page, day: string) =>
   bookingForm(page).locator(`[data-day="${day}"]`).getByRole('button')
 
-/** Turns the calendar to the month of a day. */
+/** The first month that a calendar shows. At the end of a month the next one stands beside it. */
+export const firstMonth = (within: Page | Locator) => within.getByRole('grid').first()
+
+/** Turns the calendar until it shows the month of a day. */
 export async function showMonth(page: Page, day: string) {
-  const month = monthOf(day)
-  const grid = page.getByRole('grid')
-  await expect(grid).toBeVisible()
-  while ((await grid.getAttribute('aria-label')) !== month) {
-    const shown = await grid.getAttribute('aria-label')
+  await expect(firstMonth(page)).toBeVisible()
+  while (!(await page.getByRole('grid', { name: monthOf(day) }).isVisible())) {
+    const shown = await firstMonth(page).getAttribute('aria-label')
     await page.getByRole('button', { name: 'Go to the Next Month' }).click()
-    await expect(grid).not.toHaveAttribute('aria-label', shown!)
+    await expect(firstMonth(page)).not.toHaveAttribute('aria-label', shown!)
   }
 }
 

@@ -1,6 +1,6 @@
-import { formatISO, parseISO } from 'date-fns'
+import { eachDayOfInterval, endOfMonth, formatISO, parseISO, startOfMonth } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { memo, type KeyboardEvent } from 'react'
+import { memo, useState, type KeyboardEvent } from 'react'
 import { DayPicker as Calendar, type CustomComponents } from 'react-day-picker'
 import { cn } from '@/lib/cn'
 import { shopDay } from '@shared/shop-clock'
@@ -27,13 +27,24 @@ const components: Partial<CustomComponents> = {
 /** The day that the calendar gave, which is midnight on the visitor's own clock, as `parseISO` gives it. */
 const calendarDay = (date: Date) => formatISO(date, { representation: 'date' })
 
+/** A month with fewer bookable days than this is shown together with the next month. */
+const enoughDays = 7
+
+const bookableDaysOf = (month: Date, canChoose: (day: string) => boolean) =>
+  eachDayOfInterval({ start: startOfMonth(month), end: endOfMonth(month) }).filter((date) =>
+    canChoose(calendarDay(date)),
+  ).length
+
 /**
- * A month of the shop's days; those that are past or closed, and all Sundays, cannot be chosen.
+ * A month of the shop's days, or two; those that are past or closed, and all Sundays, cannot be chosen.
  * It is the costliest part of the form, so that it is drawn again only where it is another.
  */
 export const DayPicker = memo(function DayPicker({ value, now, rules, closedDays, busy, onChange }: DayPickerProps) {
   const today = parseISO(shopDay(now))
+  const lastMonth = startOfMonth(parseISO(lastBookableDay(now, rules)))
   const canChoose = (day: string) => isBookableDay(day, now, rules) && !closedDays.has(day)
+  const [month, setMonth] = useState(() => startOfMonth(parseISO(value || firstBookableDay(now, rules))))
+  const hasTwoMonths = month < lastMonth && bookableDaysOf(month, canChoose) < enoughDays
   const arrow =
     'grid size-11 place-items-center text-ink transition-colors hover:text-brass-bright aria-disabled:cursor-not-allowed aria-disabled:text-line-strong'
   return (
@@ -43,15 +54,18 @@ export const DayPicker = memo(function DayPicker({ value, now, rules, closedDays
       today={today}
       selected={value ? parseISO(value) : undefined}
       onSelect={(date) => onChange(calendarDay(date))}
-      defaultMonth={parseISO(value || firstBookableDay(now, rules))}
+      month={month}
+      onMonthChange={setMonth}
+      numberOfMonths={hasTwoMonths ? 2 : 1}
       startMonth={today}
-      endMonth={parseISO(lastBookableDay(now, rules))}
+      endMonth={lastMonth}
       disabled={(date) => busy || !canChoose(calendarDay(date))}
       onDayKeyDown={(_date, _modifiers, event) => moveWithinWeek(event)}
       labels={{ labelNav: () => 'Month' }}
       components={components}
       classNames={{
-        months: 'relative',
+        root: '@container',
+        months: cn('relative', hasTwoMonths && 'grid gap-x-6 gap-y-8 @xl:grid-cols-2'),
         month_caption: 'flex h-11 items-center',
         caption_label: 'font-display text-[1.625rem] leading-none',
         nav: 'absolute top-0 right-0 flex',
