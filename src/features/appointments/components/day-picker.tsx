@@ -64,8 +64,7 @@ export const DayPicker = memo(function DayPicker({ value, now, rules, closedDays
       labels={{ labelNav: () => 'Month' }}
       components={components}
       classNames={{
-        root: '@container',
-        months: cn('relative', hasTwoMonths && 'grid gap-x-6 gap-y-8 @xl:grid-cols-2'),
+        months: cn('relative', hasTwoMonths && 'grid gap-8'),
         month_caption: 'flex h-11 items-center',
         caption_label: 'font-display text-[1.625rem] leading-none',
         nav: 'absolute top-0 right-0 flex',
