@@ -93,6 +93,28 @@ describe('columns', () => {
     ])
   })
 
+  it('of one product have too many cells if one of its lines does', () => {
+    const headings = ['Handle', 'Title', 'Image Src', 'Image Position']
+    const table = {
+      headings,
+      rows: [
+        ['a', 'A', '', ''],
+        ['a', '', 'one.jpg', '1'],
+        ['a', '', 'two.jpg', '2'],
+      ],
+      lines: [2, 3, 4],
+      cellCounts: ['fewer', 'more', 'fewer'] as const,
+    }
+    const format = formatOf(kind, headings)
+    const rows = toRows(
+      kind,
+      { ...table, cellCounts: [...table.cellCounts] },
+      matchColumns(kind, headings, format),
+      format,
+    )
+    expect(rows.map(({ cellCount }) => cellCount)).toEqual(['more'])
+  })
+
   it('can be kept under their own names', () => {
     const matching = { Title: 'name', 'Bezel type': ownColumn, Color: ownColumn }
     const table = { headings: Object.keys(matching), rows: [['A', 'Fixed', 'Red']], lines: [2], cellCounts: [] }

@@ -88,7 +88,7 @@ export function toRows(kind: ImportKind, table: Table, matching: Matching, forma
     if (first) {
       first.lines.push(texts)
       first.gathered.push(...piece)
-      first.cellCount ??= table.cellCounts[index]
+      if (first.cellCount !== 'more') first.cellCount = table.cellCounts[index] ?? first.cellCount
       return
     }
     const row = { line: table.lines[index], lines: [texts], cellCount: table.cellCounts[index], gathered: piece }
@@ -103,7 +103,7 @@ export function toRows(kind: ImportKind, table: Table, matching: Matching, forma
   })
 }
 
-/** What several cells name, one a line; a single cell as it is. */
+/** Joins the names in several cells, one a line. A single cell stays as it is. */
 const listOf = (cells: string[]) => (cells.length > 1 ? cells.flatMap(namesIn).join('\n') : cells.join())
 
 function textsOf(kind: ImportKind, columns: { heading: string; field: string }[], cells: string[]): Texts {
