@@ -21,6 +21,7 @@ const root = path.dirname(bench)
 const results = path.join(bench, 'results')
 const site = path.join(results, 'site')
 const lighthouse = path.join(bench, 'node_modules/.bin/lighthouse')
+const browser = ensureBrowser()
 
 /** Targets of the home page: ratios to the static page, milliseconds and KB (1,024 bytes) of compressed script. */
 const targets = { lcpRatio: 1.25, fcpRatio: 1.4, tbt: 120, script: 106 }
@@ -74,7 +75,7 @@ async function measure(url: string): Promise<Load> {
       '--only-categories=performance',
       '--chrome-flags=--headless --no-sandbox --disable-gpu',
     ],
-    { env: { ...process.env, CHROME_PATH: ensureBrowser() } },
+    { env: { ...process.env, CHROME_PATH: browser } },
   )
   const { audits, categories, runtimeError } = JSON.parse(await readFile(file, 'utf8'))
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)

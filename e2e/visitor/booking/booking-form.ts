@@ -14,7 +14,7 @@ export const slotButton = (page: Page, label: string) =>
 export const dayButton = (page: Page, day: string) =>
   bookingForm(page).locator(`[data-day="${day}"]`).getByRole('button')
 
-/** The first month that a calendar shows. At the end of a month the next one stands beside it. */
+/** The first month that a calendar shows. At the end of a month, the next one stands below it. */
 export const firstMonth = (within: Page | Locator) => within.getByRole('grid').first()
 
 /** Turns the calendar until it shows the month of a day. */

@@ -43,7 +43,7 @@ export function Modal({ title, description, onClose, isBinding, home, wide, chil
         if (isChoosing || document.querySelector('[data-dragging=true]')) event.preventDefault()
       }}
       className={cn(
-        // What is focused stays clear of the title above and of a form's buttons below.
+        // A focused element scrolls clear of the title above and of a form's buttons below.
         'scroll-pt-24 scroll-pb-28',
         'fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[94dvh] sm:-translate-1/2 sm:border sm:border-line-strong',
         wide ? 'sm:w-[min(960px,94vw)]' : 'sm:w-[min(600px,94vw)]',

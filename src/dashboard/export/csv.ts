@@ -1,4 +1,5 @@
 import { eachChunk, type Chunk } from '../list/keyset'
+import { guarded } from './formula-guard'
 
 /** A column of a file: its heading, and its text for a row. */
 export type CsvColumn<Row> = { heading: string; text: (row: Row) => string | null }
@@ -6,17 +7,9 @@ export type CsvColumn<Row> = { heading: string; text: (row: Row) => string | nul
 /** Spreadsheets read UTF-8 only where it is marked. */
 const byteOrderMark = '\uFEFF'
 
-/**
- * A line of RFC 4180, with its line break. A cell that a spreadsheet would take for
- * a formula begins with an apostrophe instead: visitors write these texts. One that begins so by itself gets another, so that
- * an import knows which to take off.
- */
+/** Returns a line of RFC 4180 with its line break. No cell becomes a formula in a spreadsheet: visitors write these texts. */
 export function csvLine(cells: (string | null)[]): string {
-  return `${cells.map((cell) => quoted(harmless(cell ?? ''))).join(',')}\r\n`
-}
-
-function harmless(cell: string) {
-  return /^'*[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell
+  return `${cells.map((cell) => quoted(guarded(cell ?? ''))).join(',')}\r\n`
 }
 
 function quoted(cell: string) {

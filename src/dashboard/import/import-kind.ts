@@ -34,7 +34,7 @@ export type ImportFormat = {
   placedBy?: string
   /** Fields that mean something else in it. */
   leavesOut?: string[]
-  /** By heading, as `plainHeading` writes it, the field that takes it, where the heading means something else elsewhere. */
+  /** Fields for headings that mean something else in other files. The keys are written as by `plainHeading`. */
   columns?: Record<string, string>
   /** Rewrites the table before its columns are matched, e.g. pairs of 'Attribute 1 name' and 'Attribute 1 value(s)' to a column each. */
   unfold?: (table: Table) => Table
@@ -81,7 +81,7 @@ export type ImportKind = {
   }
   /** What follows from the kind of file, e.g. plain text of HTML. */
   tidy?: (texts: Texts, source: string) => Texts
-  /** What only all rows together tell, e.g. whether the day or the month comes first in their dates. */
+  /** Corrects rows by what all of them together show, e.g. whether the day or the month comes first in their dates. */
   settle?: (rows: Texts[]) => Texts[]
   /** @param stated the fields of which the file says something */
   check: (texts: Texts, stated: ReadonlySet<string>, source: string) => Checked

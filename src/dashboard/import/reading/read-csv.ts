@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { unguarded } from '../../export/formula-guard'
 import { FileProblem, mostRows, problems } from './limits'
 
 /** Why a row may not hold what its line in the file says: it has more or fewer cells than there are headings. */
@@ -123,6 +124,4 @@ function told(cells: string[]): string[] {
 
 /** A cell without what makes a spreadsheet read it as text: ="00123", and the apostrophe of our own exports. */
 const plain = (cell: string) =>
-  cell
-    .replace(/^="((?:[^"]|"")*)"$/, (_, text: string) => text.replaceAll('""', '"'))
-    .replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, '')
+  unguarded(cell.replace(/^="((?:[^"]|"")*)"$/, (_, text: string) => text.replaceAll('""', '"')))

@@ -10,7 +10,7 @@ const kind = {
 const unused = () => Promise.reject(new Error('unused'))
 const chosen = (paths: string[]) => paths.map((path, size) => ({ path, size, head: unused, open: unused }))
 
-/** What each row has: the paths of its pictures by their sizes, and the names that are absent or unclear. */
+/** Returns, for each row, the paths of its pictures and the names that are absent or unclear. */
 function find(paths: string[], rows: Texts[]) {
   const files = new PictureFiles(chosen(paths))
   files.expect(kind, rows)

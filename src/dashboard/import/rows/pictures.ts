@@ -29,7 +29,7 @@ type Known = { picture: RowPicture; parts: string[] }
 
 /** The chosen pictures, by path and by what their names begin with. */
 export class PictureFiles {
-  /** By each ending of a path: '1.jpg', '16610/1.jpg' and 'photos/16610/1.jpg'. */
+  /** Pictures by every ending of their paths: '1.jpg', '16610/1.jpg' and 'photos/16610/1.jpg'. */
   private readonly byEnding = new Map<string, Known[]>()
   private readonly byStem = new Map<string, { nth: number; picture: RowPicture }[]>()
   /** How many different names in the rows have an ending. */
@@ -74,7 +74,7 @@ export class PictureFiles {
 
   /**
    * The picture that has this name or address; 'unclear' if several may be meant. As much of the path is compared as both have.
-   * Of an address on a website, the last part is enough if nothing else in the file ends so.
+   * For the URL of a website, the last part is enough if no other name in the file ends the same way.
    */
   named(name: string): RowPicture | 'unclear' | undefined {
     const parts = partsOfName(name)
