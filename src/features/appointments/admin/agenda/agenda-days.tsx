@@ -59,7 +59,12 @@ function DaySection({ day, rows, total, today, now, onDay, onMove, onRemove }: D
   const { name, date } = dayWords(day, today)
   const isToday = day === today
   return (
-    <section aria-labelledby={heading} aria-current={isToday ? 'date' : undefined}>
+    <section
+      aria-labelledby={heading}
+      aria-current={isToday ? 'date' : undefined}
+      // A low phone has no room for a day without appointments above the first row. The line above the list names today.
+      className={rows.length === 0 ? 'max-sm:hidden' : undefined}
+    >
       <div className="flex items-center justify-between gap-4 border-b border-line-strong pb-1">
         <h4 id={heading} className="flex flex-wrap items-baseline gap-x-3 font-display text-[1.375rem] leading-snug">
           {name && <span className={isToday ? 'text-brass' : undefined}>{name}</span>}{' '}
@@ -69,7 +74,7 @@ function DaySection({ day, rows, total, today, now, onDay, onMove, onRemove }: D
         <IconButton icon={CalendarSearch} label={`Overview of ${date}`} onClick={() => onDay(day)} className="-mr-3" />
       </div>
       {rows.length === 0 && (
-        <p className="py-2 text-md text-muted sm:py-5">
+        <p className="py-5 text-md text-muted">
           {isSunday(day) ? 'The showroom is closed on Sundays.' : 'No appointments today.'}
         </p>
       )}
