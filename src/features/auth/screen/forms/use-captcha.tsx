@@ -1,32 +1,48 @@
-import { useState, type ReactNode } from 'react'
-import { lazyPart } from '@/components/lazy-part'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { getEnvironment } from '@/lib/backend/env'
 import { AppError } from '@/lib/failures/errors'
+import { loadModule } from '@/lib/loading/load-module'
 import type { CaptchaWidget } from '../../sign-in/captcha'
 
-const CaptchaPlace = lazyPart(
-  () => import('./captcha-place'),
-  (module) => module.CaptchaPlace,
-)
-
 /**
- * The captcha of a form that signs in, signs up or asks for a link, where the site has one: what to render above the
- * form's button, and the way to a token for one request, which is undefined without a captcha.
+ * The captcha of a form that signs in, signs up or asks for a link. Returns what to render above the form's button, and
+ * a function that resolves to a token for one request. Both are empty where the site has no captcha.
+ *
+ * `takeToken` waits for a widget that is still loading, and rejects with an AppError if it cannot be loaded.
  */
 export function useCaptcha(): { place: ReactNode; takeToken: () => Promise<string | undefined> } {
-  const [widget, setWidget] = useState<CaptchaWidget>()
   const { captcha } = getEnvironment()
-  if (!captcha) return none
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef<{ widget: CaptchaWidget; remove: () => void }>(undefined)
+
+  async function showWidget() {
+    if (!captcha) return
+    const { CaptchaWidget } = await loadModule(() => import('../../sign-in/captcha'))
+    if (!shown.current && place.current) {
+      const widget = new CaptchaWidget(captcha)
+      shown.current = { widget, remove: widget.show(place.current) }
+    }
+    return shown.current?.widget
+  }
+
+  // A failure is reported when the form is sent, which tries again.
+  const handleMount = useEffectEvent(() => void showWidget().catch(() => {}))
+  useEffect(() => {
+    handleMount()
+    return () => {
+      shown.current?.remove()
+      shown.current = undefined
+    }
+  }, [])
+
   return {
-    place: <CaptchaPlace captcha={captcha} onReady={setWidget} />,
+    // Rendered without a captcha too, so that a prerendered page stays the same.
+    place: <div ref={place} className="empty:hidden" />,
     async takeToken() {
-      if (!widget) throw notYet()
-      return widget.take()
+      const widget = await showWidget().catch(() => {
+        throw new AppError('NETWORK_ERROR', 'The check that you are human could not be loaded. Please try again.', true)
+      })
+      return widget?.take()
     },
   }
 }
-
-const none = { place: null, takeToken: () => Promise.resolve(undefined) }
-
-const notYet = () =>
-  new AppError('NETWORK_ERROR', 'The check that you are human is still loading. Please try again.', true)
