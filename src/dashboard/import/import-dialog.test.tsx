@@ -239,3 +239,23 @@ it('does again from the list of imports what was undone, and says which can be c
     ]),
   )
 })
+
+it.each([
+  ['Bo,1968', 'new', 'Fix a row that needs fixing, or go back and choose another file.'],
+  ['Borealis,1968', 'same', 'Every row is here already or has to stay out. Go back and choose another file.'],
+])('says what to do if no row can be imported: %s, %s', async (line, outcome, reason) => {
+  answerWith({ outcome })
+  const dialog = await check([line])
+  const next = await dialog.findByRole('button', { name: 'Nothing to import' })
+  expect(next).toBeDisabled()
+  expect(next).toHaveAccessibleDescription(reason)
+})
+
+it('says that rows that are left out can be included', async () => {
+  const dialog = await check(['Borealis,1968'])
+  await dialog.findByRole('button', { name: 'Import 1 watch' })
+  await press('Leave out line 2')
+  expect(dialog.getByRole('button', { name: 'Nothing to import' })).toHaveAccessibleDescription(
+    'Include a row that is left out, or go back and choose another file.',
+  )
+})

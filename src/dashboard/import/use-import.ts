@@ -22,7 +22,7 @@ import {
 } from './rows/columns'
 import { isToBeRecalled, recalledTexts } from './rows/mended'
 import { PictureFiles } from './rows/pictures'
-import { checkRow, isWanted, lookAtPictures, planRows, type PlannedRow } from './rows/plan'
+import { checkRow, lookAtPictures, planRows, type PlannedRow } from './rows/plan'
 import { ImportRun, type RunState } from './run/import-run'
 import { untilOnline } from './run/until-online'
 
@@ -290,7 +290,6 @@ export function useImport(kind: ImportKind) {
     start,
     pause: () => running.current?.pause(),
     goOn: () => running.current?.goOn(),
-    canStart: checked === undefined && !checking && plan.some(isWanted),
   }
 }
 

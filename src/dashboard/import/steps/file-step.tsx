@@ -7,7 +7,7 @@ import { someOf } from '@/lib/some-of'
 import { otherFiles } from '../rows/pictures'
 import type { OpenImport } from '../use-import'
 import { PastImports } from './past-imports'
-import { StepFooter } from './step-footer'
+import { blockedId, StepFooter } from './step-footer'
 
 /** The file, the pictures that come along, and what was imported before. */
 export function FileStep({ open }: { open: OpenImport }) {
@@ -52,21 +52,16 @@ export function FileStep({ open }: { open: OpenImport }) {
         {kind.note && <p className="text-md leading-relaxed text-muted">{kind.note}</p>}
         <PastImports kind={kind} query={open.past} />
       </div>
-      <StepFooter problem={open.problem}>
-        <p role="status" className="mr-auto self-center text-sm text-muted">
-          {busy}
-        </p>
-        <button
-          type="button"
-          disabled={!file || Boolean(busy)}
-          onClick={() => open.setStep('columns')}
-          className={buttonStyles()}
-        >
-          Next
-        </button>
-      </StepFooter>
+      <StepFooter
+        problem={open.problem}
+        next={{ label: 'Next', blocked: busy ?? whyBlocked(open), onPress: () => open.setStep('columns') }}
+      />
     </>
   )
+}
+
+function whyBlocked({ file }: OpenImport): string | undefined {
+  if (!file) return 'Choose a CSV file to go on.'
 }
 
 export const rowsText = (count: number) => `${countText(count)} ${count === 1 ? 'row' : 'rows'}`
@@ -130,6 +125,7 @@ function Picker({ title, icon: Icon, accept, multiple, folder, button, line, hin
         <button
           type="button"
           disabled={isDisabled}
+          aria-describedby={isDisabled ? blockedId : undefined}
           onClick={() => input.current?.click()}
           className={buttonStyles({ look: 'outline', size: 'sm' })}
         >
@@ -139,6 +135,7 @@ function Picker({ title, icon: Icon, accept, multiple, folder, button, line, hin
           <button
             type="button"
             disabled={isDisabled}
+            aria-describedby={isDisabled ? blockedId : undefined}
             onClick={() => folderInput.current?.click()}
             className={buttonStyles({ look: 'outline', size: 'sm' })}
           >

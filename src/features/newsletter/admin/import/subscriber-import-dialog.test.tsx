@@ -61,7 +61,9 @@ const sent = (isTrial: boolean) =>
 it('says why a file cannot be read', async () => {
   const dialog = await choose('Email\n')
   expect(await dialog.findByRole('alert')).toHaveTextContent('This file has no rows.')
-  expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled()
+  const next = dialog.getByRole('button', { name: 'Next' })
+  expect(next).toBeDisabled()
+  expect(next).toHaveAccessibleDescription('Choose a CSV file to go on.')
 })
 
 it('wants one column a field, with an example beside each, and remembers what was chosen', async () => {
@@ -69,11 +71,14 @@ it('wants one column a field, with an example beside each, and remembers what wa
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
   await press('Next')
   expect(dialog.getByText('ada@example.com')).toBeVisible()
-  expect(dialog.getByRole('alert')).toHaveTextContent('Choose where at least one column goes.')
-  const [first, second] = dialog.getAllByRole('combobox')
+  const next = dialog.getByRole('button', { name: 'See what would happen' })
+  expect(next).toBeDisabled()
+  expect(next).toHaveAccessibleDescription('Choose where at least one column goes.')
+  const [first, second] = ['Address', 'Other'].map((heading) => dialog.getByLabelText(`${heading} goes to`))
   fireEvent.change(first, { target: { value: 'email' } })
   fireEvent.change(second, { target: { value: 'email' } })
-  expect(dialog.getByRole('alert')).toHaveTextContent('Two columns go to “Email”. Choose one of them.')
+  expect(next).toBeDisabled()
+  expect(next).toHaveAccessibleDescription('Two columns go to “Email”. Choose one of them.')
   fireEvent.change(second, { target: { value: '' } })
   answerWith()
   await press('See what would happen')
