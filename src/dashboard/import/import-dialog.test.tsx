@@ -10,13 +10,13 @@ import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
 import { ImportDialog } from './import-dialog'
 import type { ImportKind } from './import-kind'
-import { readCsv } from './reading/read-csv'
+import { readCsv, type Reading } from './reading/read-csv'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
 // jsdom has no workers.
 vi.mock('./reading/file-reader', () => ({
   FileReaderInWorker: class {
-    readTable = async (file: File) => readCsv(new Uint8Array(await file.arrayBuffer()))
+    readTable = async (file: File, reading?: Reading) => readCsv(new Uint8Array(await file.arrayBuffer()), reading)
     close() {}
   },
 }))
@@ -66,12 +66,16 @@ function Opened() {
 }
 
 async function choose(lines: string[]) {
+  const dialog = await chooseBytes(new TextEncoder().encode(['Name,Year', ...lines].join('\n')))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
+  return dialog
+}
+
+async function chooseBytes(bytes: Uint8Array<ArrayBuffer>) {
   await openPanel(network, <Opened />)
   const dialog = await findDialog('Import watches')
-  const bytes = new TextEncoder().encode(['Name,Year', ...lines].join('\n'))
   const file = Object.assign(new File([bytes], 'list.csv'), { arrayBuffer: async () => bytes.buffer })
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
   return dialog
 }
 
@@ -238,6 +242,34 @@ it('does again from the list of imports what was undone, and says which can be c
       { changes: undoneBy, left_out: [] },
     ]),
   )
+})
+
+it('asks which encoding is right when it is unsure, by a sample in each', async () => {
+  // 0xD5 is an apostrophe on a Mac and 'Õ' on Windows.
+  const bytes = new TextEncoder().encode('Name,Year\nThe diver?s watch,1968')
+  bytes[bytes.indexOf(63)] = 0xd5
+  const dialog = await chooseBytes(bytes)
+  const field = await dialog.findByLabelText('Encoding')
+  const next = dialog.getByRole('button', { name: 'Next' })
+  await waitFor(() => expect(next).toHaveAccessibleDescription('Choose the encoding of the file to go on.'))
+  expect(next).toBeDisabled()
+  fireEvent.change(field, { target: { value: 'macintosh' } })
+  await waitFor(() => expect(next).toBeEnabled())
+  expect(within(field).getByRole('option', { selected: true })).toHaveTextContent(
+    'The diver’s watch (Mac, Western Europe)',
+  )
+  await press('Next')
+  expect(dialog.getByText('The diver’s watch')).toBeVisible()
+})
+
+it('takes the row of headings that the owner chooses', async () => {
+  const dialog = await choose(['Borealis,1968', 'Cassini,1971'])
+  await press('Next')
+  fireEvent.change(dialog.getByLabelText('Row of headings'), { target: { value: '2' } })
+  expect(await dialog.findByLabelText('Borealis goes to')).toHaveValue('')
+  expect(dialog.queryByLabelText('Name goes to')).toBeNull()
+  fireEvent.change(dialog.getByLabelText('Row of headings'), { target: { value: '1' } })
+  expect(await dialog.findByLabelText('Name goes to')).toHaveValue('name')
 })
 
 it.each([

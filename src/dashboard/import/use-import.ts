@@ -10,7 +10,7 @@ import { finishImport, importRows, type Entry, type ImportHead, type Outcome } f
 import { importKeys, importsQuery } from './import.queries'
 import { FileReaderInWorker, type ChosenFile } from './reading/file-reader'
 import { FileProblem, mostPictures, problems } from './reading/limits'
-import { refuseTooMany, type Table } from './reading/read-csv'
+import { refuseTooMany, type ReadFile, type Reading, type Table } from './reading/read-csv'
 import {
   formatOf,
   matchColumns,
@@ -28,7 +28,16 @@ import { untilOnline } from './run/until-online'
 
 export type Step = 'file' | 'columns' | 'check' | 'run'
 
-type OpenFile = { name: string; digest: string; table: Table; format?: ImportFormat; isRemembered: boolean }
+type OpenFile = {
+  source: File
+  name: string
+  digest: string
+  table: Table
+  /** How it was read. */
+  read: Omit<ReadFile, keyof Table>
+  format?: ImportFormat
+  isRemembered: boolean
+}
 
 /** Rows that one request of the dry run asks about. */
 const trialSize = 100
@@ -83,16 +92,28 @@ export function useImport(kind: ImportKind) {
     }
   }
 
-  const chooseTable = (picked: File) =>
+  const chooseTable = (picked: File, reading?: Reading) =>
     during('Reading the file...', async () => {
-      const [read, digest] = await Promise.all([reader.readTable(picked), digestOf(picked)])
+      const [read, digest] = await Promise.all([reader.readTable(picked, reading), digestOf(picked)])
       const format = formatOf(kind, read.headings)
       const table = format?.unfold?.(read) ?? read
       if (!format?.groupedBy) refuseTooMany(table.rows.length)
       const recalled = recallMatching(kind, table.headings)
       setMatching(recalled ?? matchColumns(kind, table.headings, format))
-      setFile({ name: picked.name.slice(0, 255), digest, table, format, isRemembered: recalled !== undefined })
+      setFile({
+        source: picked,
+        name: picked.name.slice(0, 255),
+        digest,
+        table,
+        read,
+        format,
+        isRemembered: recalled !== undefined,
+      })
     })
+
+  /** Reads the chosen file again, in another encoding or by another row of headings. */
+  const readAgain = (reading: Reading) =>
+    file && chooseTable(file.source, { encoding: file.read.encoding, headingLine: file.read.headingLine, ...reading })
 
   const choosePictures = (picked: File[]) =>
     during('Reading the pictures...', async () => {
@@ -280,6 +301,7 @@ export function useImport(kind: ImportKind) {
     /** What the log says of it. */
     imported: past.data?.find(({ id }) => id === head.current?.id),
     chooseTable,
+    readAgain,
     choosePictures,
     check,
     askAgain: () => askAbout(plan.filter((row) => !row.outcome)),

@@ -1,9 +1,11 @@
 import { FileText, Images } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { SelectField } from '@/dashboard/form/select-field'
 import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
 import { someOf } from '@/lib/some-of'
+import { encodings, type Encoding } from '../reading/encoding'
 import { otherFiles } from '../rows/pictures'
 import type { OpenImport } from '../use-import'
 import { PastImports } from './past-imports'
@@ -29,6 +31,21 @@ export function FileStep({ open }: { open: OpenImport }) {
           isDisabled={Boolean(busy)}
           onFiles={([first]) => first && void open.chooseTable(first)}
         />
+        {file && file.read.encodings.length > 1 && (
+          <SelectField
+            label="Encoding"
+            hint="Accents and special characters depend on it. Choose the line that is spelled right. If none is, save the file as “CSV UTF-8” and choose it again."
+            value={file.read.encoding ?? ''}
+            choices={[
+              ...(file.read.encoding ? [] : [{ value: '' as const, label: 'Choose the line that is spelled right' }]),
+              ...file.read.encodings.map(({ encoding, sample }) => ({
+                value: encoding,
+                label: `${sample} (${encodings[encoding]})`,
+              })),
+            ]}
+            onChange={({ currentTarget: { value } }) => value && void open.readAgain({ encoding: value as Encoding })}
+          />
+        )}
         {kind.pictures && (
           <Picker
             title="Pictures (optional)"
@@ -62,6 +79,7 @@ export function FileStep({ open }: { open: OpenImport }) {
 
 function whyBlocked({ file }: OpenImport): string | undefined {
   if (!file) return 'Choose a CSV file to go on.'
+  if (file.read.encodings.length > 1 && !file.read.encoding) return 'Choose the encoding of the file to go on.'
 }
 
 export const rowsText = (count: number) => `${countText(count)} ${count === 1 ? 'row' : 'rows'}`

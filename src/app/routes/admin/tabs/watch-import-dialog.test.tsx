@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readCsv } from '@/dashboard/import/reading/read-csv'
+import { readCsv, type Reading } from '@/dashboard/import/reading/read-csv'
 import { findDialog, press } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
@@ -9,7 +9,7 @@ import { WatchImportDialog } from './watch-import-dialog'
 // jsdom has no workers.
 vi.mock('@/dashboard/import/reading/file-reader', () => ({
   FileReaderInWorker: class {
-    readTable = async (file: File) => readCsv(new Uint8Array(await file.arrayBuffer()))
+    readTable = async (file: File, reading?: Reading) => readCsv(new Uint8Array(await file.arrayBuffer()), reading)
     readZip = async () => ({ files: [], leftOut: ['../front.jpg'] })
     close() {}
   },

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readCsv } from '@/dashboard/import/reading/read-csv'
+import { readCsv, type Reading } from '@/dashboard/import/reading/read-csv'
 import { toHex } from '@/lib/hex'
 import { fill, findDialog, press } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
@@ -10,7 +10,7 @@ import { SubscriberImportDialog } from './subscriber-import-dialog'
 // jsdom has no workers.
 vi.mock('@/dashboard/import/reading/file-reader', () => ({
   FileReaderInWorker: class {
-    readTable = async (file: File) => readCsv(new Uint8Array(await file.arrayBuffer()))
+    readTable = async (file: File, reading?: Reading) => readCsv(new Uint8Array(await file.arrayBuffer()), reading)
     close() {}
   },
 }))
