@@ -44,7 +44,6 @@ const kind: ImportKind = {
   keyOf: ({ name = '' }) => ({ key: name }),
   titleOf: ({ name = '' }) => name,
   untitled: 'Without a name',
-  keepsMended: true,
   invalidates: [],
 }
 

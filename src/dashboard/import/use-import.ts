@@ -6,7 +6,7 @@ import { toAppError } from '@/lib/failures/errors'
 import { sendReport } from '@/lib/failures/report-failure'
 import { toHex } from '@/lib/hex'
 import type { ImportFormat, ImportKind, Remedy, Texts } from './import-kind'
-import { finishImport, importRows, type Entry, type ImportHead, type Outcome } from './import.api'
+import { finishImport, importRows, type Entry, type ImportHead } from './import.api'
 import { importKeys, importsQuery } from './import.queries'
 import { FileReaderInWorker, type ChosenFile } from './reading/file-reader'
 import { FileProblem, mostPictures, problems } from './reading/limits'
@@ -20,7 +20,6 @@ import {
   toRows,
   type Matching,
 } from './rows/columns'
-import { isToBeRecalled, recalledTexts } from './rows/mended'
 import { PictureFiles } from './rows/pictures'
 import { checkRow, lookAtPictures, planRows, type PlannedRow } from './rows/plan'
 import { ImportRun, type RunState } from './run/import-run'
@@ -171,7 +170,6 @@ export function useImport(kind: ImportKind) {
     setChecking(undefined)
     setChecked(0)
     try {
-      await recallMended(rows, ask)
       const asked = rows.filter(({ entry, problems }) => entry && Object.keys(problems).length === 0)
       for (let at = 0; at < asked.length; at += trialSize) {
         const part = asked.slice(at, at + trialSize)
@@ -191,20 +189,6 @@ export function useImport(kind: ImportKind) {
     }
   }
 
-  /** Mends wrong rows as they were when their file was imported before. */
-  async function recallMended(rows: PlannedRow[], ask: (entries: Entry[]) => Promise<Outcome[]>) {
-    const wrong = rows.filter((row) => isToBeRecalled(kind, row))
-    for (let at = 0; at < wrong.length; at += trialSize) {
-      const part = wrong.slice(at, at + trialSize)
-      const answers = await ask(part.map(({ line, key }) => ({ line, key })))
-      part.forEach((row, index) => {
-        const texts = recalledTexts(row, answers[index])
-        if (texts) Object.assign(row, reread(row, texts), { isMendedAsBefore: true, isLeftOut: row.isLeftOut })
-        row.isRecalled = true
-      })
-    }
-  }
-
   // Rows are changed where they are: five thousand would be copied for each letter otherwise.
   const redraw = () => setPlan((rows) => [...rows])
   const touch = (rows: PlannedRow[]) => setTouched((lines) => new Set([...lines, ...rows.map(({ line }) => line)]))
@@ -212,7 +196,7 @@ export function useImport(kind: ImportKind) {
   function reread(row: PlannedRow, texts: Texts, field?: string): PlannedRow {
     const stated = statedFields(kind, matching)
     if (field) stated.add(field)
-    return checkRow(kind, { ...row, texts }, stated, source, files.current, row.texts)
+    return checkRow(kind, { ...row, texts }, stated, source, files.current)
   }
 
   /** Whatever has been mended is checked again. */

@@ -191,23 +191,3 @@ it('warns of a watch that another line says, too', async () => {
     dialog.getByText('Line 2 says exactly the same. If it is the same watch, leave one of them out.'),
   ).toBeVisible()
 })
-
-it('mends a row as it was mended when its file was imported before', async () => {
-  network.answer(rpc, ({ body }) => ({
-    json: (body as Asked).rows.map((row) => ({
-      line: row.line,
-      outcome: 'same',
-      mended: 'values' in row ? undefined : row.key === 'one' ? { name: ['W', 'Watch one'] } : {},
-    })),
-  }))
-  await openPanel(network, <WatchImportDialog onClose={() => {}} />)
-  const dialog = await findDialog('Import watches')
-  choose('CSV file', [text('Item number,Model\none,W\ntwo,V', 'list.csv')])
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
-  await press('Next')
-  await press('See what would happen')
-  expect(await dialog.findByText('Mended as you did before.')).toBeVisible()
-  expect(await row(dialog, 'Watch one').findByText('No change')).toBeVisible()
-  expect(row(dialog, 'V').getByText('Needs fixing')).toBeVisible()
-  expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeVisible()
-})
