@@ -266,16 +266,16 @@ describe('a row', () => {
 
   it.each([
     ['Original box, no original papers', { has_box: true, has_papers: false }, []],
-    ['ohne Box', { has_box: false, has_papers: null }, []],
+    ['Without box', { has_box: false, has_papers: null }, []],
     [
       'No box, papers',
-      { has_box: false, has_papers: null },
-      ['Papers are left open: “No box, papers” can be read in more than one way.'],
+      { has_box: null, has_papers: null },
+      ['Box and papers are left open: “No box, papers” is not clear enough.'],
     ],
     [
       'Box and papers?',
       { has_box: null, has_papers: null },
-      ['Box and papers are left open: “Box and papers?” can be read in more than one way.'],
+      ['Box and papers are left open: “Box and papers?” is not clear enough.'],
     ],
   ])('with the scope of delivery %j is read truly', async (delivery, expected, notes) => {
     const row = await only({ 'Scope of delivery': delivery })
@@ -418,7 +418,7 @@ describe('a file of another shop', () => {
     expect(Object.keys(rows[0].entry?.values ?? {})).not.toContain('status')
   })
 
-  it('in German, of Chrono24, with its conditions, years and scope of delivery', async () => {
+  it('in German, of Chrono24, with its conditions and years, and leaves its scope of delivery open', async () => {
     const { source, rows } = await plan([
       [
         'Marke',
@@ -448,8 +448,8 @@ describe('a file of another shop', () => {
     expect(rows[0].entry).toMatchObject({
       key: 'C-77',
       values: {
-        has_box: true,
-        has_papers: true,
+        has_box: null,
+        has_papers: null,
         condition: 'very_good',
         made_year: 1969,
         made_as: 'circa',
