@@ -401,6 +401,11 @@ describe('a file of another shop', () => {
   const headings = ['Handle', 'Title', 'Vendor', 'Body (HTML)', 'Type', 'Image Src', 'Variant Price']
   const body = '<p>A &amp; B &mdash; fine.</p><ul><li>Reference: 16610</li><li><b>Case diameter</b>: 40 mm</li></ul>'
 
+  it('may have entities in its titles, brands and categories', async () => {
+    const { rows } = await plan([headings, ['h-1', 'Journ&eacute;e 36', 'Tom &amp; Co.', body, 'F&ecirc;te', '', '']])
+    expect(rows[0].entry?.values).toMatchObject({ brand: 'Tom & Co.', name: 'Journée 36', category: 'Fête' })
+  })
+
   it('gives plain text, the brand once, and the facts of its list', async () => {
     const { rows } = await plan([headings, ['h-1', 'Rolex Submariner', 'Rolex', body, 'A > B > Dive', '', '12500']])
     expect(rows[0].entry).toMatchObject({
