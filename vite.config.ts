@@ -56,6 +56,8 @@ export default defineConfig(async ({ mode }) => {
     build: {
       target: 'es2022',
     },
+    // The import's worker loads the detector of encodings only for files that need it.
+    worker: { format: 'es' as const },
   }
 })
 

@@ -10,13 +10,13 @@ import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
 import { ImportDialog } from './import-dialog'
 import type { ImportKind } from './import-kind'
-import { readCsv } from './reading/read-csv'
+import { readCsv, type Reading } from './reading/read-csv'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
 // jsdom has no workers.
 vi.mock('./reading/file-reader', () => ({
   FileReaderInWorker: class {
-    readTable = async (file: File) => readCsv(new Uint8Array(await file.arrayBuffer()))
+    readTable = async (file: File, reading?: Reading) => readCsv(new Uint8Array(await file.arrayBuffer()), reading)
     close() {}
   },
 }))
@@ -44,7 +44,6 @@ const kind: ImportKind = {
   keyOf: ({ name = '' }) => ({ key: name }),
   titleOf: ({ name = '' }) => name,
   untitled: 'Without a name',
-  keepsMended: true,
   invalidates: [],
 }
 
@@ -66,12 +65,16 @@ function Opened() {
 }
 
 async function choose(lines: string[]) {
+  const dialog = await chooseBytes(new TextEncoder().encode(['Name,Year', ...lines].join('\n')))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
+  return dialog
+}
+
+async function chooseBytes(bytes: Uint8Array<ArrayBuffer>) {
   await openPanel(network, <Opened />)
   const dialog = await findDialog('Import watches')
-  const bytes = new TextEncoder().encode(['Name,Year', ...lines].join('\n'))
   const file = Object.assign(new File([bytes], 'list.csv'), { arrayBuffer: async () => bytes.buffer })
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
   return dialog
 }
 
@@ -237,5 +240,53 @@ it('does again from the list of imports what was undone, and says which can be c
     expect(network.sent('POST /rest/v1/rpc/undo_changes').map(({ body }) => body)).toEqual([
       { changes: undoneBy, left_out: [] },
     ]),
+  )
+})
+
+it('asks which encoding is right when it is unsure, by a sample in each', async () => {
+  // 0xD5 is an apostrophe on a Mac and 'Õ' on Windows.
+  const bytes = new TextEncoder().encode('Name,Year\nThe diver?s watch,1968')
+  bytes[bytes.indexOf(63)] = 0xd5
+  const dialog = await chooseBytes(bytes)
+  const field = await dialog.findByLabelText('Encoding')
+  const next = dialog.getByRole('button', { name: 'Next' })
+  await waitFor(() => expect(next).toHaveAccessibleDescription('Choose the encoding of the file to go on.'))
+  expect(next).toBeDisabled()
+  fireEvent.change(field, { target: { value: 'macintosh' } })
+  await waitFor(() => expect(next).toBeEnabled())
+  expect(within(field).getByRole('option', { selected: true })).toHaveTextContent(
+    'The diver’s watch (Mac, Western Europe)',
+  )
+  await press('Next')
+  expect(dialog.getByText('The diver’s watch')).toBeVisible()
+})
+
+it('takes the row of headings that the owner chooses', async () => {
+  const dialog = await choose(['Borealis,1968', 'Cassini,1971'])
+  await press('Next')
+  fireEvent.change(dialog.getByLabelText('Row of headings'), { target: { value: '2' } })
+  expect(await dialog.findByLabelText('Borealis goes to')).toHaveValue('')
+  expect(dialog.queryByLabelText('Name goes to')).toBeNull()
+  fireEvent.change(dialog.getByLabelText('Row of headings'), { target: { value: '1' } })
+  expect(await dialog.findByLabelText('Name goes to')).toHaveValue('name')
+})
+
+it.each([
+  ['Bo,1968', 'new', 'Fix a row that needs fixing, or go back and choose another file.'],
+  ['Borealis,1968', 'same', 'Every row is here already or has to stay out. Go back and choose another file.'],
+])('says what to do if no row can be imported: %s, %s', async (line, outcome, reason) => {
+  answerWith({ outcome })
+  const dialog = await check([line])
+  const next = await dialog.findByRole('button', { name: 'Nothing to import' })
+  expect(next).toBeDisabled()
+  expect(next).toHaveAccessibleDescription(reason)
+})
+
+it('says that rows that are left out can be included', async () => {
+  const dialog = await check(['Borealis,1968'])
+  await dialog.findByRole('button', { name: 'Import 1 watch' })
+  await press('Leave out line 2')
+  expect(dialog.getByRole('button', { name: 'Nothing to import' })).toHaveAccessibleDescription(
+    'Include a row that is left out, or go back and choose another file.',
   )
 })

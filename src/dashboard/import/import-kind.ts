@@ -93,8 +93,6 @@ export type ImportKind = {
   /** What pictures may be called that belong to the row, beside those that it names. */
   stemsOf?: (texts: Texts) => string[]
   remedies?: Remedy[]
-  /** What is mended of its rows is kept, and done again when their file comes again. */
-  keepsMended?: boolean
   /** New rows bring an id of their own, so that a row that was sent twice is one. */
   bringsId?: boolean
   /** Whether rows can be published at once. */

@@ -15,14 +15,9 @@ export type Outcome = {
   kept?: string[] | null
   missing?: string[]
   is_twin?: boolean
-  /** Of a row that was sent by its key alone: what was mended of it when it was imported before. */
-  mended?: Mended
   /** Of a new watch. */
   status?: string
 }
-
-/** By field, what a file says and what it was mended to. */
-export type Mended = Record<string, [was: string, to: string]>
 
 /** One import of one file. */
 export type ImportHead = {

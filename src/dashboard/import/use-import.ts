@@ -6,11 +6,11 @@ import { toAppError } from '@/lib/failures/errors'
 import { sendReport } from '@/lib/failures/report-failure'
 import { toHex } from '@/lib/hex'
 import type { ImportFormat, ImportKind, Remedy, Texts } from './import-kind'
-import { finishImport, importRows, type Entry, type ImportHead, type Outcome } from './import.api'
+import { finishImport, importRows, type Entry, type ImportHead } from './import.api'
 import { importKeys, importsQuery } from './import.queries'
 import { FileReaderInWorker, type ChosenFile } from './reading/file-reader'
 import { FileProblem, mostPictures, problems } from './reading/limits'
-import { refuseTooMany, type Table } from './reading/read-csv'
+import { refuseTooMany, type ReadFile, type Reading, type Table } from './reading/read-csv'
 import {
   formatOf,
   matchColumns,
@@ -20,15 +20,23 @@ import {
   toRows,
   type Matching,
 } from './rows/columns'
-import { isToBeRecalled, recalledTexts } from './rows/mended'
 import { PictureFiles } from './rows/pictures'
-import { checkRow, isWanted, lookAtPictures, planRows, type PlannedRow } from './rows/plan'
+import { checkRow, lookAtPictures, planRows, type PlannedRow } from './rows/plan'
 import { ImportRun, type RunState } from './run/import-run'
 import { untilOnline } from './run/until-online'
 
 export type Step = 'file' | 'columns' | 'check' | 'run'
 
-type OpenFile = { name: string; digest: string; table: Table; format?: ImportFormat; isRemembered: boolean }
+type OpenFile = {
+  source: File
+  name: string
+  digest: string
+  table: Table
+  /** How it was read. */
+  read: Omit<ReadFile, keyof Table>
+  format?: ImportFormat
+  isRemembered: boolean
+}
 
 /** Rows that one request of the dry run asks about. */
 const trialSize = 100
@@ -83,16 +91,28 @@ export function useImport(kind: ImportKind) {
     }
   }
 
-  const chooseTable = (picked: File) =>
+  const chooseTable = (picked: File, reading?: Reading) =>
     during('Reading the file...', async () => {
-      const [read, digest] = await Promise.all([reader.readTable(picked), digestOf(picked)])
+      const [read, digest] = await Promise.all([reader.readTable(picked, reading), digestOf(picked)])
       const format = formatOf(kind, read.headings)
       const table = format?.unfold?.(read) ?? read
       if (!format?.groupedBy) refuseTooMany(table.rows.length)
       const recalled = recallMatching(kind, table.headings)
       setMatching(recalled ?? matchColumns(kind, table.headings, format))
-      setFile({ name: picked.name.slice(0, 255), digest, table, format, isRemembered: recalled !== undefined })
+      setFile({
+        source: picked,
+        name: picked.name.slice(0, 255),
+        digest,
+        table,
+        read,
+        format,
+        isRemembered: recalled !== undefined,
+      })
     })
+
+  /** Reads the chosen file again, in another encoding or by another row of headings. */
+  const readAgain = (reading: Reading) =>
+    file && chooseTable(file.source, { encoding: file.read.encoding, headingLine: file.read.headingLine, ...reading })
 
   const choosePictures = (picked: File[]) =>
     during('Reading the pictures...', async () => {
@@ -150,7 +170,6 @@ export function useImport(kind: ImportKind) {
     setChecking(undefined)
     setChecked(0)
     try {
-      await recallMended(rows, ask)
       const asked = rows.filter(({ entry, problems }) => entry && Object.keys(problems).length === 0)
       for (let at = 0; at < asked.length; at += trialSize) {
         const part = asked.slice(at, at + trialSize)
@@ -170,20 +189,6 @@ export function useImport(kind: ImportKind) {
     }
   }
 
-  /** Mends wrong rows as they were when their file was imported before. */
-  async function recallMended(rows: PlannedRow[], ask: (entries: Entry[]) => Promise<Outcome[]>) {
-    const wrong = rows.filter((row) => isToBeRecalled(kind, row))
-    for (let at = 0; at < wrong.length; at += trialSize) {
-      const part = wrong.slice(at, at + trialSize)
-      const answers = await ask(part.map(({ line, key }) => ({ line, key })))
-      part.forEach((row, index) => {
-        const texts = recalledTexts(row, answers[index])
-        if (texts) Object.assign(row, reread(row, texts), { isMendedAsBefore: true, isLeftOut: row.isLeftOut })
-        row.isRecalled = true
-      })
-    }
-  }
-
   // Rows are changed where they are: five thousand would be copied for each letter otherwise.
   const redraw = () => setPlan((rows) => [...rows])
   const touch = (rows: PlannedRow[]) => setTouched((lines) => new Set([...lines, ...rows.map(({ line }) => line)]))
@@ -191,7 +196,7 @@ export function useImport(kind: ImportKind) {
   function reread(row: PlannedRow, texts: Texts, field?: string): PlannedRow {
     const stated = statedFields(kind, matching)
     if (field) stated.add(field)
-    return checkRow(kind, { ...row, texts }, stated, source, files.current, row.texts)
+    return checkRow(kind, { ...row, texts }, stated, source, files.current)
   }
 
   /** Whatever has been mended is checked again. */
@@ -280,6 +285,7 @@ export function useImport(kind: ImportKind) {
     /** What the log says of it. */
     imported: past.data?.find(({ id }) => id === head.current?.id),
     chooseTable,
+    readAgain,
     choosePictures,
     check,
     askAgain: () => askAbout(plan.filter((row) => !row.outcome)),
@@ -290,7 +296,6 @@ export function useImport(kind: ImportKind) {
     start,
     pause: () => running.current?.pause(),
     goOn: () => running.current?.goOn(),
-    canStart: checked === undefined && !checking && plan.some(isWanted),
   }
 }
 

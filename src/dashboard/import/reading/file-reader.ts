@@ -1,7 +1,7 @@
 import type { WorkerAnswer, WorkerRequest } from './import-worker'
 import { FileProblem, largest, problems } from './limits'
 import { lastPart } from './paths'
-import type { Table } from './read-csv'
+import type { ReadFile, Reading } from './read-csv'
 import type { ZipEntry } from './read-zip'
 
 /** A file that may be a picture, from a ZIP or chosen as it is. */
@@ -22,18 +22,26 @@ export class FileReaderInWorker {
   private readonly waiting = new Map<number, { onPart: (answer: WorkerAnswer) => void; fail: (error: Error) => void }>()
 
   /** @throws FileProblem */
-  async readTable(file: File): Promise<Table> {
+  async readTable(file: File, reading: Reading = {}): Promise<ReadFile> {
     if (file.size > largest.csv) throw new FileProblem(problems.csvTooLarge)
-    const table: Table = { headings: [], rows: [], lines: [], cellCounts: [] }
-    await this.ask({ open: 'csv', file }, (answer) => {
-      if ('headings' in answer) table.headings = answer.headings
+    const read: ReadFile = {
+      headings: [],
+      rows: [],
+      lines: [],
+      cellCounts: [],
+      encodings: [],
+      headingLine: 1,
+      firstRows: [],
+    }
+    await this.ask({ open: 'csv', file, reading }, (answer) => {
+      if ('found' in answer) Object.assign(read, answer.found)
       if ('rows' in answer) {
-        table.rows.push(...answer.rows)
-        table.lines.push(...answer.lines)
-        table.cellCounts.push(...answer.cellCounts)
+        read.rows.push(...answer.rows)
+        read.lines.push(...answer.lines)
+        read.cellCounts.push(...answer.cellCounts)
       }
     })
-    return table
+    return read
   }
 
   /**

@@ -1,21 +1,25 @@
 import { FileProblem } from './limits'
-import { readCsv, type Table } from './read-csv'
+import { readCsv, type ReadFile, type Reading, type Table } from './read-csv'
 import { openZip, type ZipEntry } from './read-zip'
 
 // Files are read here, so that the page stays responsive. What is large goes over in parts, for the same reason.
 
 export type WorkerRequest = { id: number } & (
-  { open: 'csv' | 'zip'; file: Blob } | { entry: number; zip: number; isHead: boolean }
+  | { open: 'csv'; file: Blob; reading: Reading }
+  | { open: 'zip'; file: Blob }
+  | { entry: number; zip: number; isHead: boolean }
 )
 export type WorkerAnswer = { id: number } & (
-  | { headings: string[] }
-  | Omit<Table, 'headings'>
+  | { found: Omit<ReadFile, keyof Rows> }
+  | Rows
   | { entries: ZipEntry[] }
   | { leftOut: string[] }
   | { blob: Blob }
   | { end: true }
   | { problem: string; isFile: boolean }
 )
+
+type Rows = Omit<Table, 'headings'>
 
 /** Rows and entries that go over at once. */
 const part = 200
@@ -31,7 +35,7 @@ self.onmessage = async ({ data }: MessageEvent<WorkerRequest>) => {
       if (!zip) throw new Error('This ZIP is not open')
       say({ id, blob: await (data.isHead ? zip.readHead(data.entry) : zip.read(data.entry)) })
     } else if (data.open === 'csv') {
-      sayTable(id, readCsv(new Uint8Array(await data.file.arrayBuffer())))
+      sayTable(id, await readCsv(new Uint8Array(await data.file.arrayBuffer()), data.reading))
     } else {
       const zip = await openZip(data.file)
       zips.set(id, zip)
@@ -44,8 +48,8 @@ self.onmessage = async ({ data }: MessageEvent<WorkerRequest>) => {
   }
 }
 
-function sayTable(id: number, { headings, rows, lines, cellCounts }: Table) {
-  say({ id, headings })
+function sayTable(id: number, { rows, lines, cellCounts, ...found }: ReadFile) {
+  say({ id, found })
   for (let at = 0; at < rows.length; at += part) {
     const to = at + part
     say({ id, rows: rows.slice(at, to), lines: lines.slice(at, to), cellCounts: cellCounts.slice(at, to) })

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { unguarded } from '../../export/formula-guard'
+import { decodeText, type Encoding, type EncodingChoice } from './encoding'
 import { FileProblem, mostRows, problems } from './limits'
 
 /** Why a row may not hold what its line in the file says: it has more or fewer cells than there are headings. */
@@ -16,15 +17,32 @@ export type Table = {
   cellCounts: (CellCount | undefined)[]
 }
 
+/** How a file is to be read, if the owner knows better. */
+export type Reading = {
+  encoding?: Encoding
+  /** The spreadsheet's number of the row of headings. */
+  headingLine?: number
+}
+
+/** A table, how it was read, and how else it could be read. */
+export type ReadFile = Table & {
+  /** As in `DecodedText`. */
+  encodings: EncodingChoice[]
+  encoding?: Encoding
+  headingLine: number
+  /** The rows that may be the row of headings. */
+  firstRows: { line: number; text: string }[]
+}
+
 /**
- * Reads a CSV file in UTF-8, UTF-16 or Windows-1252, with commas, semicolons, tabs or bars between its cells. Rows above the
+ * Reads a CSV file in Unicode or one of `encodings`, with commas, semicolons, tabs or bars between its cells. Rows above the
  * headings and a total below the rows are skipped.
  *
  * @throws FileProblem; also for a quotation mark that is not closed or is followed by more text, since no line behind it can be
  *   told from the one that it stands in
  */
-export function readCsv(bytes: Uint8Array): Table {
-  const text = decode(bytes)
+export async function readCsv(bytes: Uint8Array, reading: Reading = {}): Promise<ReadFile> {
+  const { text, ...decoded } = await decodeText(bytes, reading.encoding)
   if (text.includes('\0') || text.startsWith('PK\u0003\u0004')) throw new FileProblem(problems.notText)
   // Excel writes this line for itself.
   const [hint, stated] = /^\uFEFF?"?sep=([,;|\t])"?(?:\r\n|\r|\n)/i.exec(text) ?? ['', undefined]
@@ -42,10 +60,11 @@ export function readCsv(bytes: Uint8Array): Table {
     }))
     .filter(({ size }) => size > 0)
   // A title above the headings fills fewer cells than they do.
-  const width = Math.max(0, ...filled.slice(0, 20).map(({ size }) => size))
+  const width = Math.max(0, ...filled.slice(0, shownRows).map(({ size }) => size))
   const isNarrow = ({ size }: { size: number }) => width > 2 && size <= width / 2
-  const start = filled.findIndex((row) => !isNarrow(row))
-  const [first, ...rest] = filled.slice(Math.max(0, start))
+  const isHeadings = (row: (typeof filled)[number]) =>
+    reading.headingLine === undefined ? !isNarrow(row) : row.line === reading.headingLine
+  const [first, ...rest] = filled.slice(Math.max(0, filled.findIndex(isHeadings)))
   const rows = rest.filter(
     (row) => !(isNarrow(row) && isTotal.test(row.cells.find((cell) => cell.trim() !== '') ?? '')),
   )
@@ -56,8 +75,21 @@ export function readCsv(bytes: Uint8Array): Table {
     rows: rows.map(({ cells }) => headings.map((_, index) => plain(cells[index] ?? ''))),
     lines: rows.map(({ line }) => line),
     cellCounts: rows.map(({ cells }) => cellCountOf(cells, headings.length, delimiter)),
+    ...decoded,
+    headingLine: first.line,
+    firstRows: filled.slice(0, Math.min(shownRows, filled.length - 1)).map(({ line, cells }) => ({
+      line,
+      text: cells
+        .map((cell) => plain(cell).trim())
+        .filter(Boolean)
+        .join(', ')
+        .slice(0, 120),
+    })),
   }
 }
+
+/** How many rows are looked at and shown to find the headings. */
+const shownRows = 20
 
 const isTotal = /^(total|totals|sum|gesamt|summe)\b/i
 
@@ -92,22 +124,6 @@ function delimiterOf(text: string): string {
 /** @throws FileProblem where there are more rows than an import has; lines that go together are one */
 export function refuseTooMany(rows: number) {
   if (rows > mostRows) throw new FileProblem(problems.tooManyRows)
-}
-
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const sample = bytes.subarray(0, 400)
-  const zeros = (from: number) => sample.filter((byte, index) => index % 2 === from && byte === 0).length
-  // Without a mark: most letters of the west have a zero beside them.
-  if (sample.length >= 4 && zeros(1) > sample.length / 4) return new TextDecoder('utf-16le').decode(bytes)
-  if (sample.length >= 4 && zeros(0) > sample.length / 4) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    // As Excel on Windows saves it.
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 /** Headings that can be told apart; a column without one is called by its place. */

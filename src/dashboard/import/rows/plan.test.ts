@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { ImportKind } from '../import-kind'
+import type { ImportKind, Texts } from '../import-kind'
 import { PictureFiles } from './pictures'
-import { planRows } from './plan'
+import { checkRow, planRows } from './plan'
 
 const kind = {
   id: 'watches',
@@ -28,4 +28,24 @@ it('imports no row with more cells than columns, and publishes none with fewer',
     notes: [expect.stringContaining('fewer cells')],
     entry: { begins_as: 'draft' },
   })
+})
+
+it('keeps the key of a row that is corrected, also of the second of two of a kind', async () => {
+  const weak: ImportKind = { ...kind, keyOf: ({ name }) => ({ key: name.toLowerCase(), isWeak: true }) }
+  const rows = [2, 3].map((line) => ({ line, texts: { name: 'C' } }))
+  const [first, second] = await planRows(weak, rows, new Set(['name']), 'other', new PictureFiles([]))
+  const [one, other] = [first, second].map((row) =>
+    checkRow(weak, { ...row, texts: { name: 'Cassini' } }, new Set(['name']), 'other', new PictureFiles([])),
+  )
+  expect([one.entry?.key, other.entry?.key]).toEqual(['c', 'c #2'])
+  expect([second.twin?.line, other.twin]).toEqual([2, undefined])
+})
+
+it('refuses a row whose key another row has, until its key is corrected', async () => {
+  const rows = [2, 3].map((line) => ({ line, texts: { name: 'A', note: '' } }))
+  const [, row] = await planRows(kind, rows, new Set(['name']), 'other', new PictureFiles([]))
+  const problemsOf = (texts: Texts) =>
+    checkRow(kind, { ...row, texts }, new Set(['name']), 'other', new PictureFiles([])).problems
+  expect(problemsOf({ name: 'A', note: 'corrected' })).toEqual({ '': expect.stringContaining('Line 2 is the same') })
+  expect(problemsOf({ name: 'B', note: '' })).toEqual({})
 })

@@ -1,21 +1,18 @@
 import { randomId } from '@/lib/backend/random-id'
 import { refusalCodes, refusalWords } from '@/lib/failures/refusals'
 import type { ImportKind, Problems, RowPicture, Texts } from '../import-kind'
-import type { Entry, Mended, Outcome } from '../import.api'
+import type { Entry, Outcome } from '../import.api'
 import type { CellCount } from '../reading/read-csv'
 import { breather } from '../run/breathe'
 import type { FileRow } from './columns'
-import { mendedOf } from './mended'
 import { picturesOf, type PictureFiles, type RowPictures } from './pictures'
 
 /** A row of the file, and what would come of it. */
 export type PlannedRow = {
   line: number
-  /** What its file calls it, however it was mended. */
+  /** The row's name in its file, which corrections do not change. */
   key: string
   texts: Texts
-  /** By field, what the file says where it was mended, as `fingerprint` writes it, and what it was mended to. */
-  mended: Mended
   problems: Problems
   title: string
   /** What is sent, where nothing is wrong with it. */
@@ -30,10 +27,6 @@ export type PlannedRow = {
   staysOut?: string
   /** Another line of the file that is called the same. */
   twin?: Twin
-  /** It was asked whether it was mended when its file was imported before. */
-  isRecalled?: boolean
-  /** It was mended then, and so it is now. */
-  isMendedAsBefore?: boolean
   /** By the owner's choice. */
   isLeftOut: boolean
   /** By the owner's choice, over what they have edited here; undefined where they have not chosen. */
@@ -96,16 +89,15 @@ export async function planRows(
 
 /** What is checked of a row. */
 type CheckedRow = Pick<PlannedRow, 'line' | 'key' | 'texts' | 'cellCount' | 'overwrites' | 'twin'> &
-  Partial<Pick<PlannedRow, 'entry' | 'mended'>>
+  Partial<Pick<PlannedRow, 'entry'>>
 
-/** Checks what a row says, also once it was mended: then `before` is what it said until then. */
+/** Checks what a row says, also after a correction. */
 export function checkRow(
   kind: ImportKind,
-  { line, key, texts, cellCount, entry: sent, overwrites, twin, mended: already = {} }: CheckedRow,
+  { line, key, texts, cellCount, entry: sent, overwrites, twin }: CheckedRow,
   stated: ReadonlySet<string>,
   source: string,
   files: PictureFiles,
-  before: Texts = texts,
 ): PlannedRow {
   const { problems: found, entry, facts = [], notes = [], staysOut } = kind.check(texts, stated, source)
   const sameAs = twin?.key === foldedKey(kind, texts) ? twin : undefined
@@ -114,12 +106,10 @@ export function checkRow(
   if (sameAs && !sameAs.isWeak) problems[''] = twiceWords(kind, sameAs)
   if (cellCount === 'more') problems[''] = moreCellsWords(line)
   const pictures = picturesOf(kind, texts, files)
-  const mended = mendedOf(already, before, texts)
   return {
     line,
     key,
     texts,
-    mended,
     problems,
     title: kind.titleOf(texts),
     entry: entry && {
@@ -130,7 +120,6 @@ export function checkRow(
       files: pictures.found.length > 0 ? pictures.found.map(({ key }) => key) : undefined,
       ...(cellCount === 'fewer' && kind.canPublish && { begins_as: 'draft' }),
       overwrites,
-      mended: kind.keepsMended && Object.keys(mended).length > 0 ? mended : undefined,
     },
     pictures,
     facts,

@@ -21,7 +21,6 @@ const rowOf = (key: string): PlannedRow => ({
     surplus: 0,
   },
   key: 'k',
-  mended: {},
   facts: [],
   notes: [],
   isLeftOut: false,

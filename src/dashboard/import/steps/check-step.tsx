@@ -39,6 +39,12 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
   const refused = awaited.filter(Boolean).length
   const pictures = awaited.length - refused
   const isChecking = checked !== undefined
+  const nextLabel = isChecking
+    ? 'Checking...'
+    : wanted.length === 0
+      ? 'Nothing to import'
+      : `Import ${countText(wanted.length)} ${wanted.length === 1 ? kind.one : kind.many}`
+  const blocked = isChecking ? 'Wait until all rows are checked.' : wanted.length === 0 ? whyNothing(plan) : undefined
 
   return (
     <>
@@ -118,26 +124,27 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
           </RowWindow>
         </div>
       </div>
-      <StepFooter problem={checking}>
+      <StepFooter
+        problem={checking}
+        next={
+          checking
+            ? { label: 'Try again', onPress: () => void open.askAgain() }
+            : { label: nextLabel, blocked, onPress: open.start }
+        }
+      >
         <button type="button" onClick={onBack} className={buttonStyles({ look: 'outline' })}>
           Back
         </button>
-        {checking ? (
-          <button type="button" onClick={() => void open.askAgain()} className={buttonStyles()}>
-            Try again
-          </button>
-        ) : (
-          <button type="button" disabled={!open.canStart} onClick={open.start} className={buttonStyles()}>
-            {isChecking
-              ? 'Checking...'
-              : wanted.length === 0
-                ? 'Nothing to import'
-                : `Import ${countText(wanted.length)} ${wanted.length === 1 ? kind.one : kind.many}`}
-          </button>
-        )}
       </StepFooter>
     </>
   )
+}
+
+function whyNothing(plan: PlannedRow[]): string {
+  const other = 'or go back and choose another file'
+  if (plan.some((row) => standingOf(row) === 'wrong')) return `Fix a row that needs fixing, ${other}.`
+  if (plan.some(({ isLeftOut }) => isLeftOut)) return `Include a row that is left out, ${other}.`
+  return 'Every row is here already or has to stay out. Go back and choose another file.'
 }
 
 /** Problems beside a field end without a period. */

@@ -19,6 +19,13 @@ export function ColumnsStep({ open }: { open: OpenImport }) {
   const used = Object.values(matching).filter((field) => field && field !== ownColumn && !many.has(field))
   const twice = used.find((field, index) => used.indexOf(field) !== index)
   const isNothing = !Object.values(matching).some(Boolean)
+  const blocked =
+    busy ??
+    (twice
+      ? `Two columns go to “${choices.find(({ value }) => value === twice)?.label}”. Choose one of them.`
+      : isNothing
+        ? 'Choose where at least one column goes.'
+        : undefined)
 
   return (
     <>
@@ -29,6 +36,15 @@ export function ColumnsStep({ open }: { open: OpenImport }) {
             : 'Choose where each column goes.'}
           {file.isRemembered && ' Your choices from last time are filled in.'}
         </p>
+        {file.read.firstRows.length > 1 && (
+          <SelectField
+            label="Row of headings"
+            className="mt-4"
+            value={String(file.read.headingLine)}
+            choices={file.read.firstRows.map(({ line, text }) => ({ value: String(line), label: `${line}: ${text}` }))}
+            onChange={({ currentTarget }) => void open.readAgain({ headingLine: Number(currentTarget.value) })}
+          />
+        )}
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {headings.map((heading, index) => (
             <li key={heading} className="grid grid-cols-2 items-center gap-x-4 py-1.5 sm:gap-x-8">
@@ -59,28 +75,11 @@ export function ColumnsStep({ open }: { open: OpenImport }) {
         )}
       </div>
       <StepFooter
-        problem={
-          open.problem ??
-          (twice
-            ? `Two columns go to “${choices.find(({ value }) => value === twice)?.label}”. Choose one of them.`
-            : isNothing
-              ? 'Choose where at least one column goes.'
-              : undefined)
-        }
+        problem={open.problem}
+        next={{ label: 'See what would happen', blocked, onPress: () => void open.check() }}
       >
-        <p role="status" className="mr-auto self-center text-sm text-muted">
-          {busy}
-        </p>
         <button type="button" onClick={() => open.setStep('file')} className={buttonStyles({ look: 'outline' })}>
           Back
-        </button>
-        <button
-          type="button"
-          disabled={Boolean(busy) || Boolean(twice) || isNothing}
-          onClick={() => void open.check()}
-          className={buttonStyles()}
-        >
-          See what would happen
         </button>
       </StepFooter>
     </>

@@ -1,13 +1,15 @@
 import { FileText, Images } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { SelectField } from '@/dashboard/form/select-field'
 import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
 import { someOf } from '@/lib/some-of'
+import { encodings, type Encoding } from '../reading/encoding'
 import { otherFiles } from '../rows/pictures'
 import type { OpenImport } from '../use-import'
 import { PastImports } from './past-imports'
-import { StepFooter } from './step-footer'
+import { blockedId, StepFooter } from './step-footer'
 
 /** The file, the pictures that come along, and what was imported before. */
 export function FileStep({ open }: { open: OpenImport }) {
@@ -29,6 +31,21 @@ export function FileStep({ open }: { open: OpenImport }) {
           isDisabled={Boolean(busy)}
           onFiles={([first]) => first && void open.chooseTable(first)}
         />
+        {file && file.read.encodings.length > 1 && (
+          <SelectField
+            label="Encoding"
+            hint="Accents and special characters depend on it. Choose the line that is spelled right. If none is, save the file as “CSV UTF-8” and choose it again."
+            value={file.read.encoding ?? ''}
+            choices={[
+              ...(file.read.encoding ? [] : [{ value: '' as const, label: 'Choose the line that is spelled right' }]),
+              ...file.read.encodings.map(({ encoding, sample }) => ({
+                value: encoding,
+                label: `${sample} (${encodings[encoding]})`,
+              })),
+            ]}
+            onChange={({ currentTarget: { value } }) => value && void open.readAgain({ encoding: value as Encoding })}
+          />
+        )}
         {kind.pictures && (
           <Picker
             title="Pictures (optional)"
@@ -52,21 +69,17 @@ export function FileStep({ open }: { open: OpenImport }) {
         {kind.note && <p className="text-md leading-relaxed text-muted">{kind.note}</p>}
         <PastImports kind={kind} query={open.past} />
       </div>
-      <StepFooter problem={open.problem}>
-        <p role="status" className="mr-auto self-center text-sm text-muted">
-          {busy}
-        </p>
-        <button
-          type="button"
-          disabled={!file || Boolean(busy)}
-          onClick={() => open.setStep('columns')}
-          className={buttonStyles()}
-        >
-          Next
-        </button>
-      </StepFooter>
+      <StepFooter
+        problem={open.problem}
+        next={{ label: 'Next', blocked: busy ?? whyBlocked(open), onPress: () => open.setStep('columns') }}
+      />
     </>
   )
+}
+
+function whyBlocked({ file }: OpenImport): string | undefined {
+  if (!file) return 'Choose a CSV file to go on.'
+  if (file.read.encodings.length > 1 && !file.read.encoding) return 'Choose the encoding of the file to go on.'
 }
 
 export const rowsText = (count: number) => `${countText(count)} ${count === 1 ? 'row' : 'rows'}`
@@ -130,6 +143,7 @@ function Picker({ title, icon: Icon, accept, multiple, folder, button, line, hin
         <button
           type="button"
           disabled={isDisabled}
+          aria-describedby={isDisabled ? blockedId : undefined}
           onClick={() => input.current?.click()}
           className={buttonStyles({ look: 'outline', size: 'sm' })}
         >
@@ -139,6 +153,7 @@ function Picker({ title, icon: Icon, accept, multiple, folder, button, line, hin
           <button
             type="button"
             disabled={isDisabled}
+            aria-describedby={isDisabled ? blockedId : undefined}
             onClick={() => folderInput.current?.click()}
             className={buttonStyles({ look: 'outline', size: 'sm' })}
           >

@@ -144,7 +144,6 @@ const newWords = (kind: ImportKind, { result, outcome }: PlannedRow) => {
 function readingNotesOf({ kind, isPublished, file }: OpenImport, row: PlannedRow, standing: Standing): string[] {
   const said = row.result ?? row.outcome
   const notes = [
-    row.isMendedAsBefore && 'Mended as you did before.',
     ...(['new', 'changed', 'kept', 'wrong'].includes(standing) ? row.notes : []),
     standing === 'new' &&
       said?.status === 'draft' &&

@@ -1,16 +1,49 @@
 import type { ReactNode } from 'react'
 import { FormMessage } from '@/components/form/form-message'
+import { buttonStyles } from '@/components/ui/button-styles'
 
-type StepFooterProps = { problem?: ReactNode; children: ReactNode }
+/** The id of the text that says why a button is disabled. */
+export const blockedId = 'import-blocked'
 
-/** The end of a step: what is in the way, and where it goes on. It stays in sight. */
-export function StepFooter({ problem, children }: StepFooterProps) {
+type StepFooterProps = {
+  /** What went wrong. */
+  problem?: ReactNode
+  /** The button that leads on. `blocked` says why it is disabled, and what to do. */
+  next?: { label: string; blocked?: string; onPress: () => void }
+  /** The buttons in front of it. */
+  children?: ReactNode
+}
+
+/** The end of a step, which stays in sight. */
+export function StepFooter({ problem, next, children }: StepFooterProps) {
   return (
     <div className="sticky bottom-0 z-10 mt-auto border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8">
       <FormMessage kind="failure" className="mb-4">
         {problem}
       </FormMessage>
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">{children}</div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <p
+          id={blockedId}
+          role="status"
+          className="mr-auto self-center text-sm leading-relaxed text-muted max-sm:not-empty:w-full sm:flex-1"
+        >
+          {next?.blocked}
+        </p>
+        <div className="contents max-sm:*:flex-1">
+          {children}
+          {next && (
+            <button
+              type="button"
+              disabled={Boolean(next.blocked)}
+              aria-describedby={next.blocked ? blockedId : undefined}
+              onClick={next.onPress}
+              className={buttonStyles()}
+            >
+              {next.label}
+            </button>
+          )}
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readCsv } from '@/dashboard/import/reading/read-csv'
+import { readCsv, type Reading } from '@/dashboard/import/reading/read-csv'
 import { findDialog, press } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
@@ -9,7 +9,7 @@ import { WatchImportDialog } from './watch-import-dialog'
 // jsdom has no workers.
 vi.mock('@/dashboard/import/reading/file-reader', () => ({
   FileReaderInWorker: class {
-    readTable = async (file: File) => readCsv(new Uint8Array(await file.arrayBuffer()))
+    readTable = async (file: File, reading?: Reading) => readCsv(new Uint8Array(await file.arrayBuffer()), reading)
     readZip = async () => ({ files: [], leftOut: ['../front.jpg'] })
     close() {}
   },
@@ -190,24 +190,4 @@ it('warns of a watch that another line says, too', async () => {
   expect(
     dialog.getByText('Line 2 says exactly the same. If it is the same watch, leave one of them out.'),
   ).toBeVisible()
-})
-
-it('mends a row as it was mended when its file was imported before', async () => {
-  network.answer(rpc, ({ body }) => ({
-    json: (body as Asked).rows.map((row) => ({
-      line: row.line,
-      outcome: 'same',
-      mended: 'values' in row ? undefined : row.key === 'one' ? { name: ['W', 'Watch one'] } : {},
-    })),
-  }))
-  await openPanel(network, <WatchImportDialog onClose={() => {}} />)
-  const dialog = await findDialog('Import watches')
-  choose('CSV file', [text('Item number,Model\none,W\ntwo,V', 'list.csv')])
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
-  await press('Next')
-  await press('See what would happen')
-  expect(await dialog.findByText('Mended as you did before.')).toBeVisible()
-  expect(await row(dialog, 'Watch one').findByText('No change')).toBeVisible()
-  expect(row(dialog, 'V').getByText('Needs fixing')).toBeVisible()
-  expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeVisible()
 })

@@ -27,7 +27,7 @@ export async function plan(lines: string[][], files: { name: string; size: numbe
 }
 
 export async function planFile(text: string, files: { name: string; size: number }[] = []) {
-  const read = readCsv(new TextEncoder().encode(text))
+  const read = await readCsv(new TextEncoder().encode(text))
   const format = formatOf(kind, read.headings)
   const table = format?.unfold?.(read) ?? read
   const matching = matchColumns(kind, table.headings, format)

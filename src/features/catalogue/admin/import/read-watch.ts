@@ -51,9 +51,7 @@ export function formOf(texts: Texts, source: string, problems: Problems, notes: 
   ].filter((part) => typeof part === 'string')
   if (open.length > 0) {
     const are = open.join() === 'box' ? 'is' : 'are'
-    notes.push(
-      `${capital(open.join(' and '))} ${are} left open: “${of('delivery').slice(0, 80)}” can be read in more than one way.`,
-    )
+    notes.push(`${capital(open.join(' and '))} ${are} left open: “${of('delivery').slice(0, 80)}” is not clear enough.`)
   }
   const pictures = of('image_urls')
     .split(/\n/)

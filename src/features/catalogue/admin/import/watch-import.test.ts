@@ -266,16 +266,16 @@ describe('a row', () => {
 
   it.each([
     ['Original box, no original papers', { has_box: true, has_papers: false }, []],
-    ['ohne Box', { has_box: false, has_papers: null }, []],
+    ['Without box', { has_box: false, has_papers: null }, []],
     [
       'No box, papers',
-      { has_box: false, has_papers: null },
-      ['Papers are left open: “No box, papers” can be read in more than one way.'],
+      { has_box: null, has_papers: null },
+      ['Box and papers are left open: “No box, papers” is not clear enough.'],
     ],
     [
       'Box and papers?',
       { has_box: null, has_papers: null },
-      ['Box and papers are left open: “Box and papers?” can be read in more than one way.'],
+      ['Box and papers are left open: “Box and papers?” is not clear enough.'],
     ],
   ])('with the scope of delivery %j is read truly', async (delivery, expected, notes) => {
     const row = await only({ 'Scope of delivery': delivery })
@@ -401,6 +401,11 @@ describe('a file of another shop', () => {
   const headings = ['Handle', 'Title', 'Vendor', 'Body (HTML)', 'Type', 'Image Src', 'Variant Price']
   const body = '<p>A &amp; B &mdash; fine.</p><ul><li>Reference: 16610</li><li><b>Case diameter</b>: 40 mm</li></ul>'
 
+  it('may have entities in its titles, brands and categories', async () => {
+    const { rows } = await plan([headings, ['h-1', 'Journ&eacute;e 36', 'Tom &amp; Co.', body, 'F&ecirc;te', '', '']])
+    expect(rows[0].entry?.values).toMatchObject({ brand: 'Tom & Co.', name: 'Journée 36', category: 'Fête' })
+  })
+
   it('gives plain text, the brand once, and the facts of its list', async () => {
     const { rows } = await plan([headings, ['h-1', 'Rolex Submariner', 'Rolex', body, 'A > B > Dive', '', '12500']])
     expect(rows[0].entry).toMatchObject({
@@ -418,7 +423,7 @@ describe('a file of another shop', () => {
     expect(Object.keys(rows[0].entry?.values ?? {})).not.toContain('status')
   })
 
-  it('in German, of Chrono24, with its conditions, years and scope of delivery', async () => {
+  it('in German, of Chrono24, with its conditions and years, and leaves its scope of delivery open', async () => {
     const { source, rows } = await plan([
       [
         'Marke',
@@ -448,8 +453,8 @@ describe('a file of another shop', () => {
     expect(rows[0].entry).toMatchObject({
       key: 'C-77',
       values: {
-        has_box: true,
-        has_papers: true,
+        has_box: null,
+        has_papers: null,
         condition: 'very_good',
         made_year: 1969,
         made_as: 'circa',

@@ -64,7 +64,6 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
   keyOf,
   titleOf: ({ brand = '', name = '' }) => `${brand} ${name}`.trim(),
   untitled: 'Without a name',
-  keepsMended: true,
   stemsOf: ({ handle = '', reference = '', serial_number: serial = '', brand = '', name = '' }) =>
     [handle, serial, reference, `${brand} ${name}`].filter((stem) => stem.trim().length > 2),
   remedies: [

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readCsv } from '@/dashboard/import/reading/read-csv'
+import { readCsv, type Reading } from '@/dashboard/import/reading/read-csv'
 import { toHex } from '@/lib/hex'
 import { fill, findDialog, press } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
@@ -10,7 +10,7 @@ import { SubscriberImportDialog } from './subscriber-import-dialog'
 // jsdom has no workers.
 vi.mock('@/dashboard/import/reading/file-reader', () => ({
   FileReaderInWorker: class {
-    readTable = async (file: File) => readCsv(new Uint8Array(await file.arrayBuffer()))
+    readTable = async (file: File, reading?: Reading) => readCsv(new Uint8Array(await file.arrayBuffer()), reading)
     close() {}
   },
 }))
@@ -61,7 +61,9 @@ const sent = (isTrial: boolean) =>
 it('says why a file cannot be read', async () => {
   const dialog = await choose('Email\n')
   expect(await dialog.findByRole('alert')).toHaveTextContent('This file has no rows.')
-  expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled()
+  const next = dialog.getByRole('button', { name: 'Next' })
+  expect(next).toBeDisabled()
+  expect(next).toHaveAccessibleDescription('Choose a CSV file to go on.')
 })
 
 it('wants one column a field, with an example beside each, and remembers what was chosen', async () => {
@@ -69,11 +71,14 @@ it('wants one column a field, with an example beside each, and remembers what wa
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
   await press('Next')
   expect(dialog.getByText('ada@example.com')).toBeVisible()
-  expect(dialog.getByRole('alert')).toHaveTextContent('Choose where at least one column goes.')
-  const [first, second] = dialog.getAllByRole('combobox')
+  const next = dialog.getByRole('button', { name: 'See what would happen' })
+  expect(next).toBeDisabled()
+  expect(next).toHaveAccessibleDescription('Choose where at least one column goes.')
+  const [first, second] = ['Address', 'Other'].map((heading) => dialog.getByLabelText(`${heading} goes to`))
   fireEvent.change(first, { target: { value: 'email' } })
   fireEvent.change(second, { target: { value: 'email' } })
-  expect(dialog.getByRole('alert')).toHaveTextContent('Two columns go to “Email”. Choose one of them.')
+  expect(next).toBeDisabled()
+  expect(next).toHaveAccessibleDescription('Two columns go to “Email”. Choose one of them.')
   fireEvent.change(second, { target: { value: '' } })
   answerWith()
   await press('See what would happen')
