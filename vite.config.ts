@@ -1,11 +1,8 @@
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv } from 'vite'
-import { leanPreload } from './scripts/build/client/lean-preload.ts'
-import { leanRouter } from './scripts/build/client/lean-router.ts'
+import { defineConfig, loadEnv, type UserConfig } from 'vite'
 import { ownerFolder } from './scripts/build/client/owner-folder.ts'
-import { sharedChunks } from './scripts/build/client/shared-chunks.ts'
 import { staticHost } from './scripts/hosting/static-host.ts'
 import type { Environment } from './src/lib/backend/env.ts'
 import { readEnvironment } from './src/lib/backend/read-environment.ts'
@@ -29,9 +26,6 @@ export default defineConfig(async ({ mode }) => {
       react(),
       tailwindcss(),
       ownerFolder(),
-      sharedChunks(),
-      leanPreload(),
-      leanRouter(),
       embedded?.embeddedBackend(),
       // After the backend, whose paths are not the host's.
       staticHost(),
@@ -41,7 +35,6 @@ export default defineConfig(async ({ mode }) => {
       alias: [
         { find: '@', replacement: path.resolve(import.meta.dirname, 'src') },
         { find: '@shared', replacement: path.resolve(import.meta.dirname, 'supabase/functions/_shared') },
-        ...(mode === 'production' ? routerWithoutWarnings : []),
       ],
     },
     server: {
@@ -55,19 +48,24 @@ export default defineConfig(async ({ mode }) => {
     preview: { port: 4173 },
     build: {
       target: 'es2022',
+      modulePreload: { polyfill: false },
     },
     // The import's worker loads the detector of encodings only for files that need it.
-    worker: { format: 'es' as const },
-  }
+    worker: { format: 'es' },
+    environments: {
+      client: {
+        // One chunk of everything that every page needs. The entry waits for the document, so it stays a module of its own.
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'], test: (id) => !isEntry(id) }] } },
+          },
+        },
+      },
+    },
+  } satisfies UserConfig
 })
 
-/** React Router's own production build, which its package names to nobody. */
-const routerWithoutWarnings = Object.entries({ 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' }).map(
-  ([name, file]) => ({
-    find: new RegExp(`^${name}$`),
-    replacement: path.resolve(import.meta.dirname, 'node_modules/react-router/dist/production', file),
-  }),
-)
+const isEntry = (id: string) => /(index\.html|src\/main\.tsx)$/.test(id)
 
 /** The backend of the variables; or the sentence that the page will show, already in the terminal. */
 function decide(variables: Parameters<typeof readEnvironment>[0]): Environment | { problem: string } {

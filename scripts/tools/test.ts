@@ -1,32 +1,106 @@
-import { clearReports, runJourneys, runVitest } from './suites.ts'
-import { openTally } from './test-tally.ts'
-import { expectedTime, keepTime } from './test-times.ts'
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ensureBrowser } from './ensure-browser.ts'
+import { findFreePort } from './local-server.ts'
+import { openRemoteBackend } from './remote-backend.ts'
 
-// `npm test`: unit, component, database and end-to-end tests, then one line that counts them all.
-// `npm run test:e2e` runs only the last of them; what follows `--` is handed to Playwright, but
-// for `--backend URL`, which has them run against that Supabase (scripts/tools/remote-backend.ts).
+// Runs vitest and Playwright with a browser, free ports and a backend in memory, then prints one line that counts all tests.
+//
+//   npm test                      vitest, and the journeys tagged @journey
+//   npm run test:rest             all other journeys
+//   npm run test:e2e -- FILTER    the journeys that Playwright's arguments name;
+//                                 `--backend URL` runs them against that Supabase (remote-backend.ts)
 
-const [only, ...rest] = process.argv.slice(2)
-const isWhole = only !== 'e2e'
-const { address, parameters } = readArguments(isWhole ? [] : rest)
+/** Reports, screenshots of failures and the site under test. */
+const outputDir = path.resolve('.e2e')
 
-console.log(
-  isWhole
-    ? `Rules, components and the database in vitest, then journeys in a Chromium: ${expectedTime('whole', 'some 15 minutes on two cores')}.`
-    : 'The site is built, then journeys are tried in a Chromium.',
-)
-clearReports()
+/** The environment of the embedded backend. It overrides .env, so that tests reach no other backend. */
+const embeddedBackend = {
+  SHOWROOM_DB: 'memory',
+  VITE_SUPABASE_URL: '',
+  VITE_SUPABASE_ANON_KEY: '',
+  VITE_AUTH_PROVIDERS: 'google,apple',
+  VITE_AUTH_SMS: 'true',
+}
 
-const tally = openTally()
-if (isWhole) await tally.part('vitest', () => runVitest())
-await tally.part('journeys', () => runJourneys(parameters, address))
+type Count = { passed: number; failed: number }
 
-if (isWhole) keepTime('whole', performance.now() / 1000)
-tally.close()
+const [mode = 'whole', ...rest] = process.argv.slice(2)
+rmSync(outputDir, { recursive: true, force: true })
+mkdirSync(outputDir, { recursive: true })
 
-function readArguments(given: string[]) {
-  const index = given.indexOf('--backend')
-  if (index < 0) return { parameters: given }
-  const [, address = ''] = given.splice(index, 2)
-  return { address, parameters: given }
+const counts: Count[] = []
+if (mode === 'whole') counts.push(await runVitest(), await runJourneys(['--grep', '@journey']))
+if (mode === 'rest') counts.push(await runJourneys(['--grep-invert', '@journey']))
+if (mode === 'e2e') {
+  const index = rest.indexOf('--backend')
+  const [, address] = index < 0 ? [] : rest.splice(index, 2)
+  counts.push(await runJourneys(rest, address))
+}
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+/** Runs rules, components and the database. */
+async function runVitest(): Promise<Count> {
+  const file = path.join(outputDir, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const isPassed = await run('vitest', ['run', ...reporters])
+  return count(isPassed, file, ({ numPassedTests, numFailedTests }: VitestReport) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+  }))
+}
+
+/** Builds the site and runs journeys in Chromium against it; `address` is that of a Supabase instead of the embedded one. */
+async function runJourneys(parameters: string[], address?: string): Promise<Count> {
+  const remote = address === undefined ? undefined : await openRemoteBackend(address)
+  const file = path.join(outputDir, 'playwright.json')
+  const environment = {
+    CHROME_PATH: ensureBrowser(),
+    E2E_PORT: await findFreePort(),
+    E2E_PROVIDER_PORT: await findFreePort(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...(remote?.environment ?? embeddedBackend),
+  }
+  const build = ['scripts/build/build.ts', '--outDir', path.join(outputDir, 'site'), '--logLevel', 'warn']
+  try {
+    const isPassed =
+      (await run('tsx', build, environment)) && (await run('playwright', ['test', ...parameters], environment))
+    return count(isPassed, file, ({ stats }: PlaywrightReport) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+    }))
+  } finally {
+    await remote?.close()
+  }
+}
+
+type VitestReport = { numPassedTests: number; numFailedTests: number }
+type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number } }
+
+/** Reads the counts of a report. A run that failed without a failed test, or left no report, counts as one failure. */
+function count<Report>(isPassed: boolean, file: string, read: (report: Report) => Count): Count {
+  try {
+    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')))
+    return { passed, failed: isPassed ? failed : Math.max(failed, 1) }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** Runs a command of an installed package; resolves to whether it succeeded. */
+function run(command: string, parameters: string[], environment: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn('npx', ['--no-install', command, ...parameters], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...environment },
+  })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('close', (status) => resolve(status === 0))
+  })
 }

@@ -7,7 +7,7 @@ export const backend: TestBackend = process.env.VITE_SUPABASE_URL
   ? remoteBackend(process.env.VITE_SUPABASE_URL)
   : embeddedBackend()
 
-/** Skips the test where the backend lacks the ability; `npm run test:e2e` counts skipped tests. */
+/** Skips the test where the backend lacks the ability. */
 export function needs(ability: Ability) {
   test.skip(!backend.can.has(ability), ability)
 }

@@ -1,7 +1,6 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest } from 'vite'
-import { refuseUnmatched } from './named-files.ts'
 
 /** The files of the client build, by what they are needed for. */
 export type ClientAssets = {
@@ -16,12 +15,8 @@ export type ClientAssets = {
   scriptsOf(page?: string): string[]
 }
 
-/** Tailwind's stand-in for `@property`, for browsers older than those that the site supports: 135 bytes on the wire. */
-const standIn = /@layer properties\{@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*\}\}/
-
 const entrySource = 'index.html'
 const ownFile = 'scripts/build/client/client-assets.ts'
-const styleSource = 'src/styles/main.css'
 
 /**
  * Reads what Vite wrote, and takes its manifest out of what is published.
@@ -38,11 +33,9 @@ export async function readClientAssets(outDir: string): Promise<ClientAssets> {
   const styles = texts.join('\n')
   const fonts = [...styles.matchAll(/url\(["']?(\/[^"')]+\.woff2)/g)].map(([, address]) => address)
   const hasAccents = (address: string) => address.includes('-accents-')
-  if (!standIn.test(styles)) throw new Error(`The styles hold nothing like ${standIn}; see ${ownFile}.`)
   if (!fonts.some(hasAccents) || fonts.every(hasAccents)) {
     throw new Error(`The styles name no fonts with and without "-accents-"; see ${ownFile}.`)
   }
-  await refuseMissingSources()
 
   /** A file and what it imports at once, as keys of the manifest. */
   function collectKeys(key: string, found = new Set<string>()) {
@@ -54,7 +47,7 @@ export async function readClientAssets(outDir: string): Promise<ClientAssets> {
 
   return {
     entry: `/${entry.file}`,
-    styles: styles.replace(standIn, '').trim(),
+    styles: styles.trim(),
     styleAddresses: styleFiles.map((file) => `/${file}`),
     // Characters with accents are asked for where a browser meets one.
     fonts: fonts.filter((address) => !hasAccents(address)),
@@ -72,13 +65,3 @@ export async function readClientAssets(outDir: string): Promise<ClientAssets> {
 
 /** As files are spelled: 'coming-soon' of 'comingSoon'. */
 const fileName = (page: string) => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/** What the public pages' styles take their classes from, and what they leave out, must be there. */
-async function refuseMissingSources() {
-  const sheet = await readFile(styleSource, 'utf8')
-  const globs = [...sheet.matchAll(/@source (?:not )?'([^']+)'/g)].map(([, glob]) =>
-    path.posix.join('src/styles', glob).replace(/\/$/, ''),
-  )
-  const files = await readdir('src', { recursive: true })
-  refuseUnmatched(styleSource, globs.map((glob) => `${glob}{,/**}`), files.map((file) => `src/${file}`)) // prettier-ignore
-}

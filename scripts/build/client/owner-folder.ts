@@ -1,10 +1,8 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { ownerFolder as ownerAddress } from '../../../src/service-worker/asset-folders.ts'
-import { modulesOf, namedBy, refuseUnmatched } from './named-files.ts'
 
-const dashboard = 'src/app/routes/admin/**'
-const isDashboard = namedBy(dashboard)
+const dashboard = path.resolve('src/app/routes/admin') + path.sep
 
 /**
  * Puts the scripts and styles that only the dashboard loads into a folder of their own, so
@@ -42,16 +40,13 @@ export function ownerFolder(): Plugin {
       const collect = (id: string) => {
         // What is imported for its address (`?url`) is a file like any other.
         const file = id.replace(/\?.*$/, '')
-        if (visitors.has(file) || isDashboard(file)) return
+        if (visitors.has(file) || file.startsWith(dashboard)) return
         visitors.add(file)
         const module = this.getModuleInfo(id)
         module?.importedIds.forEach(collect)
         module?.dynamicallyImportedIds.forEach(collect)
       }
       for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) collect(id)
-    },
-    generateBundle(_options, bundle) {
-      refuseUnmatched('scripts/build/client/owner-folder.ts', [dashboard], modulesOf(bundle))
     },
   }
 }
