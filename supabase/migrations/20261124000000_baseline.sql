@@ -2087,7 +2087,8 @@ as $$
     select jsonb_agg(jsonb_build_object(
       'appointment_date', appointment.appointment_date, 'appointment_time', appointment.appointment_time, 'name', appointment.name,
       'email', appointment.email, 'phone', appointment.phone, 'notes', appointment.notes, 'status', appointment.status,
-      'watch_names', appointment.watch_names, 'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision) order by appointment.starts_at)
+      'watch_names', appointment.watch_names, 'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision,
+      'updated_at', appointment.updated_at) order by appointment.starts_at, appointment.id)
     from public.appointments as appointment
     where appointment.starts_at > now() - interval '31 days'), '[]')
   from public.settings as settings
@@ -6482,6 +6483,8 @@ create table public.appointments (
   status text not null default 'pending'
     constraint appointments_status_known check (status in ('pending', 'confirmed', 'completed', 'cancelled', 'no-show')),
   created_at timestamptz not null default now(),
+  -- The time stamp of its event in the owner's calendar.
+  updated_at timestamptz not null default now(),
   -- The order of the day: as texts, '1:00 PM' would come before '10:00 AM'. A day or a label that is none is refused by its own
   -- constraint, which null would forestall.
   starts_at timestamptz not null
@@ -8698,6 +8701,12 @@ create trigger appointments_not_in_the_past
   before insert or update of appointment_date, appointment_time on public.appointments
   for each row when (not private.is_restoring())
   execute function private.refuse_past_appointment();
+
+create trigger appointments_note_change
+  before update on public.appointments
+  -- Whose it is makes no other version of it.
+  for each row when (old.client_id is not distinct from new.client_id)
+  execute function private.note_change();
 
 create trigger appointments_phone
   before insert on public.appointments
