@@ -7,7 +7,7 @@ import { modulesOf, namedBy, refuseUnmatched } from './named-files.ts'
  */
 const groups: Record<string, string[]> = {
   // What every page needs.
-  site: ['src/app/start-app.tsx', 'src/components/{page-head,structured-data}.tsx'],
+  site: ['src/app/start-app.tsx', 'src/components/page-head.tsx'],
   // What all public pages but the home page are made of.
   parts: [
     'src/components/{break-at-sign,page-header,house-picture}.tsx',
