@@ -3,10 +3,10 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App } from './app/app'
 import { createQueryClient } from './app/query-client'
 import { createRoutes, type PageHandle } from './app/routes'
-import { StructuredDataContext } from './components/structured-data'
 import type { BuiltAnswer } from './first-paint/built-page'
 import { jsonForHtml } from './lib/loading/json-for-html'
-import type { StructuredData } from './lib/pages/structured-data'
+import { paths } from './lib/pages/pages'
+import { houseData, siteData } from './lib/pages/structured-data'
 
 export { fetchBuiltCatalogue } from './features/catalogue/api/built-catalogue.api'
 export { setEnvironment } from './lib/backend/env'
@@ -52,18 +52,15 @@ export async function renderPage(path: string, { withData }: RenderOptions): Pro
   if (failure) throw failure
 
   const match = context.matches[context.matches.length - 1]
-  const about: StructuredData[] = []
   const problems: unknown[] = []
   const { prelude } = await prerenderToNodeStream(
-    <StructuredDataContext value={about}>
-      <App queryClient={queryClient}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </App>
-    </StructuredDataContext>,
+    <App queryClient={queryClient}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
     {
       onError: (problem) => void problems.push(problem),
       // No streaming: React would write large parts at the end of the page and move them by inline scripts.
@@ -73,7 +70,7 @@ export async function renderPage(path: string, { withData }: RenderOptions): Pro
   const { head, html } = takeHead(await textOf(prelude))
   if (problems.length > 0) throw problems[0]
   return {
-    head: head + about.map((data) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`).join(''),
+    head: head + structuredData(path),
     html,
     route: match.route.path ?? '',
     handle: match.route.handle as PageHandle,
@@ -81,6 +78,14 @@ export async function renderPage(path: string, { withData }: RenderOptions): Pro
     loaderData: context.loaderData,
     queries: answers.map(({ queryKey, state }) => ({ key: queryKey, data: state.data })),
   }
+}
+
+/** What machines read of the shop on the pages that introduce it. The page of a watch renders its own. */
+function structuredData(path: string): string {
+  const isHome = path === paths.root || path === paths.home
+  if (!isHome && path !== paths.contact) return ''
+  const data = isHome ? [houseData(), siteData()] : [houseData()]
+  return data.map((each) => each && `<script type="application/ld+json">${jsonForHtml(each)}</script>`).join('')
 }
 
 async function textOf(stream: NodeJS.ReadableStream): Promise<string> {

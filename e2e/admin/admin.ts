@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sessionKey } from '../accounts/accounts'
 import { expect } from '../fixtures'
 import { ownerSessionOfPage } from '../helpers/backend/api'
+import { reachBackend } from '../helpers/backend/backend'
 
 /** Opens the dashboard as the owner; `query` is added to the address, e.g. `q=ada`. */
 export async function openAdmin(page: Page, tab = 'analytics', query = '') {
@@ -13,6 +14,8 @@ export async function openAdmin(page: Page, tab = 'analytics', query = '') {
 
 /** Has the page find the owner's session in its storage. */
 async function beOwner(page: Page) {
+  // Also of a page that the test has opened itself, in another browser context.
+  reachBackend(page.request)
   const session = JSON.stringify(await ownerSessionOfPage(page.request))
   await page.addInitScript(
     ({ key, value }) => {

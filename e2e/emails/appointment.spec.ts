@@ -1,4 +1,5 @@
 import { expect, ownEmail } from '../fixtures'
+import { needs } from '../helpers/backend/backend'
 import { emailTo } from '../helpers/emails'
 import { longDay, test } from '../helpers/showroom-days'
 import { bookAppointment, chooseMoveDay, moveForm, moveSlot, appointmentTime } from '../visitor/appointment/appointment'
@@ -12,6 +13,7 @@ test('an appointment is followed by its e-mails: asked for, moved by their link,
   office,
   day,
 }) => {
+  needs('the embedded backend itself')
   const email = ownEmail()
   await bookAppointment(request, day, '11:00 AM', email)
   const asked = await emailTo(request, email, /^Pending confirmation: your appointment on .* at 11:00 AM$/)

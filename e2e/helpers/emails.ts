@@ -1,11 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Mail, MailSummary } from '../../supabase/embedded/mailbox/mailbox.ts'
 import { expect } from '../fixtures'
-import { needs } from './backend/backend'
 
-/** Waits for an e-mail to an address in the mailbox of development, and gives it. */
+/**
+ * Waits for an e-mail to an address in the mailbox of development, and gives it. The test says first that it needs the
+ * embedded backend.
+ */
 export async function emailTo(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {
-  needs('the embedded backend itself')
   const find = async () => {
     const mails: MailSummary[] = await (await request.get('/__mail/emails')).json()
     return mails.find((mail) => mail.to === email && subject.test(mail.subject))

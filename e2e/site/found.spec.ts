@@ -121,6 +121,7 @@ test('each page that is gone to brings tags of its own, and takes them away agai
     .click()
   await expect(page).toHaveTitle(/^Halden Tidewater 300/)
   seen.push(await readTags(page))
+  expect(seen.at(-1)!.jsonLd.map((data) => data['@type'])).toContain('Product')
   await page.goBack()
   await expect(page).toHaveTitle(/^Our Collection/)
   const last = await readTags(page)
@@ -135,6 +136,7 @@ test('each page that is gone to brings tags of its own, and takes them away agai
     expect(new Set(seen.map(read)).size).toBe(seen.length)
   }
   expect(last.metas['og:url']).toEqual(seen[3].metas['og:url'])
+  expect(last.jsonLd.map((data) => data['@type'])).not.toContain('Product')
 })
 
 test('a search in the collection is at home in the collection', async ({ page }) => {
@@ -154,6 +156,8 @@ test('a watch that was added after the build names itself', async ({ page, catal
   expect(new URL(found.canonicals[0]).pathname).toBe(paths.watch(id))
   expect(found.metas.robots).toBeUndefined()
   expect(found.metas.description[0]).toContain('Latecomer')
+  expect(found.jsonLd.map((data) => data['@type'])).toEqual(['BreadcrumbList', 'Product'])
+  expect(found.jsonLd[1].name).toBe(`${catalogue.brand} Latecomer`)
 })
 
 test('a watch that does not exist stays unlisted', async ({ page }) => {

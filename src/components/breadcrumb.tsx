@@ -1,20 +1,16 @@
 import { Link } from '@/components/link'
 import { cn } from '@/lib/cn'
-import { breadcrumbData } from '@/lib/pages/structured-data'
-import { StructuredData } from './structured-data'
 
 type Crumb = { label: string; path?: string }
 
 type BreadcrumbProps = {
   crumbs: Crumb[]
-  /** Adds structured data for search engines; only for public pages whose crumbs are all known. */
-  isListed?: boolean
   /** On phones, leaves out the page itself, which its heading names. */
   isBrief?: boolean
 }
 
 /** The path to this page; the last crumb is the page itself. */
-export function Breadcrumb({ crumbs, isListed = false, isBrief = false }: BreadcrumbProps) {
+export function Breadcrumb({ crumbs, isBrief = false }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center text-sm text-muted">
@@ -37,7 +33,6 @@ export function Breadcrumb({ crumbs, isListed = false, isBrief = false }: Breadc
           </li>
         ))}
       </ol>
-      {import.meta.env.SSR && isListed && <StructuredData data={breadcrumbData(crumbs)} />}
     </nav>
   )
 }

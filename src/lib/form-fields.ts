@@ -1,34 +1,55 @@
 import * as z from 'zod/mini'
-import { emailPattern, longestEmail } from '@shared/email'
+import { emailPattern, isEmail, longestEmail } from '@shared/email'
 import { countText } from './count-text'
-import { isDialable, plainPhone } from './phone/phone'
+import { isContactPhone, isDialable } from './phone/phone'
+import { tidy, tidyIdentifier } from './tidy'
 
-/** An e-mail address, required; white space around it is no mistake. */
+/** An e-mail address, required. */
 export const emailField = (required = 'Email is required') =>
   z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(tidyIdentifier),
       z.minLength(1, { error: required, abort: true }),
       z.maxLength(longestEmail, { error: `Email must be at most ${longestEmail} characters`, abort: true }),
       z.regex(emailPattern, 'Invalid email address'),
     )
 
-/** A text that must be there, of at most `longest` characters. */
+/** A line that must be there, of at most `longest` characters. */
+export const requiredLine = (label: string, longest: number, required = `${label} is required`) =>
+  z.string().check(z.overwrite(tidy), z.minLength(1, required), z.maxLength(longest, tooLong(label, longest)))
+
+/** A line that may be missing, of at most `longest` characters. */
+export const optionalLine = (label: string, longest: number) =>
+  z.string().check(z.overwrite(tidy), z.maxLength(longest, tooLong(label, longest)))
+
+/** An e-mail address or a reference that may be missing, of at most `longest` characters. */
+export const optionalIdentifier = (label: string, longest: number) =>
+  z.string().check(z.overwrite(tidyIdentifier), z.maxLength(longest, tooLong(label, longest)))
+
+/** A text of several lines that must be there, of at most `longest` characters. */
 export const requiredText = (label: string, longest: number, required = `${label} is required`) =>
   z.string().check(z.trim(), z.minLength(1, required), z.maxLength(longest, tooLong(label, longest)))
 
-/** A text that may be missing, of at most `longest` characters. */
+/** A text of several lines that may be missing, of at most `longest` characters. */
 export const optionalText = (label: string, longest: number) =>
   z.string().check(z.trim(), z.maxLength(longest, tooLong(label, longest)))
 
 /** A telephone number that may be missing. */
 export const optionalPhone = (isValid = isDialable) =>
   z.string().check(
-    z.overwrite(plainPhone),
-    z.trim(),
+    z.overwrite(tidyIdentifier),
     z.maxLength(40, { error: tooLong('Phone', 40), abort: true }),
     z.refine((text) => text === '' || isValid(text), 'Please enter a valid phone number'),
+  )
+
+/** An e-mail address or a phone number, required. `label` begins the sentence about a text that is too long. */
+export const contactField = (label: string, required: string) =>
+  z.string().check(
+    z.overwrite(tidyIdentifier),
+    z.minLength(1, { error: required, abort: true }),
+    z.maxLength(longestEmail, { error: tooLong(label, longestEmail), abort: true }),
+    z.refine((text) => isEmail(text) || isContactPhone(text), 'Please enter a valid email address or phone number'),
   )
 
 const tooLong = (label: string, longest: number) => `${label} must be at most ${countText(longest)} characters`

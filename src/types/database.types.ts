@@ -80,6 +80,7 @@ export type Database = {
           search_text: string
           starts_at: string
           status: string
+          updated_at: string
           watch_ids: string[]
           watch_names: string[]
           watches_to_show: Json | null
@@ -101,6 +102,7 @@ export type Database = {
           search_text?: never
           starts_at?: never
           status?: string
+          updated_at?: string
           watch_ids?: string[]
           watch_names?: string[]
         }
@@ -121,6 +123,7 @@ export type Database = {
           search_text?: never
           starts_at?: never
           status?: string
+          updated_at?: string
           watch_ids?: string[]
           watch_names?: string[]
         }

@@ -93,7 +93,24 @@ create function private.tidy(value text) returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$
-  select btrim(regexp_replace(value, '[[:space:]]+', ' ', 'g'))
+  select btrim(case when octet_length(value) = char_length(value)
+    then regexp_replace(value, '[\u0001-\u0020\u007f]+', ' ', 'g')
+    else
+      regexp_replace(
+        regexp_replace(
+          regexp_replace(
+            value, '[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'),
+          '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'),
+        '(^|[\u0020-\u052f])[\u200c\u200d]+|[\u200c\u200d]+(?=[\u0020-\u052f]|$)', '\1', 'g')
+    end)
+$$;
+
+create function private.tidy_identifier(value text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select regexp_replace(
+    regexp_replace(private.tidy(value), '[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]', '-', 'g'), '^(mailto|tel): ?', '', 'i')
 $$;
 
 create function private.fold_text(value text) returns text
@@ -192,6 +209,17 @@ create function private.is_figure(value text) returns boolean
   set search_path = ''
 as $$
   select value ~ '^[0-9][0-9,]{0,8}[+]?$'
+$$;
+
+create function private.tidy_settings() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.notification_email := private.tidy_identifier(new.notification_email);
+  new.sender_name := private.tidy(new.sender_name);
+  return new;
+end
 $$;
 
 create function private.is_admin() returns boolean
@@ -710,6 +738,16 @@ create function public.house_figures() returns jsonb
   set search_path = ''
 as $$ select private.house_figures() $$;
 
+create function private.tidy_stock_document() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.name := private.tidy(new.name);
+  return new;
+end
+$$;
+
 create function private.limit_stock_documents() returns trigger
   language plpgsql
   set search_path = ''
@@ -729,6 +767,29 @@ create function private.is_stock_object(name text, metadata jsonb) returns boole
 as $$
   select name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$'
     and coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 10 * 1024 * 1024
+$$;
+
+create function private.tidy_stock_record() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.consignor := private.tidy(new.consignor);
+  new.serial_number := private.tidy_identifier(new.serial_number);
+  new.location := private.tidy(new.location);
+  return new;
+end
+$$;
+
+create function private.tidy_testimonial() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.name := private.tidy(new.name);
+  new.role := private.tidy(new.role);
+  return new;
+end
 $$;
 
 create function private.change_tray(put_on uuid[], take_off uuid[]) returns uuid[]
@@ -1022,6 +1083,8 @@ begin
   new.name := private.tidy(new.name);
   new.brand := private.tidy(new.brand);
   new.category := private.tidy(new.category);
+  new.reference := private.tidy_identifier(new.reference);
+  new.country := private.tidy(new.country);
   -- Who only writes the category of a watch in another way means the category: see below.
   if tg_op = 'UPDATE' and lower(new.category) = lower(old.category) then
     return new;
@@ -1147,6 +1210,7 @@ create function private.keep_report() returns trigger
   set search_path = ''
 as $$
 begin
+  new.inspected_by := private.tidy(new.inspected_by);
   if tg_op = 'UPDATE' and old.published_at is not null
     and (old.watch_id, old.inspected_by, old.inspected_on, old.parts, old.timing, old.unknowns)
       is distinct from (new.watch_id, new.inspected_by, new.inspected_on, new.parts, new.timing, new.unknowns) then
@@ -1548,6 +1612,16 @@ begin
 end
 $$;
 
+create function private.tidy_subscriber() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.email := private.tidy_identifier(new.email);
+  return new;
+end
+$$;
+
 create function private.answer_known_subscriber() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -1585,6 +1659,16 @@ begin
 end
 $$;
 
+create function private.tidy_reply_template() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.title := private.tidy(new.title);
+  return new;
+end
+$$;
+
 create function private.sender_address() returns text
   language plpgsql stable
   set search_path = ''
@@ -1609,6 +1693,18 @@ begin
 -- Headers that are malformed, or empty as an earlier transaction of the session leaves them.
 exception when data_exception then
   return null;
+end
+$$;
+
+create function private.tidy_sender() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.name := private.tidy(new.name);
+  new.email := private.tidy_identifier(new.email);
+  new.phone := private.tidy_identifier(new.phone);
+  return new;
 end
 $$;
 
@@ -1653,6 +1749,19 @@ begin
   end if;
 
   insert into private.submissions (form, address_digest, email_digest) values (tg_table_name, by_address, by_email);
+  return new;
+end
+$$;
+
+create function private.tidy_watch_request() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.first_name := private.tidy(new.first_name);
+  new.last_name := private.tidy(new.last_name);
+  new.contact_info := private.tidy_identifier(new.contact_info);
+  new.budget := private.tidy(new.budget);
   return new;
 end
 $$;
@@ -1978,7 +2087,8 @@ as $$
     select jsonb_agg(jsonb_build_object(
       'appointment_date', appointment.appointment_date, 'appointment_time', appointment.appointment_time, 'name', appointment.name,
       'email', appointment.email, 'phone', appointment.phone, 'notes', appointment.notes, 'status', appointment.status,
-      'watch_names', appointment.watch_names, 'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision) order by appointment.starts_at)
+      'watch_names', appointment.watch_names, 'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision,
+      'updated_at', appointment.updated_at) order by appointment.starts_at, appointment.id)
     from public.appointments as appointment
     where appointment.starts_at > now() - interval '31 days'), '[]')
   from public.settings as settings
@@ -2052,6 +2162,16 @@ begin
     old.appointment_date, old.appointment_time, old.status, new.appointment_date, new.appointment_time, new.status,
     case when new.cancellation_reason is distinct from old.cancellation_reason then new.cancellation_reason end);
   return null;
+end
+$$;
+
+create function private.tidy_closure() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.reason := private.tidy(new.reason);
+  return new;
 end
 $$;
 
@@ -3862,7 +3982,7 @@ create function private.enter_client(id uuid, name text, email text, phone text,
 as $$
 declare
   called constant text := nullif(private.tidy(name), '');
-  given_email constant text := nullif(private.email_key(email), '');
+  given_email constant text := nullif(private.email_key(private.tidy_identifier(email)), '');
   given_phone constant text := private.phone_key(phone);
   found uuid;
 begin
@@ -5299,7 +5419,7 @@ create function private.import_subscriber(entry jsonb) returns jsonb
   set search_path = ''
 as $$
 declare
-  address constant text := btrim(entry ->> 'email');
+  address constant text := private.tidy_identifier(entry ->> 'email');
   at constant timestamptz := (entry ->> 'at')::timestamptz;
   known uuid;
 begin
@@ -6363,6 +6483,8 @@ create table public.appointments (
   status text not null default 'pending'
     constraint appointments_status_known check (status in ('pending', 'confirmed', 'completed', 'cancelled', 'no-show')),
   created_at timestamptz not null default now(),
+  -- The time stamp of its event in the owner's calendar.
+  updated_at timestamptz not null default now(),
   -- The order of the day: as texts, '1:00 PM' would come before '10:00 AM'. A day or a label that is none is refused by its own
   -- constraint, which null would forestall.
   starts_at timestamptz not null
@@ -7753,7 +7875,10 @@ grant execute on function
   private.is_text(text, integer, integer)
   to anon, authenticated, service_role;
 
-grant execute on function private.tidy(text) to anon, authenticated, service_role;
+grant execute on function
+  private.tidy(text),
+  private.tidy_identifier(text)
+  to anon, authenticated, service_role;
 
 grant execute on function private.fold_text(text) to anon, authenticated, service_role;
 
@@ -8179,6 +8304,10 @@ create trigger settings_note_change
   before update on public.settings
   for each row execute function private.note_change();
 
+create trigger settings_tidy
+  before insert or update of notification_email, sender_name on public.settings
+  for each row execute function private.tidy_settings();
+
 create trigger settings_record_added after insert on public.settings
   referencing new table as new_rows for each statement execute function private.record_changes();
 
@@ -8192,6 +8321,10 @@ create trigger settings_second_factor
   before update of require_second_factor on public.settings
   for each row when (new.require_second_factor and not old.require_second_factor)
   execute function private.refuse_to_lock_out();
+
+create trigger stock_documents_tidy
+  before insert or update of name on public.stock_documents
+  for each row execute function private.tidy_stock_document();
 
 create trigger stock_documents_record_added after insert on public.stock_documents
   referencing new table as new_rows for each statement execute function private.record_changes();
@@ -8213,6 +8346,10 @@ create trigger stock_records_note_change
   before update on public.stock_records
   for each row execute function private.note_change();
 
+create trigger stock_records_tidy
+  before insert or update of consignor, serial_number, location on public.stock_records
+  for each row execute function private.tidy_stock_record();
+
 create trigger stock_records_record_added after insert on public.stock_records
   referencing new table as new_rows for each statement execute function private.record_changes();
 
@@ -8228,6 +8365,10 @@ create trigger stock_records_keep_deleted before delete on public.stock_records
 create trigger testimonials_note_change
   before update on public.testimonials
   for each row execute function private.note_change();
+
+create trigger testimonials_tidy
+  before insert or update of name, role on public.testimonials
+  for each row execute function private.tidy_testimonial();
 
 create trigger testimonials_record_added after insert on public.testimonials
   referencing new table as new_rows for each statement execute function private.record_changes();
@@ -8263,7 +8404,7 @@ create trigger watches_leave_featured
   execute function private.leave_featured();
 
 create trigger watches_tidy
-  before insert or update of name, brand, category on public.watches
+  before insert or update of name, brand, category, reference, country on public.watches
   for each row execute function private.tidy_watch();
 
 create trigger watches_complete
@@ -8339,6 +8480,10 @@ create trigger inquiries_record_removed after delete on public.inquiries
 create trigger inquiries_keep_deleted before delete on public.inquiries
   for each row execute function private.keep_deleted();
 
+create trigger inquiries_0_tidy
+  before insert or update of name, email, phone on public.inquiries
+  for each row execute function private.tidy_sender();
+
 create trigger inquiries_admit_watches
   before insert on public.inquiries
   for each row when (not private.is_restoring())
@@ -8394,6 +8539,10 @@ create trigger newsletter_subscribers_record_removed after delete on public.news
 create trigger newsletter_subscribers_keep_deleted before delete on public.newsletter_subscribers
   for each row execute function private.keep_deleted();
 
+create trigger newsletter_subscribers_0_tidy
+  before insert or update of email on public.newsletter_subscribers
+  for each row execute function private.tidy_subscriber();
+
 create trigger newsletter_subscribers_client
   before insert on public.newsletter_subscribers
   for each row execute function private.set_client();
@@ -8423,6 +8572,10 @@ create trigger reply_templates_note_change
   before update on public.reply_templates
   for each row execute function private.note_change();
 
+create trigger reply_templates_tidy
+  before insert or update of title on public.reply_templates
+  for each row execute function private.tidy_reply_template();
+
 create trigger reply_templates_record_added after insert on public.reply_templates
   referencing new table as new_rows for each statement execute function private.record_changes();
 
@@ -8434,6 +8587,10 @@ create trigger reply_templates_record_removed after delete on public.reply_templ
 
 create trigger reply_templates_keep_deleted before delete on public.reply_templates
   for each row execute function private.keep_deleted();
+
+create trigger watch_requests_0_tidy
+  before insert or update of first_name, last_name, contact_info, budget on public.watch_requests
+  for each row execute function private.tidy_watch_request();
 
 create trigger watch_requests_answer_repeat
   before insert on public.watch_requests
@@ -8504,6 +8661,10 @@ create trigger appointments_record_removed after delete on public.appointments
 create trigger appointments_keep_deleted before delete on public.appointments
   for each row execute function private.keep_deleted();
 
+create trigger appointments_0_tidy
+  before insert or update of name, email, phone on public.appointments
+  for each row execute function private.tidy_sender();
+
 create trigger appointments_admit_watches
   before insert on public.appointments
   for each row when (not private.is_restoring())
@@ -8541,6 +8702,12 @@ create trigger appointments_not_in_the_past
   for each row when (not private.is_restoring())
   execute function private.refuse_past_appointment();
 
+create trigger appointments_note_change
+  before update on public.appointments
+  -- Whose it is makes no other version of it.
+  for each row when (old.client_id is not distinct from new.client_id)
+  execute function private.note_change();
+
 create trigger appointments_phone
   before insert on public.appointments
   for each row when (new.phone is not null and current_user in ('anon', 'authenticated'))
@@ -8563,6 +8730,10 @@ create trigger appointments_history
   after update of appointment_date, appointment_time, status on public.appointments
   for each row when (old.revision is distinct from new.revision)
   execute function private.note_appointment_change();
+
+create trigger closures_tidy
+  before insert or update of reason on public.closures
+  for each row execute function private.tidy_closure();
 
 create trigger closures_record_added after insert on public.closures
   referencing new table as new_rows for each statement execute function private.record_changes();

@@ -1,6 +1,7 @@
 import { badAnswer } from '../../accounts/accounts'
 import { expect, ownEmail } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
+import { needs } from '../../helpers/backend/backend'
 import { emailTo } from '../../helpers/emails'
 import { failures, holdBack, passOn } from '../../helpers/network'
 import { appointmentRequests, bookByApi, longDay, test } from '../../helpers/showroom-days'
@@ -19,6 +20,7 @@ test('an appointment is entered from a free time of the overview: the caller get
   day,
   isMobile,
 }) => {
+  needs('the embedded backend itself')
   const [name, email] = [ownMark(), ownEmail()]
   await catalogue.add([{ name: 'Aurelia 36' }])
   const watch = `${catalogue.brand} Aurelia 36`

@@ -1,6 +1,7 @@
 import { badAnswer } from '../../accounts/accounts'
 import { expect, ownEmail } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
+import { needs } from '../../helpers/backend/backend'
 import { emailTo } from '../../helpers/emails'
 import { failures, passOn } from '../../helpers/network'
 import { appointmentRequests, longDay, test } from '../../helpers/showroom-days'
@@ -16,6 +17,7 @@ test('the owner moves an appointment: the visitor reads it in an e-mail and on t
   office,
   day,
 }) => {
+  needs('the embedded backend itself')
   const [name, email] = [ownMark(), ownEmail()]
   const [id] = await book(office, day, [{ name, email, time: '11:00 AM', status: 'confirmed' }])
   await openAdmin(page, 'appointments', `q=${name}`)

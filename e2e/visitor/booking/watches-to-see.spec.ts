@@ -4,6 +4,7 @@ import { cardOf } from '../../admin/appointments/appointment-list'
 import { ownMark } from '../../admin/appointments/booked-appointments'
 import { expect, ownEmail } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
+import { needs } from '../../helpers/backend/backend'
 import { emailTo } from '../../helpers/emails'
 import { mark } from '../../helpers/mark'
 import { test } from '../../helpers/showroom-days'
@@ -16,6 +17,7 @@ test('a booking carries watches: to the visitor by name, to the owner with where
   catalogue,
   day,
 }) => {
+  needs('the embedded backend itself')
   const [aurelia, boreal, cirrus, sold] = await catalogue.add([
     { name: 'Aurelia' },
     { name: 'Boreal' },

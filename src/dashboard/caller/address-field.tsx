@@ -5,6 +5,7 @@ import { TextField } from '@/components/form/text-field'
 import { nameByAddressQuery } from '@/entities/clients/clients.queries'
 import { useRestingValue } from '@/hooks/use-resting-value'
 import { phoneKey } from '@/lib/phone/phone-key'
+import { tidyIdentifier } from '@/lib/tidy'
 import { emailKey, isEmail } from '@shared/email'
 
 type AddressFieldProps = WhoseAddressProps &
@@ -33,8 +34,9 @@ type WhoseAddressProps = { kind: 'number' | 'address' | 'contact'; typed: string
 
 /** Says it once typing rests, so that another name is noticed before it is saved. */
 function WhoseAddress({ kind, typed }: WhoseAddressProps) {
-  const isWritten = kind !== 'number' && isEmail(typed.trim())
-  const address = isWritten ? emailKey(typed) : kind === 'address' ? null : phoneKey(typed)
+  const tidied = tidyIdentifier(typed)
+  const isWritten = kind !== 'number' && isEmail(tidied)
+  const address = isWritten ? emailKey(tidied) : kind === 'address' ? null : phoneKey(tidied)
   const resting = useRestingValue(address ?? '')
   const { data: name } = useQuery(nameByAddressQuery(resting || null))
   return (

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { optionalPhone, optionalText, requiredText } from '@/lib/form-fields'
+import { optionalIdentifier, optionalPhone, requiredLine } from '@/lib/form-fields'
 import { isDialable } from '@/lib/phone/phone'
 import { phoneKey } from '@/lib/phone/phone-key'
 import { emailPattern, longestEmail } from '@shared/email'
@@ -9,10 +9,10 @@ export type Caller = { name: string; phone: string; email: string }
 
 /** The fields of somebody who calls or walks in; `wantAddress` goes with them. */
 export const callerFields = {
-  name: requiredText('Name', 100),
+  name: requiredLine('Name', 100),
   // And what can be dialled all the same, e.g. with other digits.
   phone: optionalPhone((text) => isDialable(text) || phoneKey(text) !== null),
-  email: optionalText('Email', longestEmail),
+  email: optionalIdentifier('Email', longestEmail),
 }
 
 /** Has a schema want an e-mail address, a phone number, or both. */

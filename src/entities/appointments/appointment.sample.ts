@@ -17,6 +17,7 @@ export function appointmentSample(change: Partial<Appointment> = {}): Appointmen
     calendar_uid: '00000000-0000-4000-8000-000000000901',
     revision: 0,
     created_at: '2026-11-21T08:30:34.021+00:00',
+    updated_at: '2026-11-21T08:30:34.021+00:00',
     client_id: null,
     watch_names: [],
     watches_to_show: [],

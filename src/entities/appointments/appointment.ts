@@ -11,11 +11,11 @@ export const statusWords = {
   'no-show': { label: 'No-show', tone: 'red', done: 'Appointment marked as no-show' },
 } as const
 
-/** `starts_at` and `created_at` are timestamps as the database writes them. */
+/** `starts_at`, `created_at` and `updated_at` are timestamps as the database writes them. */
 export const appointments = describeTable({
   name: 'appointments',
   columns:
-    'id, name, email, phone, appointment_date, appointment_time, notes, status, starts_at, calendar_uid, revision, created_at, client_id, watch_names, watches_to_show',
+    'id, name, email, phone, appointment_date, appointment_time, notes, status, starts_at, calendar_uid, revision, created_at, updated_at, client_id, watch_names, watches_to_show',
   orderedBy: 'starts_at',
   statuses: statusWords,
   keys: appointmentKeys,

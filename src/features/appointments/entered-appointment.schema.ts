@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { callerFields, noCaller, wantAddress } from '@/dashboard/caller/caller'
 import { mostChosen } from '@/entities/watches/chosen-watches'
 import { optionalText } from '@/lib/form-fields'
+import { tidy } from '@/lib/tidy'
 import { isDay } from '@shared/days'
 import { slotLabels, type ChangeRules } from '@shared/slots'
 
@@ -15,7 +16,7 @@ export const enteredAppointmentSchema = z
     /** What they would like to see, as it is called in the catalogue. */
     watches: z.array(z.object({ id: z.string(), name: z.string() })).check(z.maxLength(mostChosen)),
     /** What is typed of another. */
-    watch: z.string().check(z.trim()),
+    watch: z.string().check(z.overwrite(tidy)),
     notes: optionalText('Notes', 2000),
     status: z.enum(['confirmed', 'pending']),
   })

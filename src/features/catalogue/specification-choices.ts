@@ -1,3 +1,4 @@
+import { tidy } from '@/lib/tidy'
 import type { SpecificationKey } from '@/lib/watch-specifications'
 
 /** The choices of each specification, stored as they are shown. */
@@ -41,14 +42,14 @@ export const specificationTemplate: Record<SpecificationKey, string> = {
  * ('37 MM' is '37mm', '65hours' is '65 hours'). Anything else stays as it was typed.
  */
 export function spelledAs(key: SpecificationKey, typed: string): string {
-  const tidy = typed.trim().replace(/\s+/g, ' ')
+  const tidied = tidy(typed)
   const choices = specificationChoices[key]
-  const choice = choices.find((known) => folded(known) === folded(tidy))
+  const choice = choices.find((known) => folded(known) === folded(tidied))
   if (choice !== undefined) return choice
-  const [, number, unit] = tidy.match(measure) ?? []
+  const [, number, unit] = tidied.match(measure) ?? []
   const spelling =
     unit && choices.map((known) => known.match(measure)).find((known) => known && folded(known[2]) === folded(unit))
-  return spelling ? `${number}${spelling[2]}` : tidy
+  return spelling ? `${number}${spelling[2]}` : tidied
 }
 
 /** A number, and its unit with the space before it. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { columnLabel } from '@/dashboard/tables'
 import { conditionWords, madeAsWords } from '@/entities/watches/fact-words'
 import type { Condition, MadeAs, WatchFacts } from '@/entities/watches/watch-facts'
-import { optionalText, orNull } from '@/lib/form-fields'
+import { optionalIdentifier, optionalLine, optionalText, orNull } from '@/lib/form-fields'
+import { tidy } from '@/lib/tidy'
 
 /** How the form calls a fact, as the history does. */
 export const factLabel = (column: keyof WatchFacts) => columnLabel('watches', column)
@@ -16,8 +17,7 @@ const answers = ['', 'yes', 'no'] as const
 /** A length in mm, as one types it. */
 const millimeters = (least: number, most: number) =>
   z.string().check(
-    z.overwrite((text) => text.replace(',', '.').replace(/\s*mm$/i, '')),
-    z.trim(),
+    z.overwrite((text) => tidy(text).replace(',', '.').replace(/ ?mm$/i, '')),
     z.refine(
       (text) => text === '' || (/^\d+(\.\d)?$/.test(text) && Number(text) >= least && Number(text) <= most),
       `Enter ${least} to ${most} mm, with one decimal at most`,
@@ -27,11 +27,10 @@ const millimeters = (least: number, most: number) =>
 /** The facts in the form of a watch, each an empty text where it is not stated (limits as in the database). */
 export const watchFactsSchema = z
   .object({
-    reference: optionalText(factLabel('reference'), 40),
+    reference: optionalIdentifier(factLabel('reference'), 40),
     made_year: z.string().check(
       // '1960s' is how a decade is written.
-      z.overwrite((text) => text.replace(/s\s*$/i, '')),
-      z.trim(),
+      z.overwrite((text) => tidy(text).replace(/s$/i, '')),
       z.refine(
         (text) => text === '' || (/^\d{4}$/.test(text) && Number(text) >= 1500 && Number(text) <= 2100),
         'Enter a year from 1500 to 2100',
@@ -43,7 +42,7 @@ export const watchFactsSchema = z
     has_papers: z.enum(answers),
     lug_to_lug: millimeters(10, 90),
     thickness: millimeters(1, 40),
-    country: optionalText(factLabel('country'), 60).check(
+    country: optionalLine(factLabel('country'), 60).check(
       z.refine((text) => text === '' || text.length >= 2, `${factLabel('country')} must be at least 2 characters`),
     ),
     service_history: optionalText(factLabel('service_history'), 500),

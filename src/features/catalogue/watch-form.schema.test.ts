@@ -99,7 +99,7 @@ describe('custom specifications', () => {
   it('do not clash with one another, however they are written', () => {
     const custom = ['Case shape', 'Bezel', ' case  SHAPE', 'case_shape'].map((name) => ({ name, value: 'x' }))
     expect(faults({ custom })).toEqual([
-      'custom.2.name: There is already a specification “case  SHAPE”',
+      'custom.2.name: There is already a specification “case SHAPE”',
       'custom.3.name: There is already a specification “case_shape”',
     ])
   })

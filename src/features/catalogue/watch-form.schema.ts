@@ -5,6 +5,7 @@ import type { WatchValues } from '@/entities/watches/watch'
 import { unseenStatuses, type WatchStatus } from '@/entities/watches/watch-status'
 import { capital } from '@/lib/capital'
 import { countText } from '@/lib/count-text'
+import { tidy } from '@/lib/tidy'
 import {
   orderedSpecifications,
   specificationKeys,
@@ -33,9 +34,9 @@ export const characterCount = (text: string) => [...text.trim()].length
 const tooShort = (label: string, least: number) => `${label} must be at least ${least} characters`
 
 /** A text of at most so many characters. */
-const textUpTo = (label: string, most: number) =>
+const textUpTo = (label: string, most: number, clean = tidy) =>
   z.string().check(
-    z.trim(),
+    z.overwrite(clean),
     z.refine((text) => characterCount(text) <= most, `${label} must be at most ${countText(most)} characters`),
   )
 
@@ -48,9 +49,9 @@ export const missingOf = (watch: Pick<WatchValues, keyof typeof leastOf>) =>
 
 const statuses = Object.keys(listedWatches.statuses) as WatchStatus[]
 
-const requiredText = (label: string, most: number) =>
+const requiredLine = (label: string, most: number) =>
   z.string().check(
-    z.trim(),
+    z.overwrite(tidy),
     z.minLength(1, `${label} is required`),
     z.refine((text) => characterCount(text) <= most, `${label} must be at most ${most} characters`),
   )
@@ -72,7 +73,7 @@ const longestValue = 200
 
 /** The known specifications by key; an empty text where none is stated. */
 const knownSpecifications = z
-  .record(z.enum(specificationKeys), z.string().check(z.trim()))
+  .record(z.enum(specificationKeys), z.string().check(z.overwrite(tidy)))
   .check(({ value: values, issues }) => {
     for (const [key, value] of Object.entries(values)) {
       if (characterCount(value) <= longestValue) continue
@@ -84,8 +85,8 @@ const knownSpecifications = z
 const customSpecifications = z
   .array(
     z.object({
-      name: requiredText('Specification name', 60),
-      value: requiredText('Specification value', longestValue),
+      name: requiredLine('Specification name', 60),
+      value: requiredLine('Specification value', longestValue),
     }),
   )
   .check(({ value: rows, issues }) => {
@@ -113,7 +114,7 @@ export const watchFormSchema = z
     publish_at: z
       .string()
       .check(z.refine((time) => time === '' || isWithinReach(time), 'Enter a date and a time, up to the year 2099')),
-    description: textUpTo(watchLabel('description'), longestDescription),
+    description: textUpTo(watchLabel('description'), longestDescription, (text) => text.trim()),
     featured: z.boolean(),
     image_urls: pictures,
     facts: watchFactsSchema,
@@ -146,7 +147,7 @@ export function countSpecifications({
 
 /** The stored key of a custom name: `Case_shape` for 'Case shape', with underscores as the known keys have. */
 function specificationKey(name: string): string {
-  return name.trim().replace(/\s+/g, '_')
+  return tidy(name).replaceAll(' ', '_')
 }
 
 const isKnown = (key: string): key is SpecificationKey => specificationKeys.some((known) => known === key)

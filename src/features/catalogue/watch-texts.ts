@@ -1,5 +1,6 @@
 import { countText } from '@/lib/count-text'
 import { mediaAddress } from '@/lib/pictures/media'
+import { tidy } from '@/lib/tidy'
 
 /** The picture in previews of links to a watch: its first; undefined for a watch without pictures. */
 export function sharedPicture(watch: { brand: string; name: string; image_urls: string[] }) {
@@ -13,10 +14,10 @@ export function pictureText(watch: { brand: string; name: string }, index = 0, c
   return count > 1 ? `${subject}, picture ${index + 1} of ${count}` : subject
 }
 
-/** The existing spelling of a typed category; where there is none, the typed text with its white space tidied. */
+/** The existing spelling of a typed category; where there is none, the typed text tidied. */
 export function spellingOf(typed: string, categories: string[]): string {
-  const tidy = typed.trim().replace(/\s+/g, ' ')
-  return categories.find((category) => category.toLowerCase() === tidy.toLowerCase()) ?? tidy
+  const tidied = tidy(typed)
+  return categories.find((category) => category.toLowerCase() === tidied.toLowerCase()) ?? tidied
 }
 
 /** Tells how many inquiries are about a watch that is to be deleted; empty while the count is unknown. */

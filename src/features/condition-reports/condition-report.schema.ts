@@ -11,7 +11,8 @@ import {
 } from '@/entities/condition-reports/condition-report'
 import { readingWords } from '@/entities/condition-reports/report-timing'
 import type { Field, Fields } from '@/lib/drafts/versions'
-import { optionalText } from '@/lib/form-fields'
+import { optionalLine, optionalText } from '@/lib/form-fields'
+import { tidyIdentifier } from '@/lib/tidy'
 import { isDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 
@@ -28,19 +29,13 @@ export const readingRules = {
 export type ReadingName = keyof typeof readingRules
 export const readingNames = Object.keys(readingRules) as ReadingName[]
 
-/** A reading as one types it, with whatever minus and decimal point. */
+/** A reading as it is typed, with any minus and decimal point. */
 function readingField(name: ReadingName) {
   const { label, unit, least, most, decimals } = readingRules[name]
   const shape = decimals > 0 ? /^-?\d+(\.\d)?$/ : /^-?\d+$/
   const range = `${least} to ${most}${unit === '°' ? '' : ' '}${unit}`.replaceAll('-', '−')
   return z.string().check(
-    z.overwrite((text) =>
-      text
-        .replace(/[−–]/g, '-')
-        .replace(',', '.')
-        .replace(/^\s*\+/, ''),
-    ),
-    z.trim(),
+    z.overwrite((text) => tidyIdentifier(text).replace(',', '.').replace(/^\+/, '')),
     z.refine(
       (text) => text === '' || (shape.test(text) && Number(text) >= least && Number(text) <= most),
       `${label}: ${range}, ${decimals > 0 ? 'one decimal at most' : 'no decimals'}`,
@@ -69,7 +64,7 @@ const readingsSchema = z.object(readingFields)
 
 /** The form of a draft, of which anything may be missing (limits as in the database). */
 export const draftFormSchema = z.object({
-  inspected_by: optionalText('Inspected by', 80).check(
+  inspected_by: optionalLine('Inspected by', 80).check(
     z.refine((text) => text === '' || text.length >= 2, 'Inspected by must be at least 2 characters'),
   ),
   inspected_on: z.string().check(

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { emailField, optionalPhone, requiredText } from '@/lib/form-fields'
+import { emailField, optionalPhone, requiredLine, requiredText } from '@/lib/form-fields'
 
 /** An inquiry as it is typed (limits as in the database). */
 export const inquirySchema = z.object({
-  name: requiredText('Name', 100),
+  name: requiredLine('Name', 100),
   email: emailField(),
   phone: optionalPhone(),
   message: requiredText('Message', 5000),

@@ -25,6 +25,6 @@ it.each([
 it('has a name for the sender that a header can bear', () => {
   expect(faults({ sender_name: 'Søren & Daughters, Ltd.' })).toEqual([])
   expect(faults({ sender_name: ' ' })).toEqual(["sender_name: Sender's name is required"])
-  for (const name of ['Ada <ada', 'ada@example', '"Ada"', 'Ada\tQuill'])
+  for (const name of ['Ada <ada', 'ada@example', '"Ada"'])
     expect(faults({ sender_name: name }), name).toEqual(['sender_name: The name may not contain < > " or @'])
 })

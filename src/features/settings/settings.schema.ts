@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { fieldTexts, type Setting } from '@/entities/settings/settings'
 import type { Fields } from '@/lib/drafts/versions'
-import { emailField, requiredText } from '@/lib/form-fields'
+import { emailField, requiredLine } from '@/lib/form-fields'
+import { tidyIdentifier } from '@/lib/tidy'
 
-const text = (pattern: RegExp, otherwise: string) => z.string().check(z.trim(), z.regex(pattern, otherwise))
+const text = (pattern: RegExp, otherwise: string) =>
+  z.string().check(z.overwrite(tidyIdentifier), z.regex(pattern, otherwise))
 
 /** A number as visitors read it. */
 const figure = () => text(/^[0-9][0-9,]{0,8}\+?$/, 'Enter a number, with a + where it is more, e.g. 200+')
@@ -13,7 +15,7 @@ export const settingsSchema = z.object({
   notification_email: emailField(),
   notification_frequency: z.enum(['each', 'hourly', 'daily']),
   // It stands in a header of each e-mail.
-  sender_name: requiredText("Sender's name", 60).check(
+  sender_name: requiredLine("Sender's name", 60).check(
     z.regex(/^[^\p{Cc}<>"@]*$/u, 'The name may not contain < > " or @'),
   ),
   reminders: z.boolean(),

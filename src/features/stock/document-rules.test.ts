@@ -5,7 +5,7 @@ it.each([
   [' Invoice 12.pdf ', 'Invoice 12.pdf'],
   ['', 'Document.pdf'],
   ['Appraisal\u202Efdp.exe.pdf', 'Appraisalfdp.exe.pdf'],
-  ['a\u0000b\n.pdf', 'ab.pdf'],
+  ['a\u0000b\n.pdf', 'a b .pdf'],
   [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(116)}.pdf`],
   ['y'.repeat(200), 'y'.repeat(120)],
 ])('calls a document by its file: %j', (fileName, name) => {

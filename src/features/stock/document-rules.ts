@@ -1,3 +1,5 @@
+import { tidy } from '@/lib/tidy'
+
 /** Documents that a watch can have, as the database counts them. */
 export const mostDocuments = 12
 /** Characters that the name of a document can have. */
@@ -5,7 +7,7 @@ const longestName = 120
 
 /** What a document is called, by its file: also cut short, it keeps its ending, and no sign turns its letters around. */
 export function documentName(fileName: string): string {
-  const name = fileName.replace(/[\p{Cc}\p{Cf}]/gu, '').trim() || 'Document.pdf'
+  const name = tidy(fileName) || 'Document.pdf'
   if (name.length <= longestName) return name
   const [ending] = /\.[a-z]{1,4}$/i.exec(name) ?? ['']
   return name.slice(0, longestName - ending.length) + ending

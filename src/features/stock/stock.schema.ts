@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { columnLabel } from '@/dashboard/tables'
 import type { Fields } from '@/lib/drafts/versions'
-import { optionalText, orNull } from '@/lib/form-fields'
+import { optionalIdentifier, optionalLine, orNull } from '@/lib/form-fields'
 import type { Columns } from '@/lib/table'
+import { tidy } from '@/lib/tidy'
 import { amountText, readAmount } from './amount'
 
 export const recordColumns = 'id, price_paid, price_asked, consignor, serial_number, location, updated_at'
@@ -18,7 +19,7 @@ export const stockLabel = (column: keyof StockValues) => columnLabel('stock_reco
 
 const amount = () =>
   z.string().check(
-    z.trim(),
+    z.overwrite(tidy),
     z.refine((text) => readAmount(text) !== undefined, 'Enter an amount in dollars, e.g. 12,500 or 12,500.50'),
   )
 
@@ -26,9 +27,9 @@ const amount = () =>
 export const stockSchema = z.object({
   price_paid: amount(),
   price_asked: amount(),
-  consignor: optionalText(stockLabel('consignor'), 100),
-  serial_number: optionalText(stockLabel('serial_number'), 40),
-  location: optionalText(stockLabel('location'), 100),
+  consignor: optionalLine(stockLabel('consignor'), 100),
+  serial_number: optionalIdentifier(stockLabel('serial_number'), 40),
+  location: optionalLine(stockLabel('location'), 100),
 })
 
 export type StockInput = z.infer<typeof stockSchema>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Field, Fields } from '@/lib/drafts/versions'
-import { optionalText, orNull, requiredText } from '@/lib/form-fields'
+import { optionalLine, orNull, requiredLine, requiredText } from '@/lib/form-fields'
 import { fullRating } from './testimonial-texts'
 import type { Testimonial } from './testimonial.schema'
 
@@ -8,8 +8,8 @@ const ratingRule = `Rating must be a whole number from 1 to ${fullRating}`
 
 /** The form of a testimonial (limits as in the database). */
 export const testimonialFormSchema = z.object({
-  name: requiredText('Name', 100),
-  role: optionalText('Role/Title', 100),
+  name: requiredLine('Name', 100),
+  role: optionalLine('Role/Title', 100),
   rating: z.int(ratingRule).check(z.minimum(1, ratingRule), z.maximum(fullRating, ratingRule)),
   content: requiredText('Testimonial content', 2000),
   image_url: z.nullable(z.string()),

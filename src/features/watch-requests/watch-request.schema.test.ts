@@ -61,6 +61,12 @@ it('takes an e-mail or a phone number to answer to', () => {
   ])
 })
 
+it('takes a phone number or an e-mail address as it is pasted, and keeps it plain', () => {
+  const kept = (contactInfo: string) => watchRequestSchema.parse({ ...request, contactInfo }).contactInfo
+  expect(kept('\u202a(480)\u00a0555\u20110147\u202c')).toBe('(480) 555-0147')
+  expect(kept('mailto:jane@example.com')).toBe('jane@example.com')
+})
+
 it('can do without a budget of at most 100 characters', () => {
   expect(faults({ budget: '' })).toEqual([])
   expect(faults({ budget: '9'.repeat(100) })).toEqual([])

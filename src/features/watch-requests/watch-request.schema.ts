@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import type { KnownSender } from '@/lib/backend/known-sender'
-import { optionalText } from '@/lib/form-fields'
+import { contactField, optionalLine } from '@/lib/form-fields'
 import { wantedParameter } from '@/lib/pages/wanted-watch'
-import { isContactPhone } from '@/lib/phone/phone'
-import { isEmail } from '@shared/email'
+import { tidy } from '@/lib/tidy'
 
 /** Longest first and last name, characters: under 100. */
 const longestName = 99
@@ -11,18 +10,17 @@ const longestName = 99
 const name = (label: string, required: string) =>
   z
     .string()
-    .check(z.trim(), z.minLength(1, required), z.maxLength(longestName, `${label} must be under 100 characters`))
+    .check(
+      z.overwrite(tidy),
+      z.minLength(1, required),
+      z.maxLength(longestName, `${label} must be under 100 characters`),
+    )
 
 /** A request as it is typed (limits as in the database). */
 export const watchRequestSchema = z.object({
   firstName: name('First name', 'First name is required'),
   lastName: name('Last name', 'Last name is required'),
-  contactInfo: z.string().check(
-    z.trim(),
-    z.minLength(1, { error: 'Phone or email is required', abort: true }),
-    z.maxLength(255, { error: 'Phone or email must be at most 255 characters', abort: true }),
-    z.refine((text) => isEmail(text) || isContactPhone(text), 'Please enter a valid email address or phone number'),
-  ),
+  contactInfo: contactField('Phone or email', 'Phone or email is required'),
   watchDetails: z
     .string()
     .check(
@@ -30,7 +28,7 @@ export const watchRequestSchema = z.object({
       z.minLength(1, "Please describe what you're looking for"),
       z.maxLength(2000, 'The description must be at most 2,000 characters'),
     ),
-  budget: optionalText('Budget', 100),
+  budget: optionalLine('Budget', 100),
   /** Of the details, what the site has put there and nobody has touched since. */
   wanted: z.string(),
   newsletter: z.boolean(),
@@ -40,10 +38,7 @@ export const watchRequestSchema = z.object({
 const wantedSchema = z.catch(z.string().check(z.maxLength(100)), '')
 
 export const readWanted = (parameters: URLSearchParams): string =>
-  wantedSchema
-    .parse(parameters.get(wantedParameter))
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  tidy(wantedSchema.parse(parameters.get(wantedParameter)))
 
 export type WatchRequestFormInput = z.infer<typeof watchRequestSchema>
 

@@ -18,7 +18,7 @@ it.each(['abc', '480-555-CALL', 'call me', '12345', '- - - - - - -', '480 555 01
   (text) => expect(isDialable(text)).toBe(false),
 )
 
-it('may be missing, and is taken without what an address book adds to it', () => {
+it('takes an optional phone number without the invisible characters of an address book', () => {
   const phone = optionalPhone()
   expect(phone.parse(' ')).toBe('')
   expect(phone.parse('\u202a(480)\u00a0555\u20110147\u202c')).toBe('(480) 555-0147')

@@ -9,10 +9,3 @@ export const isDialable = (text: string) =>
 
 /** What a request may leave instead of an address: dialable, without dots, slashes or an extension. */
 export const isContactPhone = (text: string) => isPhone(text) && isDialable(text)
-
-/** Without what comes along, unseen, where a number is copied from an address book. */
-export const plainPhone = (text: string) =>
-  text
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/\s/g, ' ')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')

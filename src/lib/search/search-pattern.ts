@@ -1,3 +1,5 @@
+import { tidy } from '../tidy'
+
 /**
  * A regular expression, as PostgreSQL reads it, that matches the text literally.
  * Used instead of `ilike`, in which PostgREST gives `*` a meaning that cannot be
@@ -7,10 +9,7 @@ export function literalPattern(text: string): string {
   return text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
 }
 
-/** One spelling for what is typed: composed letters, single spaces, no control characters. */
+/** One spelling for what is typed: composed letters, without what pasting brings along. */
 export function plainSearch(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  return tidy(text.normalize('NFC'))
 }

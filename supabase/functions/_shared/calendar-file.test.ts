@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterEach, expect, it, vi } from 'vitest'
-import { appointmentCalendarFile, calendarFile, officeCalendarFile } from './calendar-file.ts'
+import { appointmentCalendarFile, calendarFile, officeCalendarFeed, officeCalendarFile } from './calendar-file.ts'
 
 const calendarUid = '7b7c2a4e-0000-4000-8000-000000000001'
 const appointment = { calendarUid, revision: 2, day: '2026-11-24', time: '5:30 PM' }
@@ -46,13 +46,13 @@ const row = {
   appointment_time: appointment.time,
   notes: `The Soirée, please;\r\nand "the other\u0007 one" \\ ${'精工 🕰️ '.repeat(40)}`,
   status: 'pending' as const,
+  updated_at: '2026-11-20T17:00:00.123+00:00',
 }
 
 it('gives the owner every appointment, with who comes and how settled it is', () => {
   const statuses = ['pending', 'confirmed', 'cancelled', 'completed', 'no-show'] as const
   const file = officeCalendarFile(
     statuses.map((status, index) => ({ ...row, calendar_uid: `${index}b7c2a4e-0000-4000-8000-000000000001`, status })),
-    now,
   )
   const calendar = new ICAL.Component(ICAL.parse(file))
   expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1)
@@ -70,8 +70,23 @@ it('gives the owner every appointment, with who comes and how settled it is', ()
   )
 })
 
+it('gives a calendar program the name of the feed, how often to ask, and when each appointment last changed', () => {
+  const file = officeCalendarFeed([row])
+  for (const line of [
+    'NAME:Sonoran Horology appointments',
+    'X-WR-CALNAME:Sonoran Horology appointments',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    'DTSTAMP:20261120T170000Z',
+  ]) {
+    expect(file.split('\r\n')).toContain(line)
+  }
+  expect(new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent')).toHaveLength(1)
+  expect(officeCalendarFile([row])).not.toMatch(/CALNAME|REFRESH|TTL/)
+})
+
 it('tells the owner what is to be shown', () => {
-  const file = officeCalendarFile([{ ...row, notes: null, watch_names: ['Halden Tidewater 300', 'Ovale 36'] }], now)
+  const file = officeCalendarFile([{ ...row, notes: null, watch_names: ['Halden Tidewater 300', 'Ovale 36'] }])
   const event = new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!)
   expect(event.description).toBe('zoe@example.com\n(480) 555-0199\n\nTo show: Halden Tidewater 300, Ovale 36')
 })
@@ -88,7 +103,7 @@ it('tells visitors what they would like to see, by its names', () => {
 })
 
 it('is the same event as the visitor’s, and no line is too long for any script', () => {
-  const file = officeCalendarFile([row], now)
+  const file = officeCalendarFile([row])
   const uid = /^UID:.*$/m
   expect(file.match(uid)![0]).toBe(calendarFile(appointment, now).match(uid)![0])
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -46,6 +46,8 @@ type Appointment = {
   /** What they would like to see, by its names. */
   watch_names?: readonly string[]
   status: keyof typeof certainty
+  /** When the row last changed, a timestamp with its offset. */
+  updated_at: string
 }
 
 /** An appointment by what calendars know of it. */
@@ -104,43 +106,59 @@ function visitorEventOf(uid: string, half: HalfHour & Pick<Booking, 'watches'>, 
 
 /**
  * Appointments as the owner's calendar file: who comes, how to reach them, what they
- * wrote and what is to be shown. The events are the visitors' own by their UIDs.
+ * wrote and what is to be shown. The events are the visitors' own by their UIDs. The same rows make the same file.
  */
-export function officeCalendarFile(appointments: Appointment[], now: Date): string {
-  return calendarOf(
-    appointments.map((row) => {
-      const event = eventOf(row.calendar_uid, { day: row.appointment_date, time: row.appointment_time }, now)
-      event.addPropertyWithValue('sequence', row.revision)
-      event.addPropertyWithValue('summary', plainText(`${row.name}, showroom appointment`))
-      event.addPropertyWithValue('status', certainty[row.status])
-      const watches = row.watch_names?.length ? `\nTo show: ${row.watch_names.join(', ')}` : ''
-      const lines = [row.email, row.phone, watches, row.notes && `\n${row.notes}`]
-      event.addPropertyWithValue('description', plainText(lines.filter(Boolean).join('\n')))
-      return event
-    }),
-  )
+export const officeCalendarFile = (appointments: Appointment[]): string => calendarOf(appointments.map(officeEventOf))
+
+/** The same as a calendar that a program subscribes to: with a name, and with how often the program should ask for it. */
+export function officeCalendarFeed(appointments: Appointment[]): string {
+  const name = `${house.name} appointments`
+  // As RFC 7986 names them, and as Apple, Google and Microsoft read them.
+  return calendarOf(appointments.map(officeEventOf), 'PUBLISH', {
+    name,
+    'x-wr-calname': name,
+    'refresh-interval': ICAL.Duration.fromString('PT1H'),
+    'x-published-ttl': 'PT1H',
+  })
 }
 
-/** When and where it is. By its UID, added twice or moved, it is still one event. */
-function eventOf(uid: string, { day, time }: HalfHour, now: Date) {
+function officeEventOf(row: Appointment) {
+  const half = { day: row.appointment_date, time: row.appointment_time }
+  const event = eventOf(row.calendar_uid, half, new Date(row.updated_at))
+  event.addPropertyWithValue('sequence', row.revision)
+  event.addPropertyWithValue('summary', plainText(`${row.name}, showroom appointment`))
+  event.addPropertyWithValue('status', certainty[row.status])
+  const watches = row.watch_names?.length ? `\nTo show: ${row.watch_names.join(', ')}` : ''
+  const lines = [row.email, row.phone, watches, row.notes && `\n${row.notes}`]
+  event.addPropertyWithValue('description', plainText(lines.filter(Boolean).join('\n')))
+  return event
+}
+
+/** When and where it is. By its UID, added twice or moved, it is still one event. `stamp` is when it was last changed. */
+function eventOf(uid: string, { day, time }: HalfHour, stamp: Date) {
   const event = new ICAL.Component('vevent')
   const [start, end] = [slotStart(day, time), slotEnd(day, time)].map((moment) =>
     ICAL.Time.fromDateTimeString(shopTime(moment)),
   )
   const { street, city, region, postalCode } = house.address
   event.addPropertyWithValue('uid', `${uid}@${mailDomain}`)
-  event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true))
+  event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(stamp, true))
   event.addPropertyWithValue('dtstart', start).setParameter('tzid', shopZone)
   event.addPropertyWithValue('dtend', end).setParameter('tzid', shopZone)
   event.addPropertyWithValue('location', `${house.name}, ${street}, ${city}, ${region} ${postalCode}`)
   return event
 }
 
-function calendarOf(events: ICAL.Component[], method = 'PUBLISH'): string {
+function calendarOf(
+  events: ICAL.Component[],
+  method = 'PUBLISH',
+  properties: Record<string, string | ICAL.Duration> = {},
+): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', `-//${house.name}//Appointments//EN`)
   calendar.addPropertyWithValue('method', method)
+  for (const [name, value] of Object.entries(properties)) calendar.addPropertyWithValue(name, value)
   calendar.addSubcomponent(ICAL.Component.fromString(zone))
   for (const event of events) calendar.addSubcomponent(event)
   return `${calendar.toString()}\r\n`

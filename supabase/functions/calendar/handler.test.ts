@@ -15,27 +15,45 @@ const appointment = {
   status: 'confirmed',
   calendar_uid: '5d0a7a0e-9f0c-4d3e-8a53-0f3f5f0c1a11',
   revision: 2,
+  updated_at: '2026-11-20T17:00:00+00:00',
 }
 
 function open(answer: () => Response) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer())
-  return { fetch, calendar: createCalendar({ environment, fetch, now: () => Date.parse('2026-11-22T16:00:00Z') }) }
+  return { fetch, calendar: createCalendar({ environment, fetch }) }
 }
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('answers whoever has the key with the appointments, which no cache keeps', async () => {
+it('answers whoever has the key with the appointments, which no cache on the way keeps', async () => {
   const { calendar, fetch } = open(() => Response.json([appointment]))
   const response = await calendar(new Request(address))
   expect(fetch.mock.calls[0][1]?.body).toBe(JSON.stringify({ key }))
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('cache-control')).toBe('private, no-cache')
   const [event] = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents('vevent')
   expect(event.getFirstPropertyValue('summary')).toBe('Ada Lovelace, showroom appointment')
   expect(event.getFirstPropertyValue('sequence')).toBe(2)
   expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2026-12-01T11:00:00')
+})
+
+it('answers 304 until an appointment changes, also to a tag that a proxy has made weak', async () => {
+  let rows = [appointment]
+  const { calendar } = open(() => Response.json(rows))
+  const ask = (known?: string, method = 'GET') =>
+    calendar(new Request(address, { method, headers: known ? { 'if-none-match': known } : {} }))
+  const etag = (await ask()).headers.get('etag')!
+  expect((await ask(undefined, 'HEAD')).headers.get('etag')).toBe(etag)
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const response = await ask(known)
+    expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', etag])
+  }
+  expect((await ask('"other"')).status).toBe(200)
+  rows = [{ ...appointment, updated_at: '2026-11-21T17:00:00+00:00' }]
+  const changed = await ask(etag)
+  expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('DTSTAMP:20261121T170000Z')])
 })
 
 it('has nothing for any other key, and asks nobody about what is none', async () => {

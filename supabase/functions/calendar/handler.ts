@@ -1,19 +1,18 @@
-import { officeCalendarFile } from '../_shared/calendar-file.ts'
+import { officeCalendarFeed } from '../_shared/calendar-file.ts'
 import { createDatabase } from '../_shared/database.ts'
 import { missingVariable, type Environment } from '../_shared/environment.ts'
 
-type Options = { environment: Environment; fetch?: typeof globalThis.fetch; now?: () => number }
+type Options = { environment: Environment; fetch?: typeof globalThis.fetch }
 
-type Appointment = Parameters<typeof officeCalendarFile>[0][number]
+type Appointment = Parameters<typeof officeCalendarFeed>[0][number]
 
 /**
  * The appointments as a calendar (RFC 5545), for the owner's calendar program, which asks for it again and again by a
- * secret link.
+ * secret link. The response is 304 if nothing changed since the program last asked.
  */
 export function createCalendar({
   environment,
   fetch = globalThis.fetch,
-  now = Date.now,
 }: Options): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -32,8 +31,13 @@ export function createCalendar({
         key,
       })
       if (!appointments) return new Response(null, { status: 404, headers: unkept })
-      const file = request.method === 'HEAD' ? null : officeCalendarFile(appointments, new Date(now()))
-      return new Response(file, { headers: { 'content-type': 'text/calendar; charset=utf-8', ...unkept } })
+      const file = officeCalendarFeed(appointments)
+      const etag = await etagOf(file)
+      const headers = { ...unkept, ...revalidated, etag }
+      if (isKnown(etag, request.headers.get('if-none-match'))) return new Response(null, { status: 304, headers })
+      return new Response(request.method === 'HEAD' ? null : file, {
+        headers: { 'content-type': 'text/calendar; charset=utf-8', ...headers },
+      })
     } catch {
       console.error('calendar: the database did not respond')
       return new Response(null, { status: 502, headers: unkept })
@@ -41,5 +45,16 @@ export function createCalendar({
   }
 }
 
-/** The address has a key in it, and the answer has people in it. */
+/** The address has a key in it, and the response has people in it. */
 const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'none' }
+/** The calendar program keeps the calendar and asks whether it has changed. Nobody on the way keeps it. */
+const revalidated = { 'cache-control': 'private, no-cache' }
+
+async function etagOf(file: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(file)))
+  return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
+}
+
+/** Compares weakly, as RFC 9110 wants it: a proxy that compresses turns `"x"` into `W/"x"`. */
+const isKnown = (etag: string, header: string | null) =>
+  (header ?? '').split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')))

@@ -33,13 +33,39 @@ grant execute on function
   private.is_text(text, integer, integer)
   to anon, authenticated, service_role;
 
+-- A line of text without the invisible characters that pasting brings along (soft hyphens, direction marks, zero-width characters,
+-- variation selectors), and with single plain spaces. A joiner (U+200C, U+200D) between two characters of other scripts than Latin,
+-- Greek and Cyrillic stays: Persian and Indic names and composed emoji need it. `tidy` in `src/lib/tidy.ts` does the same in forms.
+-- Classes as [:space:] depend on the locale of the database, so each character is listed.
 create function private.tidy(value text) returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$
-  select btrim(regexp_replace(value, '[[:space:]]+', ' ', 'g'))
+  select btrim(case when octet_length(value) = char_length(value)
+    then regexp_replace(value, '[\u0001-\u0020\u007f]+', ' ', 'g')
+    else
+      regexp_replace(
+        regexp_replace(
+          regexp_replace(
+            value, '[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'),
+          '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'),
+        '(^|[\u0020-\u052f])[\u200c\u200d]+|[\u200c\u200d]+(?=[\u0020-\u052f]|$)', '\1', 'g')
+    end)
 $$;
-grant execute on function private.tidy(text) to anon, authenticated, service_role;
+
+-- A phone number, an e-mail address or a reference: tidied, with plain hyphens and without a leading 'mailto:' or 'tel:'. As
+-- `tidyIdentifier` in `src/lib/tidy.ts`.
+create function private.tidy_identifier(value text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select regexp_replace(
+    regexp_replace(private.tidy(value), '[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]', '-', 'g'), '^(mailto|tel): ?', '', 'i')
+$$;
+grant execute on function
+  private.tidy(text),
+  private.tidy_identifier(text)
+  to anon, authenticated, service_role;
 
 -- A text as a search compares it: small letters without accents, '&' as 'and', and neither spaces nor punctuation,
 -- which people leave out or write otherwise. Character by character: whatever is part of a text is part of it folded.

@@ -71,6 +71,19 @@ create policy "Admins can change the settings" on public.settings
 create trigger settings_note_change
   before update on public.settings
   for each row execute function private.note_change();
+create function private.tidy_settings() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.notification_email := private.tidy_identifier(new.notification_email);
+  new.sender_name := private.tidy(new.sender_name);
+  return new;
+end
+$$;
+create trigger settings_tidy
+  before insert or update of notification_email, sender_name on public.settings
+  for each row execute function private.tidy_settings();
 -- One row, which nobody deletes: nothing of it is kept in the trash.
 create trigger settings_record_added after insert on public.settings
   referencing new table as new_rows for each statement execute function private.record_changes();

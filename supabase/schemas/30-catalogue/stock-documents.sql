@@ -24,6 +24,18 @@ create policy "Admins can add stock documents" on public.stock_documents
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Admins can delete stock documents" on public.stock_documents
   for delete to authenticated using ((select private.is_admin()));
+create function private.tidy_stock_document() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.name := private.tidy(new.name);
+  return new;
+end
+$$;
+create trigger stock_documents_tidy
+  before insert or update of name on public.stock_documents
+  for each row execute function private.tidy_stock_document();
 -- What admins change is written down, and what they delete is kept.
 create trigger stock_documents_record_added after insert on public.stock_documents
   referencing new table as new_rows for each statement execute function private.record_changes();

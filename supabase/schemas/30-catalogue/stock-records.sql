@@ -34,6 +34,20 @@ create policy "Admins can change stock records" on public.stock_records
 create trigger stock_records_note_change
   before update on public.stock_records
   for each row execute function private.note_change();
+create function private.tidy_stock_record() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.consignor := private.tidy(new.consignor);
+  new.serial_number := private.tidy_identifier(new.serial_number);
+  new.location := private.tidy(new.location);
+  return new;
+end
+$$;
+create trigger stock_records_tidy
+  before insert or update of consignor, serial_number, location on public.stock_records
+  for each row execute function private.tidy_stock_record();
 -- What admins change is written down, and what goes is kept: with its watch, or where it is undone that it was added.
 create trigger stock_records_record_added after insert on public.stock_records
   referencing new table as new_rows for each statement execute function private.record_changes();

@@ -35,6 +35,19 @@ create policy "Admins can delete testimonials" on public.testimonials
 create trigger testimonials_note_change
   before update on public.testimonials
   for each row execute function private.note_change();
+create function private.tidy_testimonial() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.name := private.tidy(new.name);
+  new.role := private.tidy(new.role);
+  return new;
+end
+$$;
+create trigger testimonials_tidy
+  before insert or update of name, role on public.testimonials
+  for each row execute function private.tidy_testimonial();
 -- What admins change is written down, and what they delete is kept.
 create trigger testimonials_record_added after insert on public.testimonials
   referencing new table as new_rows for each statement execute function private.record_changes();

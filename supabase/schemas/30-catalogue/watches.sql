@@ -236,7 +236,7 @@ as $$ select private.order_featured(ids) $$;
 grant execute on function private.order_featured(uuid[]), public.order_featured(uuid[]) to authenticated;
 
 -- A category is one category however it is typed: without white space around it or twice within it, and in one spelling, that
--- of the watches that are in it already. Names and brands lose their stray white space too.
+-- of the watches that are in it already. The other fields of one line are tidied too.
 create function private.tidy_watch() returns trigger
   language plpgsql
   set search_path = ''
@@ -247,6 +247,8 @@ begin
   new.name := private.tidy(new.name);
   new.brand := private.tidy(new.brand);
   new.category := private.tidy(new.category);
+  new.reference := private.tidy_identifier(new.reference);
+  new.country := private.tidy(new.country);
   -- Who only writes the category of a watch in another way means the category: see below.
   if tg_op = 'UPDATE' and lower(new.category) = lower(old.category) then
     return new;
@@ -259,7 +261,7 @@ begin
 end
 $$;
 create trigger watches_tidy
-  before insert or update of name, brand, category on public.watches
+  before insert or update of name, brand, category, reference, country on public.watches
   for each row execute function private.tidy_watch();
 
 -- Visitors read a maker, a category and a description: what is missing of which watch is said, also where many are published.

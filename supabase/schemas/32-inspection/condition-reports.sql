@@ -150,6 +150,7 @@ create function private.keep_report() returns trigger
   set search_path = ''
 as $$
 begin
+  new.inspected_by := private.tidy(new.inspected_by);
   if tg_op = 'UPDATE' and old.published_at is not null
     and (old.watch_id, old.inspected_by, old.inspected_on, old.parts, old.timing, old.unknowns)
       is distinct from (new.watch_id, new.inspected_by, new.inspected_on, new.parts, new.timing, new.unknowns) then

@@ -33,6 +33,10 @@ create trigger newsletter_subscribers_record_removed after delete on public.news
 create trigger newsletter_subscribers_keep_deleted before delete on public.newsletter_subscribers
   for each row execute function private.keep_deleted();
 
+-- Triggers fire in the order of their names: the address is tidied before it is looked up.
+create trigger newsletter_subscribers_0_tidy
+  before insert or update of email on public.newsletter_subscribers
+  for each row execute function private.tidy_subscriber();
 create trigger newsletter_subscribers_client
   before insert on public.newsletter_subscribers
   for each row execute function private.set_client();
@@ -49,6 +53,16 @@ create trigger newsletter_subscribers_of_the_list
   before insert on public.newsletter_subscribers
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.answer_known_subscriber();
+
+create function private.tidy_subscriber() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.email := private.tidy_identifier(new.email);
+  return new;
+end
+$$;
 
 -- A subscription that is there already is answered like any other, also one that is sent again: whether an address is on the
 -- list is nobody's business but its own.

@@ -47,6 +47,19 @@ exception when data_exception then
 end
 $$;
 
+-- What a visitor or the owner pastes into the fields of an inquiry or a booking.
+create function private.tidy_sender() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.name := private.tidy(new.name);
+  new.email := private.tidy_identifier(new.email);
+  new.phone := private.tidy_identifier(new.phone);
+  return new;
+end
+$$;
+
 -- The argument of the trigger is the column that says who writes.
 -- Only rows that stay count: a refused insert takes its entry of the ledger along.
 create function private.limit_submissions() returns trigger

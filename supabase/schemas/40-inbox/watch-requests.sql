@@ -41,6 +41,10 @@ create policy "Admins can delete watch requests" on public.watch_requests
 create policy "Admins can change the status and the notes of watch requests" on public.watch_requests
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
+-- Triggers fire in the order of their names: fields are tidied before a repeat is compared.
+create trigger watch_requests_0_tidy
+  before insert or update of first_name, last_name, contact_info, budget on public.watch_requests
+  for each row execute function private.tidy_watch_request();
 create trigger watch_requests_answer_repeat
   before insert on public.watch_requests
   for each row when (current_user in ('anon', 'authenticated'))
@@ -87,6 +91,19 @@ create trigger watch_requests_contact_changed
   before update of contact_info on public.watch_requests
   for each row when (new.contact_info is distinct from old.contact_info)
   execute function private.refuse_undialable_contact();
+
+create function private.tidy_watch_request() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.first_name := private.tidy(new.first_name);
+  new.last_name := private.tidy(new.last_name);
+  new.contact_info := private.tidy_identifier(new.contact_info);
+  new.budget := private.tidy(new.budget);
+  return new;
+end
+$$;
 
 create function private.answer_repeated_watch_request() returns trigger
   language plpgsql security definer

@@ -17,6 +17,8 @@ create table public.appointments (
   status text not null default 'pending'
     constraint appointments_status_known check (status in ('pending', 'confirmed', 'completed', 'cancelled', 'no-show')),
   created_at timestamptz not null default now(),
+  -- The time stamp of its event in the owner's calendar.
+  updated_at timestamptz not null default now(),
   -- The order of the day: as texts, '1:00 PM' would come before '10:00 AM'. A day or a label that is none is refused by its own
   -- constraint, which null would forestall.
   starts_at timestamptz not null
@@ -79,8 +81,11 @@ create trigger appointments_record_removed after delete on public.appointments
 create trigger appointments_keep_deleted before delete on public.appointments
   for each row execute function private.keep_deleted();
 
--- Triggers fire in the order of their names: what the sender may not see is left out before a repeat is compared, a repeat is
+-- Triggers fire in the order of their names: fields are tidied before anything reads them. What the sender may not see is left out before a repeat is compared, a repeat is
 -- answered before it is counted or refused because its time has passed meanwhile, and what has passed is not called too soon.
+create trigger appointments_0_tidy
+  before insert or update of name, email, phone on public.appointments
+  for each row execute function private.tidy_sender();
 create trigger appointments_admit_watches
   before insert on public.appointments
   for each row when (not private.is_restoring())
@@ -110,6 +115,11 @@ create trigger appointments_not_in_the_past
   before insert or update of appointment_date, appointment_time on public.appointments
   for each row when (not private.is_restoring())
   execute function private.refuse_past_appointment();
+create trigger appointments_note_change
+  before update on public.appointments
+  -- Whose it is makes no other version of it.
+  for each row when (old.client_id is not distinct from new.client_id)
+  execute function private.note_change();
 create trigger appointments_phone
   before insert on public.appointments
   for each row when (new.phone is not null and current_user in ('anon', 'authenticated'))

@@ -9,7 +9,8 @@ as $$
     select jsonb_agg(jsonb_build_object(
       'appointment_date', appointment.appointment_date, 'appointment_time', appointment.appointment_time, 'name', appointment.name,
       'email', appointment.email, 'phone', appointment.phone, 'notes', appointment.notes, 'status', appointment.status,
-      'watch_names', appointment.watch_names, 'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision) order by appointment.starts_at)
+      'watch_names', appointment.watch_names, 'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision,
+      'updated_at', appointment.updated_at) order by appointment.starts_at, appointment.id)
     from public.appointments as appointment
     where appointment.starts_at > now() - interval '31 days'), '[]')
   from public.settings as settings

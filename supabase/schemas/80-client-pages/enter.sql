@@ -9,7 +9,7 @@ create function private.enter_client(id uuid, name text, email text, phone text,
 as $$
 declare
   called constant text := nullif(private.tidy(name), '');
-  given_email constant text := nullif(private.email_key(email), '');
+  given_email constant text := nullif(private.email_key(private.tidy_identifier(email)), '');
   given_phone constant text := private.phone_key(phone);
   found uuid;
 begin

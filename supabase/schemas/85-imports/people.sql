@@ -7,7 +7,7 @@ create function private.import_subscriber(entry jsonb) returns jsonb
   set search_path = ''
 as $$
 declare
-  address constant text := btrim(entry ->> 'email');
+  address constant text := private.tidy_identifier(entry ->> 'email');
   at constant timestamptz := (entry ->> 'at')::timestamptz;
   known uuid;
 begin

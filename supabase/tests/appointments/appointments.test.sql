@@ -30,7 +30,7 @@ as $$
   select to_char(slot, 'FMHH12:MI AM'), slot::time
   from generate_series(date '2000-01-01' + private.opens(), date '2000-01-01' + private.closes() - interval '30 minutes', '30 minutes') as slot
 $$;
-select plan((470 + 3 * count(*))::integer) from pg_temp.labels();
+select plan((472 + 3 * count(*))::integer) from pg_temp.labels();
 
 -- Books a slot, perhaps with changes, and says what came of it.
 create function pg_temp.book(day text, slot text, changes jsonb default '{}') returns text
@@ -554,6 +554,17 @@ select pg_temp.act_as('admin');
 select is(
   pg_temp.outcome($$update public.appointments set status = 'completed' where id = '00000000-0000-4000-8000-0000000000a7'$$),
   '1', 'an admin can complete an appointment that has passed');
+
+-- Its time stamp in the owner's calendar.
+select pg_temp.act_as('owner');
+create function pg_temp.stamp() returns timestamptz
+  language sql
+as $$ select updated_at from public.appointments where id = '00000000-0000-4000-8000-0000000000a8' $$;
+create temporary table stamped as select pg_temp.stamp() as at;
+update public.appointments set client_id = null where id = '00000000-0000-4000-8000-0000000000a8';
+select is(pg_temp.stamp(), (select at from stamped), 'an appointment that comes to another client keeps its time stamp');
+update public.appointments set notes = 'A note' where id = '00000000-0000-4000-8000-0000000000a8';
+select cmp_ok(pg_temp.stamp(), '>', (select at from stamped), 'an appointment that changes gets a new time stamp');
 
 select pg_temp.act_as('anonymous');
 select is(

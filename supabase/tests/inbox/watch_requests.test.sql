@@ -92,7 +92,7 @@ from (values
   ('dots', '480.555.0100', 'watch_requests_contact_info_shape'),
   ('half an e-mail address', 'a@b', 'watch_requests_contact_info_shape'),
   ('both', 'a@b.co 5550100', 'watch_requests_contact_info_shape'),
-  ('a line break', e'5550100\n', 'watch_requests_contact_info_shape'),
+  ('a line break last', e'5550100\n', null),
   ('empty', '', 'watch_requests_contact_info_shape'),
   ('white space', '   ', 'watch_requests_contact_info_shape'),
   ('none', null, '23502')

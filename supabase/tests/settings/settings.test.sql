@@ -132,7 +132,7 @@ select is(
 select is(public.appointments_for_calendar('another key'), null, 'another key leads to nothing');
 select is(
   (select jsonb_agg(field order by field) from jsonb_object_keys(public.appointments_for_calendar('the key') -> 0) as fields (field)),
-  '["appointment_date", "appointment_time", "calendar_uid", "email", "name", "notes", "phone", "revision", "status", "watch_names"]'::jsonb,
+  '["appointment_date", "appointment_time", "calendar_uid", "email", "name", "notes", "phone", "revision", "status", "updated_at", "watch_names"]'::jsonb,
   'the id of an appointment is not in the calendar');
 
 \ir ../frame/finish.psql

@@ -1,12 +1,10 @@
 import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
-import { StructuredData } from '@/components/structured-data'
 import { BookingPlace } from '@/features/appointments/components/booking-place'
 import { ContactLinks } from '@/features/content/components/contact-links'
 import { VisitDetails } from '@/features/content/components/visit-details'
 import { VisitSection } from '@/features/content/components/visit-section'
 import { paths } from '@/lib/pages/pages'
-import { houseData } from '@/lib/pages/structured-data'
 import { house } from '@shared/house'
 
 export function Component() {
@@ -17,7 +15,6 @@ export function Component() {
         description={`Schedule a private consultation with our horological experts in Scottsdale, Arizona. ${house.hours}, ${house.hoursNote}.`}
         path={paths.contact}
       />
-      {import.meta.env.SSR && <StructuredData data={houseData()} />}
       <PageHeader eyebrow="By appointment" title="Schedule a Private Consultation">
         <p>Half an hour with our horological experts in Scottsdale. The room is yours alone.</p>
       </PageHeader>

@@ -1,7 +1,5 @@
 import { PageHead } from '@/components/page-head'
-import { StructuredData } from '@/components/structured-data'
 import { deferred } from '@/first-paint/deferred'
-import { houseData, siteData } from '@/lib/pages/structured-data'
 
 const HomeHero = deferred('home-hero', () => import('./home-hero'), { isStatic: true })
 const HomeSections = deferred('home-sections', () => import('./home-sections'))
@@ -19,8 +17,6 @@ export function Component() {
         description="Sonoran Horology finds, authenticates and delivers fine watches for collectors. Browse the collection, or visit us in Scottsdale by appointment."
         path="/"
       />
-      {import.meta.env.SSR && <StructuredData data={houseData()} />}
-      {import.meta.env.SSR && <StructuredData data={siteData()} />}
       <HomeHero />
       <HomeSections />
     </>

@@ -44,6 +44,20 @@ it('shows a watch with its badges, texts, specifications and actions, and no pri
   await waitFor(() => expect(address()).toBe('/our-collection'))
 })
 
+it('describes the watch to search engines, in data that no text of the watch can end', async () => {
+  const description = 'A dial that says </script><script>alert(1)</script>.'
+  network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, description }] }))
+  await openSite(path)
+  await waitFor(() => expect(title()).toBe('Soirée'))
+  const blocks = [...document.querySelectorAll('script')]
+  const product = blocks.map(({ textContent }) => JSON.parse(textContent)).find((data) => data['@type'] === 'Product')
+  expect(product).toMatchObject({ name: 'Maison Aurel Soirée', description })
+  for (const { type, textContent } of blocks) {
+    expect(type).toBe('application/ld+json')
+    expect(textContent).not.toContain('<')
+  }
+})
+
 it.each([
   ['coming', /On its way to us/, 'Inquire About This Watch'],
   ['reserved', /if it becomes available/, 'Inquire About This Watch'],

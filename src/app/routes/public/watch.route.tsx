@@ -16,7 +16,7 @@ import { WatchDetailsSkeleton } from '@/features/catalogue/components/watch-deta
 import { keepFresh } from '@/features/catalogue/fresh-watches'
 import { sharedPicture, watchSummary } from '@/features/catalogue/watch-texts'
 import { paths } from '@/lib/pages/pages'
-import { watchData } from '@/lib/pages/structured-data'
+import { breadcrumbData, watchData } from '@/lib/pages/structured-data'
 import { WholeWatch } from './whole-watch'
 
 // The collection, which loads this page ahead, keeps its cards true by it.
@@ -37,6 +37,11 @@ export function Component() {
 
   useEffect(() => keepFresh(queryClient), [queryClient])
 
+  const crumbs = [
+    { label: 'Home', path: paths.root },
+    { label: 'Collection', path: paths.collection },
+    { label: watch?.name ?? 'Loading...' },
+  ]
   if (!isPending && !watch) return <WatchNotFound onRetry={isError ? () => void refetch() : undefined} />
   return (
     <>
@@ -52,22 +57,17 @@ export function Component() {
       )}
       <div className="wrap pt-2 pb-(--section)">
         <div className="flex flex-wrap-reverse items-center justify-between gap-x-4">
-          <Breadcrumb
-            crumbs={[
-              { label: 'Home', path: paths.root },
-              { label: 'Collection', path: paths.collection },
-              { label: watch?.name ?? 'Loading...' },
-            ]}
-            isListed={watch !== undefined}
-            isBrief
-          />
+          <Breadcrumb crumbs={crumbs} isBrief />
           <BackLink />
         </div>
         {watch ? <WholeWatch watch={watch} /> : <WatchDetailsSkeleton />}
       </div>
       {watch && <RelatedWatches watch={watch} />}
-      {import.meta.env.SSR && watch && (
-        <StructuredData data={watchData({ ...watch, facts: factWords(watch) }, paths.watch(watch.id))} />
+      {watch && (
+        <>
+          <StructuredData data={breadcrumbData(crumbs)} />
+          <StructuredData data={watchData({ ...watch, facts: factWords(watch) }, paths.watch(watch.id))} />
+        </>
       )}
     </>
   )

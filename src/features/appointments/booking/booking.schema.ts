@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailField, optionalPhone, optionalText, requiredText } from '@/lib/form-fields'
+import { emailField, optionalPhone, optionalText, requiredLine } from '@/lib/form-fields'
 
 /** A booking as it is typed (limits as in the database). */
 export const bookingSchema = z.object({
@@ -7,7 +7,7 @@ export const bookingSchema = z.object({
   day: z.string(),
   /** A slot's label, or empty until one is chosen. */
   time: z.string(),
-  name: requiredText('Name', 100),
+  name: requiredLine('Name', 100),
   email: emailField('Invalid email address'),
   phone: optionalPhone(),
   notes: optionalText('Notes', 2000),

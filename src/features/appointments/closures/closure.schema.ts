@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText } from '@/lib/form-fields'
+import { optionalLine } from '@/lib/form-fields'
 import { isDay, isSunday } from '@shared/days'
 import { slotLabels } from '@shared/slots'
 import { longestClosure, openDays, type NewClosure } from './closures'
@@ -24,7 +24,7 @@ export const closureSchema = (today: string) =>
       last: z.string(),
       times: z.array(z.string()),
       holidays: z.array(z.string()),
-      reason: optionalText('Reason', 200),
+      reason: optionalLine('Reason', 200),
     })
     .check((context) => {
       const mistake = mistakeIn(context.value, today)

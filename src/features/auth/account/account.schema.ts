@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailField } from '@/lib/form-fields'
+import { emailField, requiredLine } from '@/lib/form-fields'
 import type { Factor } from '../api/second-step.api'
 import { fullName, newPassword } from '../sign-in/auth.schema'
 import { toInternational } from './account'
@@ -33,10 +33,7 @@ export const factorSchema = (kind: Factor['kind'], taken: string[]) =>
           'Enter the number with its country code, e.g. +1 480 555 0147',
         ),
       ),
-    name: z.string().check(
-      z.trim(),
-      z.minLength(1, 'A name is required'),
-      z.maxLength(longestFactorName, `Name must be at most ${longestFactorName} characters`),
+    name: requiredLine('Name', longestFactorName, 'A name is required').check(
       z.refine((name) => !taken.includes(name), 'You already have one with this name'),
     ),
   })

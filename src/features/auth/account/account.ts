@@ -1,5 +1,6 @@
 import type { User } from '@supabase/supabase-js'
 import { isPhone } from '@/lib/phone/phone'
+import { tidyIdentifier } from '@/lib/tidy'
 import { dateText } from '@shared/date-text'
 
 /** A way in: a provider's account that is linked, or the password (provider 'email'). */
@@ -83,9 +84,10 @@ export const keyInGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$
 
 /** A telephone number as Auth wants it, e.g. '+14805550147'; ten digits alone are of this country. */
 export function toInternational(text: string): string | undefined {
-  if (!isPhone(text)) return undefined
-  const digits = text.replace(/\D/g, '')
-  if (!text.trim().startsWith('+')) return digits.length === 10 ? `+1${digits}` : undefined
+  const number = tidyIdentifier(text)
+  if (!isPhone(number)) return undefined
+  const digits = number.replace(/\D/g, '')
+  if (!number.startsWith('+')) return digits.length === 10 ? `+1${digits}` : undefined
   return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
 }
 

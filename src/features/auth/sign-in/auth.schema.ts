@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { emailField } from '@/lib/form-fields'
+import { tidy, tidyIdentifier } from '@/lib/tidy'
 
 const email = emailField('Invalid email address')
 
 export const fullName = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(tidy),
     z.minLength(2, 'Name must be at least 2 characters'),
     z.maxLength(100, 'Name must be at most 100 characters'),
   )
@@ -37,5 +38,5 @@ export const codeSchema = z.object({ code: z.string().check(z.regex(/^\d{6}$/, '
 
 /** A recovery code; how it is spelled is the database's to forgive. */
 export const recoveryCodeSchema = z.object({
-  code: z.string().check(z.trim(), z.minLength(1, 'Enter one of your recovery codes')),
+  code: z.string().check(z.overwrite(tidyIdentifier), z.minLength(1, 'Enter one of your recovery codes')),
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from '@/components/link'
 import { adminAddress } from '@/lib/pages/admin-tabs'
+import { tidy } from '@/lib/tidy'
 import { adminWatchQueries } from '../api/admin-watches.queries'
 import type { WatchFormInput } from '../watch-form.schema'
 
@@ -10,7 +11,7 @@ type Named = { id: string; name: string; brand: string }
 
 /** Finds another watch of the same name and brand; `look` asks again for what is typed now. */
 export function useTwin({ getValues }: UseFormReturn<WatchFormInput>, except: string) {
-  const namesNow = () => ({ name: getValues('name').trim(), brand: getValues('brand').trim() })
+  const namesNow = () => ({ name: tidy(getValues('name')), brand: tidy(getValues('brand')) })
   const [names, setNames] = useState(namesNow)
   const { data } = useQuery({
     ...adminWatchQueries.twin({ ...names, except }),

@@ -7,6 +7,7 @@ import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useKnownSender } from '@/hooks/use-known-sender'
 import { openDraft, removeDraft, writeDraft } from '@/lib/drafts/draft'
 import { causeOr } from '@/lib/failures/errors'
+import { tidyIdentifier } from '@/lib/tidy'
 import { isEmail } from '@shared/email'
 import { useSubscribe } from '../api/newsletter.mutations'
 
@@ -42,7 +43,7 @@ export function NewsletterForm() {
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // What the field shows: some form fillers send no event.
-    const address = String(new FormData(event.currentTarget).get('email')).trim()
+    const address = tidyIdentifier(String(new FormData(event.currentTarget).get('email')))
     if (!address || isBusy) return
     setIsDone(false)
     subscribe.reset()

@@ -17,7 +17,7 @@ import { removeTemplate, saveTemplate } from '@/entities/replies/replies.api'
 import { templatesQuery } from '@/entities/replies/replies.queries'
 import { replyKeys, type ReplyTemplate } from '@/entities/replies/reply'
 import { withSession } from '@/lib/drafts/unsaved'
-import { requiredText } from '@/lib/form-fields'
+import { requiredLine, requiredText } from '@/lib/form-fields'
 import { notify } from '@/lib/notify'
 
 /** The templates with which answers begin. */
@@ -36,7 +36,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Limits as in the database. */
-const schema = z.object({ title: requiredText('Title', 60), words: requiredText('Message', 5000) })
+const schema = z.object({ title: requiredLine('Title', 60), words: requiredText('Message', 5000) })
 const valuesOf = (template?: ReplyTemplate) => ({ title: template?.title ?? '', words: template?.words ?? '' })
 
 type TemplatesProps = { templates: ReplyTemplate[]; onClose: () => void }

@@ -35,5 +35,5 @@ export async function saveAppointment(appointment: Appointment): Promise<void> {
 /** What makes the file is loaded when it is first asked for. */
 async function toCalendar(appointments: Appointment[]): Promise<Blob> {
   const { officeCalendarFile } = await loadModule(() => import('@shared/calendar-file'))
-  return new Blob([officeCalendarFile(appointments, new Date())], { type: 'text/calendar;charset=utf-8' })
+  return new Blob([officeCalendarFile(appointments)], { type: 'text/calendar;charset=utf-8' })
 }

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@/dashboard/import/import-kind'
 import { clientKeys } from '@/entities/clients/client'
+import { tidy, tidyIdentifier } from '@/lib/tidy'
 import { emailKey } from '@shared/email'
 import { addedClientSchema } from '../../added-client.schema'
 
@@ -42,9 +43,7 @@ export const clientImport: ImportKind = {
       phone: (texts.phone ?? '').replace(/^\+?$/, ''),
     })
     const problems = Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
-    const tags = [...new Set((texts.tags ?? '').split(/[,;\n]/).map((tag) => tag.trim().replace(/\s+/g, ' ')))].filter(
-      Boolean,
-    )
+    const tags = [...new Set((texts.tags ?? '').split(/[,;\n]/).map(tidy))].filter(Boolean)
     if (tags.length > most.tags || tags.some((tag) => [...tag].length > most.tag)) {
       problems.tags = `Up to ${most.tags} tags of up to ${most.tag} characters, with commas between them`
     }
@@ -63,7 +62,9 @@ export const clientImport: ImportKind = {
     }
   },
   keyOf: ({ email = '', phone = '', ...texts }) =>
-    email.trim() ? { key: emailKey(email) } : { key: `${phone.replace(/\D/g, '')} ${nameOf(texts).toLowerCase()}` },
+    email.trim()
+      ? { key: emailKey(tidyIdentifier(email)) }
+      : { key: `${phone.replace(/\D/g, '')} ${nameOf(texts).toLowerCase()}` },
   titleOf: nameOf,
   untitled: 'Without a name',
   bringsId: true,

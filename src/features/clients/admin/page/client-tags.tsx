@@ -6,6 +6,7 @@ import { PanelSection } from '@/dashboard/panel/panel-section'
 import type { Client } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
 import { cn } from '@/lib/cn'
+import { tidy } from '@/lib/tidy'
 import { withTag } from '../../api/clients.api'
 import { useSaveTag, useTags } from '../../api/clients.mutations'
 
@@ -22,7 +23,7 @@ export function ClientTags({ client }: { client: Client }) {
     // What is not saved stands in the field again, unless the next one is being typed.
     if (isAdded) setTyped((now) => now || tag)
   })
-  const tag = typed.trim().replace(/\s+/g, ' ')
+  const tag = tidy(typed)
 
   function add() {
     if (!tag || tags.length >= most) return

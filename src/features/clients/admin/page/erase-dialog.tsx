@@ -13,6 +13,7 @@ import { clientName } from '@/entities/clients/client-name'
 import { capital } from '@/lib/capital'
 import { adminAddress } from '@/lib/pages/admin-tabs'
 import { phoneKey } from '@/lib/phone/phone-key'
+import { tidy } from '@/lib/tidy'
 import { useEraseClient } from '../../api/clients.mutations'
 import { clientQueries } from '../../api/clients.queries'
 import type { ErasurePreview, Mention } from '../../api/privacy.api'
@@ -37,7 +38,7 @@ export function EraseDialog({ client, onErased, onClose }: EraseDialogProps) {
 }
 
 /** As the database compares: white space and case make no difference. */
-const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+const plain = (name: string) => tidy(name).toLowerCase()
 
 function EraseForm({ client, preview, onErased, onClose }: EraseDialogProps & { preview: ErasurePreview }) {
   // As the title has it, or as the database does: the two differ where a number is all that is known.

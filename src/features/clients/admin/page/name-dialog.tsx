@@ -6,11 +6,11 @@ import { FormFooter } from '@/dashboard/form/form-footer'
 import { useKeptForm } from '@/dashboard/form/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
 import type { Client } from '@/entities/clients/client'
-import { optionalText, orNull } from '@/lib/form-fields'
+import { optionalLine, orNull } from '@/lib/form-fields'
 import { useSaveClient } from '../../api/clients.mutations'
 import { lostWords } from '../../client-texts'
 
-const schema = z.object({ name: optionalText('Name', 200) })
+const schema = z.object({ name: optionalLine('Name', 200) })
 
 const seenName = ({ id, updated_at, name }: Client) => ({ id, updated_at, name })
 const valuesOf = ({ name }: ReturnType<typeof seenName>) => ({ name: name ?? '' })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Checked, ImportKind } from '@/dashboard/import/import-kind'
 import { sourceWords, subscriberKeys } from '@/entities/newsletter-subscribers/subscriber'
 import { emailField } from '@/lib/form-fields'
+import { tidyIdentifier } from '@/lib/tidy'
 import { emailKey } from '@shared/email'
 import { shopMoment } from '@shared/shop-clock'
 import { timeText } from '@shared/time-texts'
@@ -70,7 +71,7 @@ export const subscriberImport: ImportKind = {
       entry: { email: data.email, at: at?.toISOString(), origin: (known ?? origin.slice(0, 50)) || undefined },
     }
   },
-  keyOf: ({ email = '' }) => ({ key: emailKey(email) }),
+  keyOf: ({ email = '' }) => ({ key: emailKey(tidyIdentifier(email)) }),
   titleOf: ({ email = '' }) => email.trim(),
   untitled: 'No address',
   invalidates: [subscriberKeys.all],
