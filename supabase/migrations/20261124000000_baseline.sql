@@ -1548,33 +1548,6 @@ begin
 end
 $$;
 
-create function private.answer_known_subscriber() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  known public.newsletter_subscribers;
-begin
-  -- Refused by its policy, whoever is on the list.
-  if new.source is distinct from 'footer' then
-    return new;
-  end if;
-  -- How many rows were added is part of no answer: none is where the address is known.
-  perform set_config('response.headers', '[{"Content-Range": "*/*"}]', true);
-  perform pg_advisory_xact_lock(hashtextextended('newsletter_subscribers:' || lower(new.email), 0));
-  select * into known from public.newsletter_subscribers where lower(email) = lower(new.email);
-  if found then
-    perform private.tell_known_subscriber(known);
-    return null;
-  end if;
-  -- A corrected address is another row. The id may also be that of an address which has left meanwhile.
-  if exists (select from public.newsletter_subscribers where id = new.id) then
-    new.id := gen_random_uuid();
-  end if;
-  return new;
-end
-$$;
-
 create function private.remove_replies() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -1693,18 +1666,9 @@ create function private.subscribe_with_watch_request() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
-declare
-  known public.newsletter_subscribers;
 begin
   -- A telephone number cannot be written to.
-  if not new.newsletter_signup or not private.is_email(new.contact_info) then
-    return null;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('newsletter_subscribers:' || lower(new.contact_info), 0));
-  select * into known from public.newsletter_subscribers where lower(email) = lower(new.contact_info);
-  if found then
-    perform private.tell_known_subscriber(known);
-  else
+  if new.newsletter_signup and private.is_email(new.contact_info) then
     insert into public.newsletter_subscribers (email, source) values (new.contact_info, 'watch-request')
     on conflict do nothing;
   end if;
@@ -6815,23 +6779,6 @@ as $$
     'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', private.watches_in_email(inquiry.watch_ids, audience))
 $$;
 
-create function private.tell_known_subscriber(subscriber public.newsletter_subscribers) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  if private.is_by_house() or exists (
-    select from private.mail_outbox as email
-    where email.recipient_digest = private.address_digest(subscriber.email)
-      and email.about = 'newsletter_subscribers' and email.created_at > now() - interval '7 days') then
-    return;
-  end if;
-  perform private.queue_email('newsletter-again', 'newsletter_subscribers', subscriber.id,
-    'newsletter_subscribers/' || subscriber.id || '/again/' || to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'),
-    subscriber.email, '{}');
-end
-$$;
-
 create function public.status_history(watch public.watches) returns jsonb
   language sql stable
   set search_path = ''
@@ -8408,11 +8355,6 @@ create trigger newsletter_subscribers_limit
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.limit_submissions();
 
-create trigger newsletter_subscribers_of_the_list
-  before insert on public.newsletter_subscribers
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.answer_known_subscriber();
-
 create trigger inquiries_remove_replies after delete on public.inquiries
   for each row execute function private.remove_replies();
 
@@ -8802,8 +8744,7 @@ insert into private.email_kinds (
 insert into private.email_kinds (
   kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
 ) values
-  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes'),
-  ('newsletter-again', 'visitor', true, true, false, false, false, null, null);
+  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes');
 
 insert into private.email_kinds (
   kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
