@@ -2,7 +2,7 @@ import { expect, ownEmail, test } from '../fixtures'
 import { holdBack } from '../helpers/network'
 import { newsletterForm } from '../helpers/newsletter-form'
 
-test('an address becomes a subscriber once, whatever its case, and nobody is told that it was one @phone @journey', async ({
+test('an address becomes a subscriber once, whatever its case, and the form says when it is one already @phone @journey', async ({
   page,
   office,
 }) => {
@@ -16,7 +16,7 @@ test('an address becomes a subscriber once, whatever its case, and nobody is tol
   await expect(form.getByLabel('Email address')).toHaveValue('')
   await form.getByLabel('Email address').fill(email.toLowerCase())
   await form.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(form.getByRole('status')).toHaveText('Thank you for subscribing!')
+  await expect(form.getByRole('status')).toHaveText("You're already subscribed!")
   await expect(form.getByLabel('Email address')).toHaveValue('')
   expect(await office.rows(`newsletter_subscribers?email=ilike.${email}&select=email,source`)).toEqual([
     { email, source: 'footer' },

@@ -1622,33 +1622,6 @@ begin
 end
 $$;
 
-create function private.answer_known_subscriber() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  known public.newsletter_subscribers;
-begin
-  -- Refused by its policy, whoever is on the list.
-  if new.source is distinct from 'footer' then
-    return new;
-  end if;
-  -- How many rows were added is part of no answer: none is where the address is known.
-  perform set_config('response.headers', '[{"Content-Range": "*/*"}]', true);
-  perform pg_advisory_xact_lock(hashtextextended('newsletter_subscribers:' || lower(new.email), 0));
-  select * into known from public.newsletter_subscribers where lower(email) = lower(new.email);
-  if found then
-    perform private.tell_known_subscriber(known);
-    return null;
-  end if;
-  -- A corrected address is another row. The id may also be that of an address which has left meanwhile.
-  if exists (select from public.newsletter_subscribers where id = new.id) then
-    new.id := gen_random_uuid();
-  end if;
-  return new;
-end
-$$;
-
 create function private.remove_replies() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -1802,18 +1775,9 @@ create function private.subscribe_with_watch_request() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
-declare
-  known public.newsletter_subscribers;
 begin
   -- A telephone number cannot be written to.
-  if not new.newsletter_signup or not private.is_email(new.contact_info) then
-    return null;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('newsletter_subscribers:' || lower(new.contact_info), 0));
-  select * into known from public.newsletter_subscribers where lower(email) = lower(new.contact_info);
-  if found then
-    perform private.tell_known_subscriber(known);
-  else
+  if new.newsletter_signup and private.is_email(new.contact_info) then
     insert into public.newsletter_subscribers (email, source) values (new.contact_info, 'watch-request')
     on conflict do nothing;
   end if;
@@ -5708,10 +5672,29 @@ begin
       select from old_rows as was join new_rows as became using (id)
       where private.is_public_watch(was::public.watches) or private.is_public_watch(became::public.watches));
   end case;
-  if is_seen then
-    execute $query$select realtime.send('{}', 'changed', 'collection', false)$query$;
+  if not is_seen then
+    return null;
+  end if;
+  insert into private.announced_transactions default values on conflict do nothing;
+  if found then
+    execute $query$select realtime.send('{}', 'changed', 'collection', true)$query$;
   end if;
   return null;
+end
+$$;
+
+create function private.open_collection_channel() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if to_regclass('realtime.messages') is null then
+    return;
+  end if;
+  drop policy if exists "Anyone can hear of changes in the collection" on realtime.messages;
+  create policy "Anyone can hear of changes in the collection" on realtime.messages
+    for select to anon, authenticated
+    using (extension = 'broadcast' and (select realtime.topic()) = 'collection');
 end
 $$;
 
@@ -6038,6 +6021,7 @@ begin
     removed := removed + 1;
   end loop;
   delete from public.upkeep_runs where at < now() - interval '90 days';
+  delete from private.announced_transactions where true;
   insert into public.upkeep_runs (inquiries, watch_requests, appointments, trash)
   select r.inquiries, r.watch_requests, r.appointments, r.trash from jsonb_populate_record(null::public.upkeep_runs, counts) as r;
   if months is not null then
@@ -6676,6 +6660,12 @@ create table private.imports (
   finished_at timestamptz
 );
 
+create unlogged table private.announced_transactions (
+  id xid8 not null default pg_current_xact_id(),
+  started_at timestamptz not null default now(),
+  primary key (id, started_at)
+);
+
 create table private.publication (
   is_only boolean primary key default true check (is_only),
   pages text,
@@ -6935,23 +6925,6 @@ create function private.inquired_watches_in_email(inquiry public.inquiries, audi
 as $$
   select jsonb_build_object(
     'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', private.watches_in_email(inquiry.watch_ids, audience))
-$$;
-
-create function private.tell_known_subscriber(subscriber public.newsletter_subscribers) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  if private.is_by_house() or exists (
-    select from private.mail_outbox as email
-    where email.recipient_digest = private.address_digest(subscriber.email)
-      and email.about = 'newsletter_subscribers' and email.created_at > now() - interval '7 days') then
-    return;
-  end if;
-  perform private.queue_email('newsletter-again', 'newsletter_subscribers', subscriber.id,
-    'newsletter_subscribers/' || subscriber.id || '/again/' || to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'),
-    subscriber.email, '{}');
-end
 $$;
 
 create function public.status_history(watch public.watches) returns jsonb
@@ -7854,6 +7827,8 @@ create policy "Admins can look into the trash" on public.trash
 
 alter table private.imports enable row level security;
 
+alter table private.announced_transactions enable row level security;
+
 alter table private.publication enable row level security;
 
 alter table public.upkeep_runs enable row level security;
@@ -8557,11 +8532,6 @@ create trigger newsletter_subscribers_limit
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.limit_submissions();
 
-create trigger newsletter_subscribers_of_the_list
-  before insert on public.newsletter_subscribers
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.answer_known_subscriber();
-
 create trigger inquiries_remove_replies after delete on public.inquiries
   for each row execute function private.remove_replies();
 
@@ -8973,13 +8943,14 @@ insert into private.email_kinds (
 insert into private.email_kinds (
   kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
 ) values
-  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes'),
-  ('newsletter-again', 'visitor', true, true, false, false, false, null, null);
+  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes');
 
 insert into private.email_kinds (
   kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
 ) values
   ('owner-digest', 'owner', false, false, true, false, false, null, null);
+
+select private.open_collection_channel();
 
 select private.schedule_emails();
 

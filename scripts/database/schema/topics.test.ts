@@ -19,10 +19,6 @@ const isEverybodys = ({ statement, named }: Arrow) =>
 const exceptions: Record<string, string> = {
   'clients/private.note_client_change → private.name_of_client':
     'a client whose name is emptied is called as their rows say',
-  'inbox/private.answer_known_subscriber → private.tell_known_subscriber':
-    'an address that is on the list is told by e-mail alone',
-  'inbox/private.subscribe_with_watch_request → private.tell_known_subscriber':
-    'an address that is on the list is told by e-mail alone',
   'emails/private.cancel_emails → public.trash': 'the links of what is in the trash go on working',
   'emails/private.unsubscribe → public.trash': 'whoever leaves does not come back out of the trash',
   'emails/private.unsubscribe → private.forget_row': 'whoever leaves is forgotten by the log, too',

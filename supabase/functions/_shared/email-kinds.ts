@@ -25,7 +25,6 @@ const kinds = {
   'watch-request-received': { name: 'Request received', audience: 'visitor' },
   reply: { name: 'Your reply', audience: 'visitor' },
   'newsletter-welcome': { name: 'Welcome to the newsletter', audience: 'visitor', carriesLink: true },
-  'newsletter-again': { name: 'Already on the newsletter', audience: 'visitor', carriesLink: true },
   'owner-inquiry': { name: 'To you: inquiry', audience: 'owner', goesIntoDigest: true },
   'owner-watch-request': { name: 'To you: request', audience: 'owner', goesIntoDigest: true },
   'owner-appointment': { name: 'To you: appointment', audience: 'owner', goesIntoDigest: true },

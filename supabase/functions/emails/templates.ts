@@ -6,7 +6,6 @@ import { appointmentMoved } from './templates/appointment-moved.ts'
 import { appointmentReminder } from './templates/appointment-reminder.ts'
 import { appointmentRequested } from './templates/appointment-requested.ts'
 import { inquiryReceived } from './templates/inquiry-received.ts'
-import { newsletterAgain } from './templates/newsletter-again.ts'
 import { newsletterWelcome } from './templates/newsletter-welcome.ts'
 import { ownerAppointment } from './templates/owner-appointment.ts'
 import { ownerDigest } from './templates/owner-digest.ts'
@@ -37,7 +36,6 @@ export const templates: Record<EmailKind, Template<any>> = {
   'inquiry-received': inquiryReceived,
   'watch-request-received': watchRequestReceived,
   'newsletter-welcome': newsletterWelcome,
-  'newsletter-again': newsletterAgain,
   ...digested,
   'owner-digest': ownerDigest(digested),
   reply,

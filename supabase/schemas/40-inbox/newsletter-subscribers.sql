@@ -44,15 +44,11 @@ create trigger newsletter_subscribers_client_changed
   before update of email on public.newsletter_subscribers
   for each row when (old.email is distinct from new.email)
   execute function private.set_client();
--- An address is on the list once at most, so there is nothing to count by it.
+-- The unique index allows an address once, so the trigger needs no count by e-mail address.
 create trigger newsletter_subscribers_limit
   before insert on public.newsletter_subscribers
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.limit_submissions();
-create trigger newsletter_subscribers_of_the_list
-  before insert on public.newsletter_subscribers
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.answer_known_subscriber();
 
 create function private.tidy_subscriber() returns trigger
   language plpgsql
@@ -60,35 +56,6 @@ create function private.tidy_subscriber() returns trigger
 as $$
 begin
   new.email := private.tidy_identifier(new.email);
-  return new;
-end
-$$;
-
--- A subscription that is there already is answered like any other, also one that is sent again: whether an address is on the
--- list is nobody's business but its own.
-create function private.answer_known_subscriber() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  known public.newsletter_subscribers;
-begin
-  -- Refused by its policy, whoever is on the list.
-  if new.source is distinct from 'footer' then
-    return new;
-  end if;
-  -- How many rows were added is part of no answer: none is where the address is known.
-  perform set_config('response.headers', '[{"Content-Range": "*/*"}]', true);
-  perform pg_advisory_xact_lock(hashtextextended('newsletter_subscribers:' || lower(new.email), 0));
-  select * into known from public.newsletter_subscribers where lower(email) = lower(new.email);
-  if found then
-    perform private.tell_known_subscriber(known);
-    return null;
-  end if;
-  -- A corrected address is another row. The id may also be that of an address which has left meanwhile.
-  if exists (select from public.newsletter_subscribers where id = new.id) then
-    new.id := gen_random_uuid();
-  end if;
   return new;
 end
 $$;

@@ -143,18 +143,9 @@ create function private.subscribe_with_watch_request() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
-declare
-  known public.newsletter_subscribers;
 begin
   -- A telephone number cannot be written to.
-  if not new.newsletter_signup or not private.is_email(new.contact_info) then
-    return null;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('newsletter_subscribers:' || lower(new.contact_info), 0));
-  select * into known from public.newsletter_subscribers where lower(email) = lower(new.contact_info);
-  if found then
-    perform private.tell_known_subscriber(known);
-  else
+  if new.newsletter_signup and private.is_email(new.contact_info) then
     insert into public.newsletter_subscribers (email, source) values (new.contact_info, 'watch-request')
     on conflict do nothing;
   end if;

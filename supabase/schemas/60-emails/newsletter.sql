@@ -4,8 +4,7 @@
 insert into private.email_kinds (
   kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
 ) values
-  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes'),
-  ('newsletter-again', 'visitor', true, true, false, false, false, null, null);
+  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes');
 
 -- The addresses of who has unsubscribed, as digests: no file that the owner imports puts them on the list again. They do by
 -- themselves.
@@ -33,24 +32,6 @@ $$;
 create trigger newsletter_subscribers_welcome
   after insert on public.newsletter_subscribers
   for each row execute function private.queue_welcome();
-
--- A known address is told at most once a week, counting its welcome: nobody can have it written to again and again.
-create function private.tell_known_subscriber(subscriber public.newsletter_subscribers) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  if private.is_by_house() or exists (
-    select from private.mail_outbox as email
-    where email.recipient_digest = private.address_digest(subscriber.email)
-      and email.about = 'newsletter_subscribers' and email.created_at > now() - interval '7 days') then
-    return;
-  end if;
-  perform private.queue_email('newsletter-again', 'newsletter_subscribers', subscriber.id,
-    'newsletter_subscribers/' || subscriber.id || '/again/' || to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'),
-    subscriber.email, '{}');
-end
-$$;
 
 -- Who left by a link, so that they can come back by the same link; a row for each of their links. The address is kept
 -- for thirty days, as e-mails are.

@@ -1,5 +1,17 @@
 -- Open pages of the collection look again when something has changed of what visitors see. They are told that, and nothing
 -- else: Realtime's own announcements of a table name the deleted, drafts too, to everybody.
+
+-- The transactions that have announced a change: an import writes up to 500 watches in one transaction, a statement each, and
+-- Realtime drops messages beyond 100 a second. `started_at` keeps the key unique if the database moves to a new server, where
+-- transaction numbers begin again. The daily upkeep empties the table.
+create unlogged table private.announced_transactions (
+  id xid8 not null default pg_current_xact_id(),
+  started_at timestamptz not null default now(),
+  primary key (id, started_at)
+);
+alter table private.announced_transactions enable row level security;
+
+-- Sends one message per transaction.
 create function private.announce_collection() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -17,8 +29,12 @@ begin
       select from old_rows as was join new_rows as became using (id)
       where private.is_public_watch(was::public.watches) or private.is_public_watch(became::public.watches));
   end case;
-  if is_seen then
-    execute $query$select realtime.send('{}', 'changed', 'collection', false)$query$;
+  if not is_seen then
+    return null;
+  end if;
+  insert into private.announced_transactions default values on conflict do nothing;
+  if found then
+    execute $query$select realtime.send('{}', 'changed', 'collection', true)$query$;
   end if;
   return null;
 end
@@ -29,3 +45,23 @@ create trigger watches_announce_changed after update on public.watches
   referencing old table as old_rows new table as new_rows for each statement execute function private.announce_collection();
 create trigger watches_announce_removed after delete on public.watches
   referencing old table as old_rows for each statement execute function private.announce_collection();
+
+-- The channel of the collection is private: everybody may receive from it, and only the database sends. Realtime asks the
+-- policies of its own table. A project gets that table with its first connection to Realtime: if it is missing now,
+-- `npm run doctor` says so, and this function is called again. A repeated call changes nothing.
+create function private.open_collection_channel() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if to_regclass('realtime.messages') is null then
+    return;
+  end if;
+  drop policy if exists "Anyone can hear of changes in the collection" on realtime.messages;
+  create policy "Anyone can hear of changes in the collection" on realtime.messages
+    for select to anon, authenticated
+    using (extension = 'broadcast' and (select realtime.topic()) = 'collection');
+end
+$$;
+
+select private.open_collection_channel();

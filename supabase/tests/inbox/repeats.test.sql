@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(33);
+select plan(29);
 
 create function pg_temp.inquiry(changes jsonb) returns text
   language sql
@@ -13,12 +13,6 @@ as $$
   select pg_temp.outcome(pg_temp.insertion(
     '{"id": "00000000-0000-4000-8000-0000000000d1", "contact_info": "repeat@pgtap.test", "newsletter_signup": false}' || changes,
     'public.watch_requests'))
-$$;
-create function pg_temp.subscription(changes jsonb) returns text
-  language sql
-as $$
-  select pg_temp.outcome(pg_temp.insertion(
-    '{"id": "00000000-0000-4000-8000-0000000000d2", "email": "reader@pgtap.test"}' || changes, 'public.newsletter_subscribers'))
 $$;
 
 select pg_temp.act_as('anonymous');
@@ -36,13 +30,6 @@ select is(
   pg_temp.request('{"watch_details": "As it was corrected.", "newsletter_signup": true, "contact_info": "right@pgtap.test"}'), '0',
   'a repeated watch request may be corrected');
 select is(pg_temp.request('{"notes": "Mine."}'), '42501', 'a repeat cannot write the notes of a watch request');
-select is(pg_temp.subscription('{}'), '1', 'an anonymous visitor may choose the id of a subscription, so that a repeat is recognised');
-select is(pg_temp.subscription('{"email": "Reader@pgtap.test"}'), '0', 'a repeated subscription is no mistake and adds nothing');
-select is(
-  pg_temp.subscription('{"id": "00000000-0000-4000-8000-0000000000d3"}'), '0',
-  'somebody else who subscribes an address is not told that it is on the list');
-select is(
-  pg_temp.subscription('{"email": "other-reader@pgtap.test"}'), '1', 'a corrected address is a subscription of its own');
 
 select pg_temp.act_as('owner');
 select results_eq(

@@ -2,17 +2,18 @@ import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { toAppError } from '@/lib/failures/errors'
 
 /**
- * Subscribes an address from the footer. Who is on the list already is answered alike, and told by e-mail: the list is
- * nobody else's business.
+ * Subscribes an address from the footer. Returns 'duplicate' if the address is on the list already (specification,
+ * sections 7 and 8).
  *
  * @throws AppError
  */
-export async function subscribe(email: string): Promise<void> {
+export async function subscribe(email: string): Promise<'added' | 'duplicate'> {
   const supabase = await getSupabase()
   const { error } = await supabase
     .from('newsletter_subscribers')
     .insert({ email, source: 'footer' })
     .abortSignal(AbortSignal.timeout(answerTimeout))
-  // Somebody else has entered it at the same moment.
-  if (error && error.code !== '23505') throw toAppError(error)
+  if (error?.code === '23505') return 'duplicate'
+  if (error) throw toAppError(error)
+  return 'added'
 }

@@ -39,14 +39,18 @@ function subscribe(address: string) {
 }
 
 it.each([
-  ['was none', { status: 201 }],
-  ['is one', { status: 409, json: { code: '23505', message: 'duplicate key value' } }],
-])('thanks for an address alike where it %s of a subscriber', async (_what, answer) => {
+  ['thanks for a new address', thanks, { status: 201 }],
+  [
+    'says that an address is on the list already',
+    "You're already subscribed!",
+    { status: 409, json: { code: '23505', message: 'duplicate key value' } },
+  ],
+])('%s, and empties the field', async (_name, words, answer) => {
   network.answer(sending, answer)
   subscribe(' reader@example.com ')
-  expect(await screen.findByText(thanks)).toBeVisible()
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(words)
   expect(box()).toHaveValue('')
-  expect(screen.queryByText(/already/)).toBeNull()
   expect(network.sent(sending).map(({ body }) => body)).toEqual([{ email: 'reader@example.com', source: 'footer' }])
   expect(localStorage).toHaveLength(0)
 })

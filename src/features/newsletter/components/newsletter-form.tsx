@@ -13,6 +13,7 @@ import { useSubscribe } from '../api/newsletter.mutations'
 
 const draftKey = 'newsletter'
 const empty = { email: '' }
+const outcomeWords = { added: 'Thank you for subscribing!', duplicate: "You're already subscribed!" }
 
 /** The one field of the footer. It stands on every page, hence without a form library. */
 export function NewsletterForm() {
@@ -22,7 +23,6 @@ export function NewsletterForm() {
   const known = useKnownSender()
   const email = typed ?? known?.email ?? ''
   const [isMalformed, setIsMalformed] = useState(false)
-  const [isDone, setIsDone] = useState(false)
   const [isWaiting, setIsWaiting] = useState(false)
   const { trap, isBot, caught } = useBotTrap(draft !== '')
   const subscribe = useSubscribe()
@@ -31,13 +31,11 @@ export function NewsletterForm() {
   function handleChange(next: string) {
     setTyped(next)
     setIsMalformed(false)
-    setIsDone(false)
     subscribe.reset()
     writeDraft(draftKey, { email: next }, empty)
   }
   function handleDone() {
     setTyped('')
-    setIsDone(true)
     removeDraft(draftKey)
   }
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -45,7 +43,6 @@ export function NewsletterForm() {
     // What the field shows: some form fillers send no event.
     const address = tidyIdentifier(String(new FormData(event.currentTarget).get('email')))
     if (!address || isBusy) return
-    setIsDone(false)
     subscribe.reset()
     if (!isEmail(address)) return setIsMalformed(true)
     setIsWaiting(true)
@@ -82,7 +79,7 @@ export function NewsletterForm() {
         </SubmitButton>
       </div>
       <FormMessage kind="success" className="mt-4">
-        {isDone && 'Thank you for subscribing!'}
+        {subscribe.data && outcomeWords[subscribe.data]}
       </FormMessage>
       <FormMessage kind="failure" className="mt-4">
         {caught ?? (subscribe.error && causeOr(subscribe.error, 'Failed to subscribe. Please try again.'))}

@@ -1,6 +1,5 @@
 import { house } from '../../_shared/house.ts'
-import { aside, button, paragraph, title } from '../look/blocks.ts'
-import { leaveList, leaveListHeaders } from '../parts/newsletter.ts'
+import { aside, button, paragraph, pointer, title } from '../look/blocks.ts'
 import type { Template } from '../sending/email.ts'
 
 /** To a subscriber: what the list is, and the way off it. */
@@ -18,13 +17,21 @@ export const newsletterWelcome: Template<object> = {
         'Thank you for your interest. We write a few times a year: when a watch arrives that deserves a second look, and when we have learned something worth passing on. Nothing else, and to nobody else.',
       ),
       button('See the collection', `${desk.site}/our-collection`),
-      leaveList(desk),
+      desk.linkKey
+        ? pointer('Not for you?', 'Unsubscribe', `${desk.site}/unsubscribe#${desk.linkKey}`)
+        : paragraph('Not for you? Reply to this e-mail, and we will unsubscribe you.'),
     ],
     footer: [
       aside(
         'You received this because someone signed up for our newsletter with this address. If that was not you, please unsubscribe.',
       ),
     ],
-    headers: leaveListHeaders(desk),
+    // The unsubscribe button of the mail program itself (RFC 8058).
+    headers: desk.linkKey
+      ? {
+          'List-Unsubscribe': `<${desk.backend}/functions/v1/unsubscribe?key=${desk.linkKey}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : undefined,
   }),
 }
