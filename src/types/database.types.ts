@@ -1076,13 +1076,9 @@ export type Database = {
         Args: { search?: string; state?: string }
         Returns: number
       }
-      count_matches: {
-        Args: { category?: string; search: string }
-        Returns: number
-      }
       count_password_try: { Args: { account: string }; Returns: boolean }
       count_watches: {
-        Args: { category: string; narrow: Json; search: string }
+        Args: { category?: string; narrow?: Json; search: string }
         Returns: Json
       }
       dashboard_figures: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1150,7 +1146,6 @@ export type Database = {
       }
       find_watches: {
         Args: {
-          after?: string
           category?: string
           narrow?: Json
           search: string
