@@ -48,7 +48,11 @@ const searchOf = (name: string, words: (run: number) => string, more: object = {
     path: () => `rpc/find_watches?select=${columns}`,
     body: (run) => ({ search: words(run), ...more }),
   },
-  { name: `${name}, count`, path: () => 'rpc/count_matches', body: (run) => ({ search: words(run) }) },
+  {
+    name: `${name}, counts`,
+    path: () => 'rpc/count_watches',
+    body: (run) => ({ search: words(run), category: '', narrow: {} }),
+  },
 ]
 /** A list that is narrowed, and the one request for its total and for what each filter would leave. */
 const filterOf = (name: string, narrow: object, search = ''): Read[] => [
@@ -100,16 +104,6 @@ const reads: Read[] = [
     name: 'page 400, the last that an address opens',
     path: () => `${page}&${newest}&offset=${Math.min(9576, Math.max(0, rows - 24))}`,
     sql: 'order by created_at desc, id desc limit 24 offset 9576',
-  },
-  {
-    name: 'a page in the middle, scrolled to',
-    path: () => `rpc/find_watches?select=${columns}`,
-    body: () => ({ search: '', after: middle }),
-  },
-  {
-    name: 'last page, scrolled to',
-    path: () => `rpc/find_watches?select=${columns}`,
-    body: () => ({ search: '', after: deep }),
   },
   {
     name: 'a thousand rows of the sitemap',

@@ -1079,13 +1079,9 @@ export type Database = {
         Args: { search?: string; state?: string }
         Returns: number
       }
-      count_matches: {
-        Args: { category?: string; search: string }
-        Returns: number
-      }
       count_password_try: { Args: { account: string }; Returns: boolean }
       count_watches: {
-        Args: { category: string; narrow: Json; search: string }
+        Args: { category?: string; narrow?: Json; search: string }
         Returns: Json
       }
       dashboard_figures: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1153,7 +1149,6 @@ export type Database = {
       }
       find_watches: {
         Args: {
-          after?: string
           category?: string
           narrow?: Json
           search: string

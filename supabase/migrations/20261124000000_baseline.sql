@@ -115,24 +115,43 @@ $$;
 
 create function private.fold_text(value text) returns text
   language sql immutable parallel safe
+  return case when octet_length(value) = char_length(value)
+    then lower(regexp_replace(replace(value, '&', 'and'), '[^a-zA-Z0-9\n]+', '', 'g') collate "C")
+    else
+      replace(replace(replace(replace(
+        translate(
+          lower(regexp_replace(
+            normalize(replace(value, '&', 'and'), nfkd),
+            '[\u0001-\u0009\u000b-/:-@[-`{-\u00bf\u0300-\u036f\u2000-\u206f\u2190-\u2bff\u3000-\u3003\u3008-\u3020\u30fb\ufe00-\ufe0f\ufeff]+',
+            '', 'g') collate "C"),
+          'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣςΤΥΦΧΨΩАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏØøĐđŁłĦħıÐðŒÆẞÞ×',
+          'αβγδεζηθικλμνξοπρσστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюяђєѕіјљњћџooddllhhiddœæßþx'),
+        'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+    end;
+
+create function private.searchable(value text) returns text
+  language sql immutable parallel safe
+  return case when value ~* '[äöüÄÖÜ\u0308]|gr[ae]y'
+    then replace(private.fold_text(value), 'gray', 'grey') || '|'
+      || replace(private.fold_text(regexp_replace(normalize(value, nfd), '([aou])\u0308', '\1e', 'gi')), 'grey', 'gray')
+    else private.fold_text(value)
+  end;
+
+create function private.search_patterns(search text) returns text[]
+  language sql immutable parallel safe
   set search_path = ''
 as $$
-  select replace(
-    lower(case when octet_length(value) = char_length(value)
-      then regexp_replace(value, '[ \t\r\f\v!-%''-/:-@[-`{-~]+', '', 'g')
-      else
-        replace(replace(replace(replace(
-          translate(
-            -- Accents, which stand apart from their letters once they are decomposed, and what typesetters use as well.
-            regexp_replace(
-              normalize(value, nfd),
-              '[\u0300-\u036f \t\r\f\v!-%''-/:-@[-`{-~\u00a0\u00a1\u00a7-\u00a9\u00ab\u00ad\u00ae\u00b4\u00b6-\u00b8\u00bb\u00bf\u2002\u2003\u2009-\u200d\u2010-\u2015\u2018-\u2022\u2026\u202f\u2032\u2033\u2039\u203a\u2060\u2122\u3000\ufe0e\ufe0f\ufeff]+',
-              '', 'g'),
-            'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣςΤΥΦΧΨΩАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏØøĐđŁłĦħıÐðŒÆẞÞ×',
-            'αβγδεζηθικλμνξοπρσστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюяђєѕіјљњћџooddllhhiddœæßþx'),
-          'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
-      end collate "C"),
-    '&', 'and')
+  select coalesce(
+    array_agg('%' || word || '%' order by length(word) desc, word), case when search ~ '\S' then array['-'] else '{}' end)
+  from (
+    select distinct regexp_replace(private.fold_text(part), '^1(?=\d{10}$)', '') as word
+    from regexp_split_to_table(
+      regexp_replace(
+        normalize(left(search, 200), nfkc), '\mref(erence)?[\s.:#]*(n[or]\M[\s.:#]*)?(?=\S*\d)', '', 'gi'),
+      '[\s,;/|]+') as part
+    limit 12
+  ) as words
+  where word <> ''
 $$;
 
 create function private.email_key(value text) returns text
@@ -848,56 +867,31 @@ as $$
 #variable_conflict use_column
 declare
   patterns constant text[] := private.search_patterns(search);
-  spelled constant text := (select category from public.watches where lower(category) = lower(in_category) limit 1);
-  brands constant text[] := private.chosen_values(narrow, 'brand');
-  materials constant text[] := private.chosen_values(narrow, 'material');
-  dials constant text[] := private.chosen_values(narrow, 'dial');
-  movements constant text[] := private.chosen_values(narrow, 'movement');
-  states constant text[] := private.chosen_values(narrow, 'state');
-  smallest constant numeric := narrow #>> '{diameter,from}';
-  largest constant numeric := narrow #>> '{diameter,to}';
   counts jsonb;
 begin
-  with judged as (
-    -- What a watch fails, one bit a kind.
+  with found as materialized (
     select brand, case_material, dial_color, movement, status, case_diameter,
-      case when in_category = '' or category = spelled then 0 else 1 end
-      + case when private.is_one_of(brand, brands) then 0 else 2 end
-      + case when private.is_one_of(case_material, materials) then 0 else 4 end
-      + case when private.is_one_of(dial_color, dials) then 0 else 8 end
-      + case when private.is_one_of(movement, movements) then 0 else 16 end
-      + case when private.is_one_of(status, states) then 0 else 32 end
-      + case when private.is_within(case_diameter, smallest, largest) then 0 else 64 end as failed
+      private.failed_filters(watch, in_category, narrow) as failed
     from public.watches as watch
     where private.is_listed_watch(watch) and private.holds_words(search_text, patterns)
-  ), counted as materialized (
-    -- One reading of the watches for all kinds. What fails two kinds is shown by leaving out neither.
-    select failed, brand, case_material, dial_color, movement, status, case_diameter, count(*) as watches,
-      grouping(brand, case_material, dial_color, movement, status, case_diameter) as grouped
-    from judged
-    where failed in (0, 1, 2, 4, 8, 16, 32, 64)
-    group by grouping sets (
-      (failed), (failed, brand), (failed, case_material), (failed, dial_color), (failed, movement), (failed, status),
-      (failed, case_diameter))
-  ), kinds (kind, bit, grouped) as (
-    values ('category', 1, null), ('brand', 2, 31), ('material', 4, 47), ('dial', 8, 55), ('movement', 16, 59), ('state', 32, 61),
-      ('diameter', 64, 62)
-  ), counted_values as (
-    select kind, coalesce(brand, case_material, dial_color, movement, status, case_diameter::text) as value, sum(watches) as watches
-    from kinds join counted using (grouped)
-    where failed in (0, bit)
-    group by kind, value
+    limit 20000
+  ), facets (kind, value, watches) as (
+    select 'brand', brand, count(*) from found where failed <@ '{brand}' group by brand
+    union all select 'material', case_material, count(*) from found where failed <@ '{material}' group by case_material
+    union all select 'dial', dial_color, count(*) from found where failed <@ '{dial}' group by dial_color
+    union all select 'movement', movement, count(*) from found where failed <@ '{movement}' group by movement
+    union all select 'state', status, count(*) from found where failed <@ '{state}' group by status
+    union all select 'diameter', case_diameter::text, count(*) from found where failed <@ '{diameter}' group by case_diameter
+    union all select 'category', null, count(*) from found where failed <@ '{category}'
   )
   select jsonb_build_object(
-    'total', coalesce((select watches from counted where grouped = 63 and failed = 0), 0),
+    'total', (select count(*) from found where failed = '{}'),
     'values', coalesce((
       select jsonb_object_agg(kind, listed)
       from (
         select kind, jsonb_agg(jsonb_build_array(value, watches) order by value) as listed
-        from counted_values where value is not null group by kind) as lists), '{}'),
-    'without', (
-      select jsonb_object_agg(kind, (select coalesce(sum(watches), 0) from counted where counted.grouped = 63 and failed in (0, bit)))
-      from kinds))
+        from facets where value is not null group by kind) as lists), '{}'),
+    'without', (select jsonb_object_agg(kind, watches) from (select kind, sum(watches) as watches from facets group by kind) as kinds))
   into counts;
   if patterns <> '{}' and counts -> 'total' = '0' then
     counts := jsonb_set(counts, '{without,search}', private.count_watches('', in_category, narrow) -> 'total');
@@ -906,7 +900,7 @@ begin
 end
 $$;
 
-create function public.count_watches(search text, category text, narrow jsonb) returns jsonb
+create function public.count_watches(search text, category text default '', narrow jsonb default '{}') returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.count_watches(search, category, narrow) $$;
@@ -944,49 +938,9 @@ as $$
     where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_kept_file(address #>> '{}'))
 $$;
 
-create function private.search_patterns(search text) returns text[]
-  language sql immutable parallel safe
-  set search_path = ''
-as $$
-  select coalesce(array_agg('%' || word || '%' order by length(word) desc, word), '{}')
-  from (
-    select distinct private.fold_text(part) as word
-    from regexp_split_to_table(left(search, 100), '[\s,;/|]+') as part) as words
-  where word <> ''
-$$;
-
 create function private.holds_words(value text, patterns text[]) returns boolean
   language sql immutable parallel safe
-  return (patterns[1] is null or value like patterns[1])
-    and (patterns[2] is null or value like patterns[2])
-    and (patterns[3] is null or value like patterns[3])
-    and (patterns[4] is null or value like all (patterns[4:]));
-
-create function private.count_matches(search text, in_category text) returns integer
-  language plpgsql stable security definer
-  set search_path = ''
-  set plan_cache_mode = force_custom_plan
-as $$
-#variable_conflict use_column
-declare
-  patterns constant text[] := private.search_patterns(search);
-  spelled constant text := (select category from public.watches where lower(category) = lower(in_category) limit 1);
-begin
-  return (
-    -- Planned for more than are read, as above.
-    with matching as materialized (
-      select from public.watches as watch
-      where private.is_listed_watch(watch) and (in_category = '' or category = spelled)
-        and private.holds_words(search_text, patterns)
-      limit case when patterns <> '{}' then 6000 end)
-    select count(*) from (table matching limit case when patterns <> '{}' then 1001 end) as counted);
-end
-$$;
-
-create function public.count_matches(search text, category text default '') returns integer
-  language sql stable
-  set search_path = ''
-as $$ select private.count_matches(search, category) $$;
+  return value like coalesce(patterns[1], '%') and value like all (patterns);
 
 create function private.is_text_map(value jsonb) returns boolean
   language sql immutable parallel safe
@@ -1031,18 +985,12 @@ create function private.watch_search_text(
   language sql immutable parallel safe
   set search_path = ''
 as $$
-  select string_agg(
-    regexp_replace(private.fold_text(part), '^(.*)gr[ae]y(.*)$', '\1gray\2|\1grey\2', 'gn'), e'\t' order by place)
-  from unnest(array[
-    replace(brand || ' ' || name, e'\n', ' ')
-    || e'\n' || replace(category, e'\n', ' ')
-    || coalesce(e'\n' || replace(reference, e'\n', ' '), '')
-    || coalesce((
-      select string_agg(e'\n' || replace(entry.value, e'\n', ' '), '')
+  select private.searchable(brand || ' ' || name) || coalesce('|' || private.searchable(reference), '')
+    || e'\n' || private.searchable(concat_ws(e'\n', category, (
+      select string_agg(entry.value, e'\n')
       -- What is no map is refused by its own constraint, which an error here would forestall.
-      from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry
-    ), ''),
-    replace(description, e'\n', ' ')]) with ordinality as parts (part, place)
+      from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry)))
+    || e'\t' || private.searchable(description)
 $$;
 
 create function private.leave_featured() returns trigger
@@ -6684,7 +6632,19 @@ create table public.upkeep_runs (
 
 -- Functions
 
-create function private.find_watches(search text, in_category text, sort text, skip integer, after uuid, narrow jsonb)
+create function private.failed_filters(watch public.watches, in_category text, narrow jsonb) returns text[]
+  language sql immutable parallel safe
+  return array_remove(array[
+    case when in_category = '' or lower(watch.category) = lower(in_category) then null else 'category' end,
+    case when private.is_one_of(watch.brand, private.chosen_values(narrow, 'brand')) then null else 'brand' end,
+    case when private.is_one_of(watch.case_material, private.chosen_values(narrow, 'material')) then null else 'material' end,
+    case when private.is_one_of(watch.dial_color, private.chosen_values(narrow, 'dial')) then null else 'dial' end,
+    case when private.is_one_of(watch.movement, private.chosen_values(narrow, 'movement')) then null else 'movement' end,
+    case when private.is_one_of(watch.status, private.chosen_values(narrow, 'state')) then null else 'state' end,
+    case when private.is_within(watch.case_diameter, (narrow #>> '{diameter,from}')::numeric, (narrow #>> '{diameter,to}')::numeric)
+      then null else 'diameter' end], null);
+
+create function private.find_watches(search text, in_category text, sort text, skip integer, narrow jsonb)
   returns setof public.watches
   language plpgsql stable security definer
   set search_path = ''
@@ -6692,83 +6652,39 @@ create function private.find_watches(search text, in_category text, sort text, s
 as $$
 #variable_conflict use_column
 declare
-  size constant integer := 24;
+  most_skipped constant integer := 10000;
   patterns constant text[] := private.search_patterns(search);
-  is_ranked constant boolean := patterns <> '{}' and sort not in ('newest', 'name', 'brand');
-  by_name constant boolean := sort in ('name', 'brand');
-  spelled constant text := (select category from public.watches where lower(category) = lower(in_category) limit 1);
-  brands constant text[] := private.chosen_values(narrow, 'brand');
-  materials constant text[] := private.chosen_values(narrow, 'material');
-  dials constant text[] := private.chosen_values(narrow, 'dial');
-  movements constant text[] := private.chosen_values(narrow, 'movement');
-  states constant text[] := private.chosen_values(narrow, 'state');
-  smallest constant numeric := narrow #>> '{diameter,from}';
-  largest constant numeric := narrow #>> '{diameter,to}';
-  goes_on constant boolean := patterns = '{}' and exists (
-    select from public.watches as watch where id = after and private.is_public_watch(watch));
-  passed constant integer := case when goes_on then 0 else least(greatest(skip, 0), 100000) end;
-  needed constant integer := passed + size;
-  -- How common a word is, is known; that two which are common seldom meet is not, and a page of what both hold would be looked
-  -- for in order, through the whole catalogue. Planned for 6,000, of which no more are read than needed, it is asked of the
-  -- trigrams: 15 ms instead of 60. Words of two letters have no trigrams.
-  planned constant integer := greatest(needed, case when length(patterns[2]) >= 5 then 6000 else 0 end);
+  is_ranked constant boolean := patterns <> '{}' and sort = 'best';
 begin
+  if skip > most_skipped then
+    raise exception using errcode = '22023', message = format('A list can skip %s watches at most.', most_skipped);
+  end if;
   return query
-    with visible as not materialized (
-      select id, search_text,
-        case
-          when not is_ranked or not private.holds_words(split_part(search_text, e'\t', 1), patterns) then 3
-          when not private.holds_words(split_part(search_text, e'\n', 1), patterns) then 2
-          else 1
-        end as rank,
-        -- The order that is asked for; what another one would need is null, and costs nothing.
-        case when sort = 'brand' then brand end as brand_key,
-        case when by_name then name end as name_key,
-        case when by_name then id end as id_key,
-        case when not by_name then created_at end as time_key
+    select watch.*
+    from unnest(array(
+      select id
       from public.watches as watch
-      where private.is_listed_watch(watch) and (in_category = '' or category = spelled)
-        and private.is_one_of(brand, brands) and private.is_one_of(case_material, materials)
-        and private.is_one_of(dial_color, dials) and private.is_one_of(movement, movements)
-        and private.is_one_of(status, states) and private.is_within(case_diameter, smallest, largest)
-        and (not goes_on or case sort
-          when 'name' then (name, id) > (select name, id from public.watches where id = after)
-          when 'brand' then (brand, name, id) > (select brand, name, id from public.watches where id = after)
-          else (created_at, id) < (select created_at, id from public.watches where id = after) end)
-    ), told as materialized (
-      select * from visible where private.holds_words(search_text, patterns)
-      order by brand_key, name_key, id_key, time_key desc, id desc limit planned
-    ), titled as materialized (
-      -- Where no more match than a page needs, these are among them.
-      select * from visible
-      where is_ranked and (select count(*) from (table told limit needed) as first) = needed
-        and private.holds_words(split_part(search_text, e'\n', 1), patterns)
-      order by brand_key, name_key, id_key, time_key desc, id desc limit planned
-    ), stated as materialized (
-      -- Nor are these asked for where the better ones are enough.
-      select * from visible
-      where is_ranked and (select count(*) from (table told limit needed) as first) = needed
-        and (select count(*) from (table titled limit needed) as first) < needed
-        and private.holds_words(split_part(search_text, e'\t', 1), patterns)
-      order by brand_key, name_key, id_key, time_key desc, id desc limit planned
-    ), page as (
-      select * from (
-        (table titled limit needed) union (table stated limit needed) union (table told limit needed)
-      ) as found
-      order by rank, brand_key, name_key, id_key, time_key desc, id desc limit size offset passed
-    )
-    select watch.* from page join public.watches as watch using (id)
-    order by rank, brand_key, name_key, id_key, time_key desc, id desc;
+      where private.is_listed_watch(watch) and private.failed_filters(watch, in_category, narrow) = '{}'
+        and private.holds_words(search_text, patterns)
+      order by
+        case when is_ranked then not split_part(search_text, e'\n', 1) like all (patterns) end,
+        case when is_ranked then not split_part(search_text, e'\t', 1) like all (patterns) end,
+        case when sort = 'brand' then brand end,
+        case when sort in ('name', 'brand') then name end,
+        case when sort in ('name', 'brand') then id end,
+        created_at desc, id desc
+      limit 24 offset skip)) with ordinality as page (id, place)
+      join public.watches as watch using (id)
+    order by place;
 end
 $$;
 
 create function public.find_watches(
-  search text, category text default '', sort text default 'best', skip integer default 0, after uuid default null,
-  narrow jsonb default '{}')
+  search text, category text default '', sort text default 'best', skip integer default 0, narrow jsonb default '{}')
   returns setof public.watches
   language sql stable
   set search_path = ''
-as $$ select * from private.find_watches(search, category, sort, skip, after, narrow) $$;
+as $$ select * from private.find_watches(search, category, sort, skip, narrow) $$;
 
 create function private.is_public_watch(watch public.watches) returns boolean
   language sql stable parallel safe
@@ -7415,19 +7331,10 @@ create index watches_category_brand_idx on public.watches (category, brand, name
 
 create index watches_featured_idx on public.watches (featured_position nulls first, created_at desc, id desc) where featured;
 
-create index watches_filters_idx on public.watches
-  (category, brand, case_material, dial_color, movement, case_diameter, status, publish_at, created_at, id);
-
 create index watches_folded_category_idx on public.watches (lower(category));
 
 create index watches_search_idx on public.watches
   using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
-
-create index watches_title_search_idx on public.watches
-  using gin (split_part(search_text, e'\n', 1) extensions.gin_trgm_ops) with (fastupdate = off);
-
-create index watches_facts_search_idx on public.watches
-  using gin (split_part(search_text, e'\t', 1) extensions.gin_trgm_ops) with (fastupdate = off);
 
 create unique index condition_reports_draft_key on public.condition_reports (watch_id) where published_at is null;
 
@@ -7855,7 +7762,8 @@ grant execute on function
   private.tidy_identifier(text)
   to anon, authenticated, service_role;
 
-grant execute on function private.fold_text(text) to anon, authenticated, service_role;
+grant execute on function private.fold_text(text), private.searchable(text)
+  to anon, authenticated, service_role;
 
 grant execute on function private.is_restoring() to anon, authenticated, service_role;
 
@@ -7944,11 +7852,9 @@ grant execute on function
 grant execute on function private.is_media_object(text, jsonb) to authenticated, service_role;
 
 grant execute on function
-  private.find_watches(text, text, text, integer, uuid, jsonb),
-  public.find_watches(text, text, text, integer, uuid, jsonb)
+  private.find_watches(text, text, text, integer, jsonb),
+  public.find_watches(text, text, text, integer, jsonb)
   to anon, authenticated;
-
-grant execute on function private.count_matches(text, text), public.count_matches(text, text) to anon, authenticated;
 
 grant execute on function
   private.is_text_map(jsonb),

@@ -167,14 +167,14 @@ select is_empty(
 select set_eq(
   $$select name collate "default" from pg_temp.callers where caller = 'anon' and namespace = 'public'$$,
   array[
-    'find_watches', 'count_matches', 'count_watches', 'house_figures', 'free_slots', 'closed_days', 'change_rules', 'reply_promise',
+    'find_watches', 'count_watches', 'house_figures', 'free_slots', 'closed_days', 'change_rules', 'reply_promise',
     'appointment_by_key', 'move_appointment', 'cancel_appointment', 'correct_appointment', 'unsubscribe', 'resubscribe',
     'is_listed', 'status_history', 'condition_report', 'watch_by_key'],
   'an anonymous visitor calls the search, the history and the condition report of a watch, the figures of the house, the calendar, and what a link opens');
 select set_eq(
   $$select name collate "default" from pg_temp.callers where caller = 'anon' and namespace = 'public'
     except select name collate "default" from pg_temp.callers where caller = 'service_role'$$,
-  array['find_watches', 'count_matches', 'count_watches'],
+  array['find_watches', 'count_watches'],
   'the service role may call what an anonymous visitor may call, but for the search');
 select is_empty(
   $$select signature from pg_temp.callers where caller = 'anon'

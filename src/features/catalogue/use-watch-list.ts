@@ -3,9 +3,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams, type NavigateOptions } from 'react-router-dom'
 import { noteParameters, openParameters } from '@/lib/pages/open-entry'
 import { paths } from '@/lib/pages/pages'
-import { mostCounted, pageSize } from './api/watches.api'
+import { pageSize } from './api/watches.api'
 import { watchQueries } from './api/watches.queries'
-import { lastOpenedPage, readWatchAddress, writeWatchAddress, type WatchFilters } from './watch-address'
+import { readWatchAddress, writeWatchAddress, type WatchFilters } from './watch-address'
 
 /**
  * The collection as the address asks for it: its filters, the pages loaded so
@@ -43,10 +43,8 @@ export function useWatchList() {
 
   const pages = list.data?.pages ?? []
   const lastPage = pages.at(-1)?.number ?? 1
-  // The database stops counting a search at `mostCounted` matches, unless it is narrowed.
-  const isCounted = total !== undefined && !(filters.search && !counts?.values && total > mostCounted)
-  const hasMore = list.hasNextPage && (!isCounted || lastPage * pageSize < total)
-  return { filters, page, pages, total, isCounted, list, hasMore, changeFilters }
+  const hasMore = list.hasNextPage && (total === undefined || lastPage * pageSize < total)
+  return { filters, page, pages, total, list, hasMore, changeFilters }
 }
 
 /** Drops the cached pages of a list where they lack the wanted page: an infinite query cannot have gaps. */
@@ -65,5 +63,5 @@ export function notePage(filters: WatchFilters, number: number) {
   const open = writeWatchAddress(readWatchAddress(openParameters()).filters).toString()
   if (window.location.pathname !== paths.collection) return
   if (open !== writeWatchAddress(filters).toString()) return
-  noteParameters(writeWatchAddress(filters, Math.min(number, lastOpenedPage)))
+  noteParameters(writeWatchAddress(filters, number))
 }

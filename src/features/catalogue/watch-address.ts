@@ -1,7 +1,7 @@
 import { plainSearch } from '@/lib/search/search-pattern'
 import { readNarrowing, writeNarrowing, type Narrowing } from './filters/narrowing'
 
-/** 'best' is the default: what matches in brand or name first while something is searched, the newest otherwise. */
+/** 'best' is the default: what matches in brand, name or reference first while something is searched, the newest otherwise. */
 const watchSorts = ['best', 'newest', 'name', 'brand'] as const
 export type WatchSort = (typeof watchSorts)[number]
 
@@ -20,8 +20,8 @@ export type WatchFilters = {
 const longestSearch = 100
 const longestCategory = 50
 const lastPage = 1_000_000
-/** The last page that an address can open; later ones are reached by scrolling. Skipping to a page costs the database all rows before it. */
-export const lastOpenedPage = 400
+/** The last page of a list: the database skips at most 10,000 watches (`private.find_watches`). */
+export const lastListedPage = 417
 
 /** Reads the address of the collection; whatever is malformed falls back to its default. */
 export function readWatchAddress(parameters: URLSearchParams): { filters: WatchFilters; page: number } {
@@ -41,7 +41,7 @@ export function readWatchAddress(parameters: URLSearchParams): { filters: WatchF
       narrowing: state === 'sold' ? {} : readNarrowing(parameters),
       sort: isDefault(sort, search) ? 'best' : sort,
     },
-    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? Math.min(page, lastOpenedPage) : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? Math.min(page, lastListedPage) : 1,
   }
 }
 

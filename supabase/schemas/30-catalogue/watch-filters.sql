@@ -23,9 +23,22 @@ create function private.is_within(value numeric, smallest numeric, largest numer
   language sql immutable parallel safe
   return (smallest is null or value >= smallest) and (largest is null or value <= largest);
 
+-- The kinds of filters that keep a watch out of a narrowed list. Without a search path, so that it becomes part of the statement.
+create function private.failed_filters(watch public.watches, in_category text, narrow jsonb) returns text[]
+  language sql immutable parallel safe
+  return array_remove(array[
+    case when in_category = '' or lower(watch.category) = lower(in_category) then null else 'category' end,
+    case when private.is_one_of(watch.brand, private.chosen_values(narrow, 'brand')) then null else 'brand' end,
+    case when private.is_one_of(watch.case_material, private.chosen_values(narrow, 'material')) then null else 'material' end,
+    case when private.is_one_of(watch.dial_color, private.chosen_values(narrow, 'dial')) then null else 'dial' end,
+    case when private.is_one_of(watch.movement, private.chosen_values(narrow, 'movement')) then null else 'movement' end,
+    case when private.is_one_of(watch.status, private.chosen_values(narrow, 'state')) then null else 'state' end,
+    case when private.is_within(watch.case_diameter, (narrow #>> '{diameter,from}')::numeric, (narrow #>> '{diameter,to}')::numeric)
+      then null else 'diameter' end], null);
+
 -- How many watches the collection would show, how many of each value it could be narrowed to, and how many it would show if one
 -- kind of what is chosen were left out: {"total": 3, "values": {"brand": [["Halden", 3], …], …}, "without": {"brand": 12, …}}.
--- What is chosen of a kind does not count against the kind's own values.
+-- What is chosen of a kind does not count against the kind's own values; a kind without which there would be none is missing. At most 20,000 watches that hold the words are counted.
 create function private.count_watches(search text, in_category text, narrow jsonb) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -34,56 +47,31 @@ as $$
 #variable_conflict use_column
 declare
   patterns constant text[] := private.search_patterns(search);
-  spelled constant text := (select category from public.watches where lower(category) = lower(in_category) limit 1);
-  brands constant text[] := private.chosen_values(narrow, 'brand');
-  materials constant text[] := private.chosen_values(narrow, 'material');
-  dials constant text[] := private.chosen_values(narrow, 'dial');
-  movements constant text[] := private.chosen_values(narrow, 'movement');
-  states constant text[] := private.chosen_values(narrow, 'state');
-  smallest constant numeric := narrow #>> '{diameter,from}';
-  largest constant numeric := narrow #>> '{diameter,to}';
   counts jsonb;
 begin
-  with judged as (
-    -- What a watch fails, one bit a kind.
+  with found as materialized (
     select brand, case_material, dial_color, movement, status, case_diameter,
-      case when in_category = '' or category = spelled then 0 else 1 end
-      + case when private.is_one_of(brand, brands) then 0 else 2 end
-      + case when private.is_one_of(case_material, materials) then 0 else 4 end
-      + case when private.is_one_of(dial_color, dials) then 0 else 8 end
-      + case when private.is_one_of(movement, movements) then 0 else 16 end
-      + case when private.is_one_of(status, states) then 0 else 32 end
-      + case when private.is_within(case_diameter, smallest, largest) then 0 else 64 end as failed
+      private.failed_filters(watch, in_category, narrow) as failed
     from public.watches as watch
     where private.is_listed_watch(watch) and private.holds_words(search_text, patterns)
-  ), counted as materialized (
-    -- One reading of the watches for all kinds. What fails two kinds is shown by leaving out neither.
-    select failed, brand, case_material, dial_color, movement, status, case_diameter, count(*) as watches,
-      grouping(brand, case_material, dial_color, movement, status, case_diameter) as grouped
-    from judged
-    where failed in (0, 1, 2, 4, 8, 16, 32, 64)
-    group by grouping sets (
-      (failed), (failed, brand), (failed, case_material), (failed, dial_color), (failed, movement), (failed, status),
-      (failed, case_diameter))
-  ), kinds (kind, bit, grouped) as (
-    values ('category', 1, null), ('brand', 2, 31), ('material', 4, 47), ('dial', 8, 55), ('movement', 16, 59), ('state', 32, 61),
-      ('diameter', 64, 62)
-  ), counted_values as (
-    select kind, coalesce(brand, case_material, dial_color, movement, status, case_diameter::text) as value, sum(watches) as watches
-    from kinds join counted using (grouped)
-    where failed in (0, bit)
-    group by kind, value
+    limit 20000
+  ), facets (kind, value, watches) as (
+    select 'brand', brand, count(*) from found where failed <@ '{brand}' group by brand
+    union all select 'material', case_material, count(*) from found where failed <@ '{material}' group by case_material
+    union all select 'dial', dial_color, count(*) from found where failed <@ '{dial}' group by dial_color
+    union all select 'movement', movement, count(*) from found where failed <@ '{movement}' group by movement
+    union all select 'state', status, count(*) from found where failed <@ '{state}' group by status
+    union all select 'diameter', case_diameter::text, count(*) from found where failed <@ '{diameter}' group by case_diameter
+    union all select 'category', null, count(*) from found where failed <@ '{category}'
   )
   select jsonb_build_object(
-    'total', coalesce((select watches from counted where grouped = 63 and failed = 0), 0),
+    'total', (select count(*) from found where failed = '{}'),
     'values', coalesce((
       select jsonb_object_agg(kind, listed)
       from (
         select kind, jsonb_agg(jsonb_build_array(value, watches) order by value) as listed
-        from counted_values where value is not null group by kind) as lists), '{}'),
-    'without', (
-      select jsonb_object_agg(kind, (select coalesce(sum(watches), 0) from counted where counted.grouped = 63 and failed in (0, bit)))
-      from kinds))
+        from facets where value is not null group by kind) as lists), '{}'),
+    'without', (select jsonb_object_agg(kind, watches) from (select kind, sum(watches) as watches from facets group by kind) as kinds))
   into counts;
   if patterns <> '{}' and counts -> 'total' = '0' then
     counts := jsonb_set(counts, '{without,search}', private.count_watches('', in_category, narrow) -> 'total');
@@ -92,7 +80,7 @@ begin
 end
 $$;
 
-create function public.count_watches(search text, category text, narrow jsonb) returns jsonb
+create function public.count_watches(search text, category text default '', narrow jsonb default '{}') returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.count_watches(search, category, narrow) $$;

@@ -49,28 +49,21 @@ create function private.filter_value(value text) returns text
 as $$ select nullif(upper(left(private.tidy(value), 1)) || substr(private.tidy(value), 2), '') $$;
 grant execute on function private.millimeters(text), private.filter_value(text) to anon, authenticated, service_role;
 
--- What is searched of a watch: brand and name as they are shown, the category, the reference and each value of the
--- specifications, on lines of their own, and behind a tab, which no folded text holds, the description. So no match goes across two of them, and what
--- stands before the tab, or on the first line, can be searched alone. A line with a 'gray' or 'grey' has both spellings, with a
--- bar between them, which no folded text holds either.
+-- What is searched of a watch: in the first line brand and name as they are shown, and the reference; in the next ones the
+-- category and each value of the specifications; behind a tab, which no folded text holds, the description. The order of a
+-- search asks the first line alone, and what stands before the tab.
 create function private.watch_search_text(
   brand text, name text, category text, reference text, specifications jsonb, description text)
   returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$
-  select string_agg(
-    regexp_replace(private.fold_text(part), '^(.*)gr[ae]y(.*)$', '\1gray\2|\1grey\2', 'gn'), e'\t' order by place)
-  from unnest(array[
-    replace(brand || ' ' || name, e'\n', ' ')
-    || e'\n' || replace(category, e'\n', ' ')
-    || coalesce(e'\n' || replace(reference, e'\n', ' '), '')
-    || coalesce((
-      select string_agg(e'\n' || replace(entry.value, e'\n', ' '), '')
+  select private.searchable(brand || ' ' || name) || coalesce('|' || private.searchable(reference), '')
+    || e'\n' || private.searchable(concat_ws(e'\n', category, (
+      select string_agg(entry.value, e'\n')
       -- What is no map is refused by its own constraint, which an error here would forestall.
-      from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry
-    ), ''),
-    replace(description, e'\n', ' ')]) with ordinality as parts (part, place)
+      from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry)))
+    || e'\t' || private.searchable(description)
 $$;
 grant execute on function private.watch_search_text(text, text, text, text, jsonb, text) to anon, authenticated, service_role;
 
@@ -133,19 +126,10 @@ create index watches_category_newest_idx on public.watches (category, created_at
 create index watches_category_name_idx on public.watches (category, name, id);
 create index watches_category_brand_idx on public.watches (category, brand, name, id);
 create index watches_featured_idx on public.watches (featured_position nulls first, created_at desc, id desc) where featured;
--- All that the filters ask of a watch, so that they are counted without looking at the watches themselves.
-create index watches_filters_idx on public.watches
-  (category, brand, case_material, dial_color, movement, case_diameter, status, publish_at, created_at, id);
 create index watches_folded_category_idx on public.watches (lower(category));
 -- Written rarely and searched often: no list of pending entries to walk in every search.
 create index watches_search_idx on public.watches
   using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
--- Brand and name alone: what matches there comes first.
-create index watches_title_search_idx on public.watches
-  using gin (split_part(search_text, e'\n', 1) extensions.gin_trgm_ops) with (fastupdate = off);
--- All but the description: a word that is in most descriptions may be in few of these.
-create index watches_facts_search_idx on public.watches
-  using gin (split_part(search_text, e'\t', 1) extensions.gin_trgm_ops) with (fastupdate = off);
 
 -- What visitors may see. The policy asks it, and what reads past the policies for them, as the search does. Names in a body of
 -- this kind are looked up when it is made, so it needs no search path; with one it would be called for each row. It looks at the

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(48);
+select plan(47);
 
 -- What the filters read of the specifications.
 select is(private.millimeters(value), millimeters, format('the diameter of %s', value))
@@ -89,8 +89,8 @@ from (values
 
 -- Which choice to leave out where nothing has all of it.
 select is(
-  public.count_watches('', 'dive', '{"brand": ["Halden"], "movement": ["Manual"]}') -> 'without' @> '{"category": 0, "brand": 0, "movement": 1}',
-  true, 'how many there were without one kind of what is chosen is known');
+  public.count_watches('', 'dive', '{"brand": ["Halden"], "movement": ["Manual"]}') -> 'without', '{"category": 0, "movement": 1}',
+  'how many there were without one kind of what is chosen is known');
 select is(
   public.count_watches('soiree', '', '{"brand": ["Halden"]}') -> 'without' @> '{"search": 2, "brand": 1, "category": 0}',
   true, 'how many there were without the search is known where nothing is found');
@@ -98,10 +98,6 @@ select is(
   public.count_watches('tidewater', '', '{"brand": ["Halden"]}') -> 'without' -> 'search', null, 'nor is it counted where something is');
 select is(
   (select string_agg(name, ', ') from public.find_watches('halden', narrow => '{"dial": ["Blue"]}')), 'Tidewater', 'a search is narrowed');
-select results_eq(
-  $$select name from public.find_watches('', sort => 'name', narrow => '{"dial": ["Blue"]}',
-      after => (select id from public.watches where name = 'Soirée'))$$,
-  array['Tidewater'], 'a narrowed list goes on behind a watch');
 
 -- An admin counts what visitors see.
 select pg_temp.act_as('owner');

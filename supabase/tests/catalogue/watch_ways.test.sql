@@ -86,8 +86,7 @@ insert into ways values
   ('watches', null, 'seen', 'all', 'all'),
   ('watch_categories', null, 'seen', 'all', 'all'),
   ('find_watches', null, 'listed', 'listed', 'none'),
-  ('count_matches', null, 'none', 'none', 'none'),
-  ('count_watches', null, 'none', 'none', 'none'),
+  ('count_watches', null, 'listed', 'listed', 'none'),
   ('is_listed', null, 'none', 'none', 'none'),
   ('status_history', null, 'none', 'none', 'none'),
   ('condition_report', null, 'seen', 'all', 'seen'),
@@ -121,9 +120,8 @@ insert into ways values
   ('its category', 'select string_agg(name, '' '') from public.find_watches('''', $mark)', 'listed', 'listed', null),
   ('its category, spelled otherwise', 'select string_agg(name, '' '') from public.find_watches('''', upper($mark))', 'listed', 'listed', null),
   -- Where a list goes on behind it, as far as it may be: behind one that is not there, nothing is that far down.
-  ('what stands behind it', 'select $mark where exists (select from public.find_watches('''', '''', ''newest'', 1000, $id))', 'seen', 'seen', null),
-  ('a count of a search for it', 'select $mark where public.count_matches($mark) > 0', 'listed', 'listed', null),
-  ('a count of its category', 'select $mark where public.count_matches('''', $mark) > 0', 'listed', 'listed', null),
+  ('a count of a search for it', 'select $mark where public.count_watches($mark) ->> ''total'' <> ''0''', 'listed', 'listed', null),
+  ('a count of its category', 'select $mark where public.count_watches('''', $mark) ->> ''total'' <> ''0''', 'listed', 'listed', null),
   ('the filters', 'select public.count_watches('''', '''', ''{}'')', 'listed', 'listed', null),
   ('the filters of a search for it', 'select public.count_watches($mark, '''', ''{}'') - ''without''', 'listed', 'listed', null),
   ('the filters of its category', 'select $mark where public.count_watches('''', $mark, ''{}'') ->> ''total'' <> ''0''', 'listed', 'listed', null),
@@ -144,7 +142,7 @@ insert into ways values
 insert into ways
 select format('%s, narrowed to its %s', of, kind), format(statement, kind), 'listed', 'listed', null
 from unnest(array['brand', 'material', 'dial', 'movement']) as kind, (values
-  ('a list', 'select string_agg(name, '' '') from public.find_watches('''', '''', ''newest'', 0, null, jsonb_build_object(%L, array[upper(left($mark, 1)) || substr($mark, 2), $mark]))'),
+  ('a list', 'select string_agg(name, '' '') from public.find_watches('''', '''', ''newest'', 0, jsonb_build_object(%L, array[upper(left($mark, 1)) || substr($mark, 2), $mark]))'),
   ('a count', 'select $mark where public.count_watches('''', '''', jsonb_build_object(%L, array[upper(left($mark, 1)) || substr($mark, 2), $mark])) ->> ''total'' <> ''0''')
 ) as narrowed (of, statement);
 insert into ways

@@ -9,7 +9,7 @@ import { openSite } from '@/test/site'
 const network = stubNetwork()
 const browsing = 'GET /rest/v1/watches'
 const searching = 'POST /rest/v1/rpc/find_watches'
-const counting = 'POST /rest/v1/rpc/count_matches'
+const counting = 'POST /rest/v1/rpc/count_watches'
 const refusal = { status: 401, json: { code: '42501', message: 'permission denied' } }
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ it('narrows the list by a search, best match first, and says what to do where no
   expect(screen.getByText('All')).toHaveAttribute('aria-pressed', 'true')
 
   network.answer(searching, { json: watchSamples(['Blue Hour', 'Soirée 36']) })
-  network.answer(counting, { json: 2 })
+  network.answer(counting, { json: { total: 2 } })
   search('blue')
   await showsNames(['Blue Hour', 'Soirée 36'])
   expect(await screen.findByText('2 timepieces')).toHaveAttribute('role', 'status')
@@ -47,7 +47,7 @@ it('narrows the list by a search, best match first, and says what to do where no
   expect(address()).toContain('sort=newest')
 
   network.answer(searching, { json: [] })
-  network.answer(counting, { json: 0 })
+  network.answer(counting, { json: { total: 0 } })
   search('nothing such')
   expect(await screen.findByText('No timepieces found')).toBeVisible()
   expect(screen.getByText('Try adjusting your search or filter criteria')).toBeVisible()
@@ -97,7 +97,7 @@ it('is in the order of arrival, of names or of brands, and goes back to the one 
 it('never lets an older answer overwrite a newer one', async () => {
   const slow = hold()
   const answered: string[] = []
-  network.answer(counting, { json: 2 })
+  network.answer(counting, { json: { total: 2 } })
   network.answer(searching, async ({ body }) => {
     const { search } = body as { search: string }
     if (search === 'aurelia') await slow.promise

@@ -4,7 +4,6 @@ import { useLoaderData } from 'react-router-dom'
 import { Link } from '@/components/link'
 import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
-import { mostCounted } from '@/features/catalogue/api/watches.api'
 import { CategoryChips } from '@/features/catalogue/components/category-chips'
 import { CollectionSearch } from '@/features/catalogue/components/collection-search'
 import { SortSelect } from '@/features/catalogue/components/sort-select'
@@ -24,7 +23,7 @@ export const preload = CollectionFoot.preload
 export function Component() {
   const collection = useWatchList()
   const { resumed } = useLoaderData<{ resumed: boolean }>()
-  const { filters, total, isCounted, changeFilters } = collection
+  const { filters, total, changeFilters } = collection
   const filterProps = { filters, changeFilters, opener: useRef<HTMLButtonElement>(null) }
   /** What was looked for in vain, which a request brings along. */
   const wanted = total === 0 ? filters.search : ''
@@ -76,7 +75,7 @@ export function Component() {
           )}
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <p role="status" className="text-sm text-muted tabular-nums">
-              {total !== undefined && timepieces(total, isCounted)}
+              {total !== undefined && `${countText(total)} ${total === 1 ? 'timepiece' : 'timepieces'}`}
             </p>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:w-full max-sm:pt-2">
               {!isArchive && <FilterButton {...filterProps} />}
@@ -101,9 +100,4 @@ export function Component() {
       <CollectionFoot wanted={wanted} isOutdated={wanted !== ''} />
     </>
   )
-}
-
-function timepieces(total: number, isCounted: boolean) {
-  if (!isCounted) return `More than ${countText(mostCounted)} timepieces`
-  return `${countText(total)} ${total === 1 ? 'timepiece' : 'timepieces'}`
 }

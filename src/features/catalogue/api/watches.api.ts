@@ -3,7 +3,7 @@ import { getSupabase } from '@/lib/backend/supabase'
 import { toAppError, unwrap } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
 import { isNarrowed, type Narrowing } from '../filters/narrowing'
-import { isSameCategory, lastOpenedPage, type WatchFilters, type WatchSort } from '../watch-address'
+import { isSameCategory, type WatchFilters, type WatchSort } from '../watch-address'
 
 /** Watches on a page of the collection: whole rows in two, three and four columns. */
 export const pageSize = 24
@@ -32,34 +32,19 @@ const orders: Record<WatchSort, Order[]> = {
 
 export type WatchPage = { number: number; watches: Watch[] }
 
-/**
- * One page of the collection, counted from 1; a page past the end is empty.
- *
- * @param after id of the last watch of the page before, if known: far down the list, the database continues from it
- */
-export async function fetchWatchPage(
-  filters: WatchFilters,
-  number: number,
-  signal: AbortSignal,
-  after?: string,
-): Promise<WatchPage> {
-  const isAsked =
-    filters.search !== '' || isNarrowed(filters.narrowing) || (number > lastOpenedPage && filters.state === 'listed')
-  const rows = await (isAsked ? find(filters, number, signal, after) : browse(filters, number, signal))
+/** One page of the collection, counted from 1; a page past the end is empty. */
+export async function fetchWatchPage(filters: WatchFilters, number: number, signal: AbortSignal): Promise<WatchPage> {
+  const isAsked = filters.search !== '' || isNarrowed(filters.narrowing)
+  const rows = await (isAsked ? find(filters, number, signal) : browse(filters, number, signal))
   return { number, watches: rows.map(toWatch) }
 }
 
-/** Searches, filters, and pages too far down for an offset, are answered by a function of the database. */
-async function find(
-  { search, category, narrowing: narrow, sort }: WatchFilters,
-  number: number,
-  signal: AbortSignal,
-  after?: string,
-) {
+/** Searches and filters are answered by a function of the database. */
+async function find({ search, category, narrowing: narrow, sort }: WatchFilters, number: number, signal: AbortSignal) {
   const supabase = await getSupabase()
   return unwrap(
     await supabase
-      .rpc('find_watches', { search, category, sort, skip: (number - 1) * pageSize, after, narrow })
+      .rpc('find_watches', { search, category, sort, skip: (number - 1) * pageSize, narrow })
       .select(watchColumns)
       .abortSignal(signal)
       .retry(false),
@@ -94,9 +79,6 @@ export function inOrder<Query extends Ordered<Query>>(query: Query, sort: WatchS
   return orders[sort].reduce((ordered, { column, ascending }) => ordered.order(column, { ascending }), query)
 }
 
-/** The matches of a search are counted up to this many; the count is one more where there are more. */
-export const mostCounted = 1000
-
 /** What is counted of a list: how many watches it shows and, where it can be narrowed, how many its filters would leave. */
 export type WatchCounts = {
   total: number
@@ -106,9 +88,9 @@ export type WatchCounts = {
   without?: Partial<Record<keyof Narrowing | 'category' | 'search', number>>
 }
 
-/** How many watches there are, or match, counted by the database. */
+/** How many watches the collection lists, of all or of one category, or how many its archive has. */
 export async function countWatches(
-  { state, search, category }: Pick<WatchFilters, 'state' | 'search' | 'category'>,
+  { state, category }: Pick<WatchFilters, 'state' | 'category'>,
   signal: AbortSignal,
 ): Promise<WatchCounts> {
   const supabase = await getSupabase()
@@ -117,9 +99,6 @@ export async function countWatches(
     const { count, error } = await shown(sold, state).abortSignal(signal).retry(false)
     if (error) throw toAppError(error)
     return { total: count ?? 0 }
-  }
-  if (search) {
-    return { total: unwrap(await supabase.rpc('count_matches', { search, category }).abortSignal(signal).retry(false)) }
   }
   const counts = unwrap(
     await supabase.from('watch_categories').select('category, watches').abortSignal(signal).retry(false),
@@ -131,7 +110,7 @@ export async function countWatches(
   }
 }
 
-/** How many watches remain, and what each filter would leave, in one request. */
+/** How many watches match, and what each filter would leave, in one request. */
 export async function countChoices(
   { search, category, narrowing }: Pick<WatchFilters, 'search' | 'category' | 'narrowing'>,
   signal: AbortSignal,

@@ -24,13 +24,12 @@ export const addLook = (admin: string) => `
       'found', array(select id from public.find_watches('')),
       'searched', array(select id from public.find_watches('walk', sort => 'newest')),
       'reserved', array(select id from public.find_watches('', narrow => '{"state": ["reserved"]}')),
-      'behind', array(select id from public.find_watches('', '', 'newest', 0, ids[1])),
-      'counted', public.count_matches(''),
-      'matched', public.count_matches('walk'),
+      'counted', public.count_watches('') -> 'total',
+      'matched', public.count_watches('walk') -> 'total',
       'choices', (select jsonb_build_array(told -> 'total', told #> '{values,brand}', told #> '{values,state}') from public.count_watches('', '', '{}') as told),
       'categories', (select coalesce(jsonb_object_agg(category, watches), '{}') from public.watch_categories),
       'category', array(select id from public.find_watches('', 'dIVE')),
-      'in_category', public.count_matches('', 'dIVE'),
+      'in_category', public.count_watches('', 'dIVE') -> 'total',
       'featured', array(
         select id from public.watches as one where public.is_listed(one) and featured
         order by featured_position nulls first, created_at desc, id desc limit 3),
@@ -50,7 +49,7 @@ export const addLook = (admin: string) => `
     seen jsonb;
   begin
     select jsonb_build_object(
-      'now', now(), 'behind', ids[1],
+      'now', now(),
       'rows', coalesce(jsonb_agg(to_jsonb(one) || jsonb_build_object('report', (
         select max(number) from public.condition_reports as report where report.watch_id = one.id))
         order by created_at desc, id desc), '[]'),

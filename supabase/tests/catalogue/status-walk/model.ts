@@ -22,7 +22,6 @@ type Seen = {
   found: string[]
   searched: string[]
   reserved: string[]
-  behind: string[]
   counted: number
   matched: number
   choices: [total: number, brands: [string, number][] | null, states: [string, number][] | null]
@@ -37,8 +36,6 @@ type Seen = {
 export type Look = {
   now: string
   rows: Row[]
-  /** The watch behind which a list is gone on with. */
-  behind: string | null
   said: unknown[]
   anonymous: Seen
   admin?: Seen
@@ -110,7 +107,7 @@ const dayOf = (at: number) => new Date(at - arizona).toISOString().slice(0, 10)
 const endOfDay = (at: number) => (Math.floor((at - arizona) / day) + 1) * day + arizona - 1
 
 /** What the answers are to be. */
-export function expectedLook({ now: moment, rows, behind }: Look, memory: Memory, who: 'visitor' | 'admin'): Seen {
+export function expectedLook({ now: moment, rows }: Look, memory: Memory, who: 'visitor' | 'admin'): Seen {
   const now = Date.parse(moment)
   const shown = rows.filter((row) => isPublic(standingOf(row), now))
   const read = who === 'admin' ? rows : shown
@@ -128,11 +125,6 @@ export function expectedLook({ now: moment, rows, behind }: Look, memory: Memory
     found: idsOf(listed),
     searched: idsOf(listed),
     reserved: idsOf(listed.filter(({ status }) => status === 'reserved')),
-    behind: idsOf(
-      shown.some(({ id }) => id === behind)
-        ? rows.slice(rows.findIndex(({ id }) => id === behind) + 1).filter((row) => listed.includes(row))
-        : listed,
-    ),
     counted: listed.length,
     matched: listed.length,
     choices: [listed.length, countBy(listed, ({ brand }) => brand), countBy(listed, ({ status }) => status)],
