@@ -1,6 +1,7 @@
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import browserslistToEsbuild from 'browserslist-to-esbuild'
 import { defineConfig, loadEnv } from 'vite'
 import { leanPreload } from './scripts/build/client/lean-preload.ts'
 import { leanRouter } from './scripts/build/client/lean-router.ts'
@@ -54,7 +55,7 @@ export default defineConfig(async ({ mode }) => {
     },
     preview: { port: 4173 },
     build: {
-      target: 'es2022',
+      target: browserslistToEsbuild(),
     },
   }
 })
