@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs'
 import js from '@eslint/js'
 import query from '@tanstack/eslint-plugin-query'
+import browserslistToEsbuild from 'browserslist-to-esbuild'
+import baseline from 'eslint-plugin-baseline-js'
 import { createNodeResolver, importX } from 'eslint-plugin-import-x'
 import hooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import typescript from 'typescript-eslint'
+import { features as webFeatures } from 'web-features'
 
 // Imports point one way: _shared → lib → entities → components/ui → components, hooks → dashboard → features → app; first-paint is between hooks and app.
 const features = readdirSync('src/features')
@@ -87,6 +90,32 @@ const zones = [
   },
 ]
 
+/** The oldest supported version of each browser, by its name in web-features. */
+const oldestBrowsers = browserslistToEsbuild().map((browser) => {
+  const [, name, version] = /([a-z]+)(.+)/.exec(browser)
+  return { name: name === 'ios' ? 'safari_ios' : name, version: Number(version) }
+})
+
+/** Whether all of them have a feature of the web platform. '≤37' stands for a version that nobody knows exactly. */
+const isSupported = (feature) => {
+  const { support = {} } = webFeatures[feature].status ?? {}
+  return oldestBrowsers.every(({ name, version }) => Number(support[name]?.replace('≤', '')) <= version)
+}
+
+/** Features that some of those browsers lack or have in part, and why they are used all the same. */
+const usable = [
+  // Asked for before they are used.
+  'requestidlecallback',
+  'share',
+  // There, but for details that nothing here needs: the error's name, the options of crops, imports that await one another.
+  'abortsignal-timeout',
+  'createimagebitmap',
+  'top-level-await',
+  // There; the data names no version of Safari.
+  'canvas-2d-alpha',
+  'devicepixelratio',
+]
+
 /** Whether a global is missing in Deno, Node or browsers. */
 const isNotShared = (name) => !(name in globals['shared-node-browser'])
 
@@ -159,6 +188,24 @@ export default typescript.config(
             message: 'It may be closed or full: @/lib/storage goes on without.',
           })),
           checkGlobalObject: true,
+        },
+      ],
+    },
+  },
+  {
+    // APIs that the browsers of package.json's `browserslist` have: all others count as beyond the Baseline of 2015.
+    // TypeScript's `target` and `lib` do the same for the language.
+    files: ['src/**', 'supabase/functions/_shared/**'],
+    ignores: ['**/*.test.{ts,tsx}', 'src/test/**', 'src/lib/backend/read-environment.ts'],
+    plugins: { 'baseline-js': baseline },
+    rules: {
+      'baseline-js/use-baseline': [
+        'error',
+        {
+          available: 2015,
+          includeWebApis: { preset: 'auto' },
+          includeJsBuiltins: { preset: 'auto' },
+          ignoreFeatures: [...Object.keys(webFeatures).filter(isSupported), ...usable],
         },
       ],
     },

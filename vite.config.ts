@@ -1,6 +1,7 @@
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import browserslistToEsbuild from 'browserslist-to-esbuild'
 import { defineConfig, loadEnv, type UserConfig } from 'vite'
 import { ownerFolder } from './scripts/build/client/owner-folder.ts'
 import { staticHost } from './scripts/hosting/static-host.ts'
@@ -47,7 +48,7 @@ export default defineConfig(async ({ mode }) => {
     },
     preview: { port: 4173 },
     build: {
-      target: 'es2022',
+      target: browserslistToEsbuild(),
       modulePreload: { polyfill: false },
     },
     // The import's worker loads the detector of encodings only for files that need it.

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { prerenderedPages } from '../../src/lib/pages/page-kinds.ts'
 import { expect, test } from '../fixtures'
 import { scrollTo } from '../helpers/hydration'
+import { shiftOf, watchShifts } from '../helpers/layout-shift'
 import { holdBack } from '../helpers/network'
 
 // Sections below the first screen are laid out late (docs/decisions/009-first-paint.md), unnoticed by visitors.
@@ -70,6 +72,24 @@ test('it is all there without a script', async ({ browser, baseURL }) => {
     /<noscript>((?:(?!<\/noscript>).)*Booking here needs JavaScript.*?)<\/noscript>/s.exec(contact) ?? []
   expect(shown).toContain('[data-calendar-wait] { display: none }')
   expect(shown).toContain('href="tel:+14805550147"')
+  await context.close()
+})
+
+test('an old browser keeps the prerendered page and is told so @phone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  // Safari before 16.4 and Firefox before 128 lack this interface.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CSSPropertyRule'))
+  await page.goto('/our-collection?sort=name')
+  await expect(page.getByText('This browser is too old')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Reload/ })).toHaveCount(0)
+  await page.goto('/watch-request')
+  await page.getByRole('textbox', { name: 'Email' }).first().press('Enter')
+  await expect(page).toHaveURL('/watch-request')
+  expect(scripts).toEqual([])
   await context.close()
 })
 
@@ -190,6 +210,16 @@ test('text stands in other fonts until those of the house are there, and never w
   for (const path of ['/our-collection?sort=name', '/auth']) {
     await page.goto(path)
     await expect(title, path).toHaveCSS('font-family', /^"?Cormorant"?,/)
+  }
+})
+
+test('no public page shifts while it loads, whichever system fonts its text starts in', async ({ page }) => {
+  await watchShifts(page)
+  // Pages of accounts and keys change as they find out who is there.
+  for (const { path } of prerenderedPages.filter(({ isKeptOffline }) => isKeptOffline)) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-paint', 'hydrated-whole')
+    expect(await shiftOf(page), path).toBeLessThan(0.01)
   }
 })
 

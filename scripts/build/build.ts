@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
 const outDir = path.resolve(options.outDir)
 const serverDir = path.resolve(`node_modules/.showroom/server-${process.pid}`)
 const logLevel = options.logLevel as LogLevel
-const variables = { ...loadEnv('production', process.cwd(), ['VITE_', 'BUILD_']), ...process.env }
+const variables: NodeJS.Dict<string> = { ...loadEnv('production', process.cwd(), ['VITE_', 'BUILD_']), ...process.env }
 const isEmbedded = !variables.VITE_SUPABASE_URL && !variables.VITE_SUPABASE_ANON_KEY
 /** How long data of the build counts as fresh, ms: the owner's changes are published by a new build. */
 const freshFor = Number(variables.BUILD_FRESH_FOR ?? 60 * 60) * 1000

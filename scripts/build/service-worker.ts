@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appendFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import browserslistToEsbuild from 'browserslist-to-esbuild'
 import { build } from 'vite'
 
 type WorkerBuild = {
@@ -28,7 +29,7 @@ export async function buildServiceWorker({ outDir, supabaseUrl, publishableKey }
     build: {
       outDir,
       emptyOutDir: false,
-      target: 'es2022',
+      target: browserslistToEsbuild(),
       modulePreload: false,
       rolldownOptions: {
         input: path.join(sources, 'service-worker/worker.ts'),

@@ -1,3 +1,4 @@
+import { anySignal } from '@/lib/any-signal'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
@@ -61,9 +62,8 @@ const patience = 70_000
  */
 export async function importRows(head: ImportHead, rows: Entry[], isTrial: boolean, signal?: AbortSignal) {
   const supabase = await getSupabase()
-  const late = AbortSignal.timeout(patience)
   const asked = supabase.rpc('import_rows', { import: head, rows: rows as Json, is_trial: isTrial })
-  const answer = await asked.abortSignal(signal ? AbortSignal.any([signal, late]) : late)
+  const answer = await asked.abortSignal(anySignal(signal, AbortSignal.timeout(patience)))
   return unwrap(answer) as unknown as Outcome[]
 }
 

@@ -1,3 +1,4 @@
+import { anySignal } from '../any-signal'
 import { toAppError } from '../failures/errors'
 
 type RetryOptions = {
@@ -21,7 +22,7 @@ export async function withRetry<T>(
   operation: () => Promise<T>,
   { attempts = 3, baseDelay = 1000, signal, leaving }: RetryOptions = {},
 ): Promise<T> {
-  const ending = AbortSignal.any([signal, leaving].filter((each) => each !== undefined))
+  const ending = anySignal(signal, leaving)
   for (let attempt = 1; ; attempt++) {
     ending.throwIfAborted()
     try {

@@ -1,3 +1,4 @@
+import { anySignal } from '@/lib/any-signal'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
@@ -15,6 +16,6 @@ export async function changeTray(
 ): Promise<string[]> {
   const supabase = await getSupabase()
   const change = supabase.rpc('change_tray', { put_on: [...putOn], take_off: [...takeOff] })
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(answerTimeout)])
+  const patience = anySignal(signal, AbortSignal.timeout(answerTimeout))
   return unwrap(await change.abortSignal(patience).retry(false))
 }

@@ -1,3 +1,4 @@
+import { anySignal } from '@/lib/any-signal'
 import { withRetry } from '@/lib/backend/retry'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { toAppError, unwrap, type AppError } from '@/lib/failures/errors'
@@ -65,7 +66,7 @@ export async function bookAppointment(
     status: 'pending',
   }
   const signals = { signal: superseded, leaving }
-  const patience = () => AbortSignal.any([superseded, AbortSignal.timeout(answerTimeout)])
+  const patience = () => anySignal(superseded, AbortSignal.timeout(answerTimeout))
   try {
     await withRetry(async () => {
       const supabase = await getSupabase()

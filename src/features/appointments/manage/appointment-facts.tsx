@@ -19,7 +19,7 @@ export function AppointmentFacts({
   const theirs = visitorTime(day, slot)
   const isOff = status === 'cancelled'
   // Lines break between its parts.
-  const [weekday, date] = longDay(day).split(/(?<=^\S+) /)
+  const [, weekday, date] = /(\S+) (.+)/.exec(longDay(day))!
   return (
     <section data-sheet aria-labelledby="appointment-time" className="border-t border-line pt-8">
       <SheetStyles />

@@ -1,3 +1,4 @@
+import { anySignal } from '@/lib/any-signal'
 import type { AuthProvider } from '@/lib/backend/env'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
@@ -105,7 +106,7 @@ export type Role = 'admin' | 'to-enrol' | 'to-step-up' | 'none'
  */
 export async function fetchRole(userId: string, level: Level, signal: AbortSignal): Promise<Role> {
   const supabase = await getSupabase()
-  const patience = () => AbortSignal.any([signal, AbortSignal.timeout(answerTimeout)])
+  const patience = () => anySignal(signal, AbortSignal.timeout(answerTimeout))
   const role = unwrap(
     await supabase
       .from('user_roles')

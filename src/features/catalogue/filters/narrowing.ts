@@ -25,9 +25,8 @@ const states = ['coming', 'available', 'reserved']
 export function readNarrowing(parameters: URLSearchParams): Narrowing {
   const narrowing: Narrowing = {}
   for (const kind of valueKinds) {
-    const texts = plainSearch(parameters.get(kind) ?? '')
-      .split(betweenValues)
-      .map((text) => text.replaceAll('\\,', ',').trim())
+    const written = plainSearch(parameters.get(kind) ?? '').match(writtenValue) ?? []
+    const texts = written.map((text) => text.replaceAll('\\,', ',').trim())
     const values = texts.filter(
       (text) => text && text.length <= longestValue && (kind !== 'state' || states.includes(text)),
     )
@@ -55,8 +54,8 @@ export function writeNarrowing({ diameter, ...values }: Narrowing, parameters: U
   if (diameter) parameters.set('diameter', `${diameter.from ?? ''}-${diameter.to ?? ''}`)
 }
 
-/** A comma, but for one that is part of a value. */
-const betweenValues = /(?<!\\),/
+/** One value of a list that commas separate. A comma inside a value stands behind a backslash. */
+const writtenValue = /(?:\\,|[^,])+/g
 
 /** Each once, in one order: the same choice has one address. */
 const inOrder = (values: string[]) => [...new Set(values)].sort()
