@@ -73,6 +73,24 @@ test('it is all there without a script', async ({ browser, baseURL }) => {
   await context.close()
 })
 
+test('an old browser keeps the prerendered page and is told so @phone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  // Safari before 16.4 and Firefox before 128 lack this interface.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CSSPropertyRule'))
+  await page.goto('/our-collection?sort=name')
+  await expect(page.getByText('This browser is too old')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Reload/ })).toHaveCount(0)
+  await page.goto('/watch-request')
+  await page.getByRole('textbox', { name: 'Email' }).first().press('Enter')
+  await expect(page).toHaveURL('/watch-request')
+  expect(scripts).toEqual([])
+  await context.close()
+})
+
 test('a place deep in a page is found again, by Back and by loading it anew', async ({ page, quietConsole }) => {
   // The refused requests keep the page as prerendered: other tests feature watches meanwhile.
   quietConsole.allow(/Could not load/)

@@ -2,9 +2,12 @@
   const { entry, chunks, styles, start } = document.currentScript.dataset
   const root = document.documentElement
   const kinds = ['pointerdown', 'keydown', 'focusin', 'click', 'submit']
+  // What the oldest browsers of package.json's `browserslist` have and older ones lack. Those keep the prerendered page.
+  const isSupported = 'CSSPropertyRule' in window && CSS.supports('color', 'color-mix(in srgb, red, red)')
   // Any other navigation scrolls: to where the page was left, or to a part of it.
-  const isAtTop = performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !location.hash
-  const isElsewhere = start === 'at-once-if-searched' && location.search !== ''
+  const [navigation = {}] = performance.getEntriesByType('navigation')
+  const isAtTop = navigation.type === 'navigate' && !location.hash
+  const isElsewhere = isSupported && start === 'at-once-if-searched' && location.search !== ''
   let isStarted = false
   let pressed
   const link = (of) => document.head.append(Object.assign(document.createElement('link'), of))
@@ -13,6 +16,7 @@
     if (isStarted) return
     isStarted = true
     if (!isElsewhere) enter('shown')
+    if (!isSupported) return
     // The styles are inlined. Vite's chunks ask for their file, unless they find a link to it.
     for (const href of styles.split(' ')) link({ rel: 'stylesheet', disabled: true, href })
     for (const href of chunks.split(' ')) link({ rel: 'modulepreload', href })
@@ -30,7 +34,7 @@
   for (const kind of kinds) addEventListener(kind, note, true)
   addEventListener('ready', handleReady, { capture: true, once: true })
   // The service worker has the fonts: they are there at once.
-  enter(isElsewhere ? 'elsewhere' : navigator.serviceWorker?.controller ? 'held' : 'fallback')
+  enter(isElsewhere ? 'elsewhere' : (navigator.serviceWorker || {}).controller ? 'held' : 'fallback')
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const fontsUsed = () =>
     Promise.allSettled(['Cormorant', '"Inter Variable"'].map((font) => document.fonts.load(`1em ${font}`))).then(() => {
@@ -47,11 +51,12 @@
       for (const kind of ['load', 'error']) awaited.addEventListener(kind, resolve)
     }).then(painted)
   }
-  addEventListener('DOMContentLoaded', () =>
+  addEventListener('DOMContentLoaded', () => {
+    if (!isSupported) document.body.prepend(document.getElementById('old-browser').content)
     painted()
       .then(() => Promise.all([pictureShown(), fontsUsed()]))
-      .then(startApp),
-  )
+      .then(startApp)
+  })
   if (isElsewhere || start === 'at-once') startApp()
   else setTimeout(startApp, 4000)
 })()
