@@ -123,11 +123,12 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
   )
 }
 
+/** So high that the footer stays below the screen, where the skeleton has put it. */
 function EmptyTray() {
   return (
-    <div className="border-y border-line py-24 text-center">
+    <div className="flex min-h-[60svh] flex-col items-center justify-center border-y border-line py-24 text-center">
       <h2 className="display-3">Your tray is empty</h2>
-      <p className="mx-auto mt-3 max-w-prose text-muted">Press the plus on any watch to put it on your tray.</p>
+      <p className="mt-3 max-w-prose text-muted">Press the plus on any watch to put it on your tray.</p>
       <Link to={paths.collection} className={buttonStyles({ look: 'outline', className: 'mt-8' })}>
         Explore Collection
       </Link>
