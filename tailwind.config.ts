@@ -31,8 +31,7 @@ export default {
       // Between 'sm' and 'base'. Sizes of text are in rem, so that they follow what the browser is set to.
       fontSize: { md: '0.9375rem' },
       borderRadius: { DEFAULT: '2px' },
-      // In em, as every measure of text here: a `ch` has the browser look for fonts before it can paint.
-      maxWidth: { content: '1280px', prose: '39em' },
+      maxWidth: { content: '1280px' },
       transitionTimingFunction: { quiet: 'cubic-bezier(0.22, 0.61, 0.36, 1)' },
     },
   },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAdmin } from '../admin/admin'
 import { expectNoViolation } from '../helpers/accessibility'
+import { shiftOf, watchShifts } from '../helpers/layout-shift'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
 
@@ -16,16 +17,6 @@ const answered = (count: number) => `
   )
   insert into public.replies (about, about_id, words, created_at)
   select 'inquiries', id, 'It is.', created_at + interval '150 minutes' from asked`
-
-/** Sums up how far the page has shifted by itself. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts = window as typeof window & { shifted: number }
-    shifts.shifted = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.shifted += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
 
 async function expectPromise(page: Page, strip: string, sentence: string) {
   await page.goto('/watch-request')
@@ -70,5 +61,5 @@ test('the request page says the measured time once the owner wants it and there 
     select 'inquiries', id, 'It is.', created_at + interval '150 minutes' from asked`)
   await expectPromise(page, '3hrs', 'usually with a reply within 3 business hours')
   await expectNoViolation(page)
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01)
+  expect(await shiftOf(page)).toBeLessThan(0.01)
 })

@@ -7,10 +7,10 @@ import { expect, test } from '../fixtures'
 const KB = 1024
 /** Script of a page until it rests, but for 0.7 KB that are inlined and 0.5 of hashes, and styles inlined in it. */
 const budgets: Record<string, { script: number; styles: number }> = {
-  '/': { script: 98.5 * KB, styles: 9 * KB },
-  '/about': { script: 114.4 * KB, styles: 9 * KB },
-  '/our-collection': { script: 113.3 * KB, styles: 9 * KB },
-  '/contact': { script: 106.4 * KB, styles: 9 * KB },
+  '/': { script: 98.5 * KB, styles: 9.2 * KB },
+  '/about': { script: 114.4 * KB, styles: 9.2 * KB },
+  '/our-collection': { script: 113.3 * KB, styles: 9.2 * KB },
+  '/contact': { script: 106.4 * KB, styles: 9.2 * KB },
 }
 
 const compressed = (text: string) => brotliCompressSync(text).length

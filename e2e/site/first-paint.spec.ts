@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { prerenderedPages } from '../../src/lib/pages/page-kinds.ts'
 import { expect, test } from '../fixtures'
 import { scrollTo } from '../helpers/hydration'
+import { shiftOf, watchShifts } from '../helpers/layout-shift'
 import { holdBack } from '../helpers/network'
 
 // Sections below the first screen are laid out late (docs/decisions/009-first-paint.md), unnoticed by visitors.
@@ -208,6 +210,16 @@ test('text stands in other fonts until those of the house are there, and never w
   for (const path of ['/our-collection?sort=name', '/auth']) {
     await page.goto(path)
     await expect(title, path).toHaveCSS('font-family', /^"?Cormorant"?,/)
+  }
+})
+
+test('no public page shifts while it loads, whichever system fonts its text starts in', async ({ page }) => {
+  await watchShifts(page)
+  // Pages of accounts and keys change as they find out who is there.
+  for (const { path } of prerenderedPages.filter(({ isKeptOffline }) => isKeptOffline)) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-paint', 'hydrated-whole')
+    expect(await shiftOf(page), path).toBeLessThan(0.01)
   }
 })
 

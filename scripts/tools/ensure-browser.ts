@@ -75,9 +75,8 @@ function installDebians(): string | undefined {
         .status === 0
     )
   }
-  // What is only recommended brings a printer's service and a terminal along. The fonts are those that
-  // pages are drawn with until their own are there (src/styles): others would move what is on them.
-  const install = () => apt('update') && apt('install', '-y', '--no-install-recommends', shell, 'fonts-liberation')
+  // What is only recommended brings a printer's service and a terminal along.
+  const install = () => apt('update') && apt('install', '-y', '--no-install-recommends', shell)
   // A second try mends what another installation, or the line, has disturbed.
   return install() || install() ? findInstalled() : undefined
 }
