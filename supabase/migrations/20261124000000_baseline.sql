@@ -5552,7 +5552,11 @@ begin
       select from old_rows as was join new_rows as became using (id)
       where private.is_public_watch(was::public.watches) or private.is_public_watch(became::public.watches));
   end case;
-  if is_seen then
+  if not is_seen then
+    return null;
+  end if;
+  insert into private.announced_transactions default values on conflict do nothing;
+  if found then
     execute $query$select realtime.send('{}', 'changed', 'collection', false)$query$;
   end if;
   return null;
@@ -5882,6 +5886,7 @@ begin
     removed := removed + 1;
   end loop;
   delete from public.upkeep_runs where at < now() - interval '90 days';
+  delete from private.announced_transactions where true;
   insert into public.upkeep_runs (inquiries, watch_requests, appointments, trash)
   select r.inquiries, r.watch_requests, r.appointments, r.trash from jsonb_populate_record(null::public.upkeep_runs, counts) as r;
   if months is not null then
@@ -6516,6 +6521,12 @@ create table private.imports (
   started_at timestamptz not null default now(),
   -- Null as long as rows are to come.
   finished_at timestamptz
+);
+
+create unlogged table private.announced_transactions (
+  id xid8 not null default pg_current_xact_id(),
+  started_at timestamptz not null default now(),
+  primary key (id, started_at)
 );
 
 create table private.publication (
@@ -7678,6 +7689,8 @@ create policy "Admins can look into the trash" on public.trash
   for select to authenticated using ((select private.is_admin()));
 
 alter table private.imports enable row level security;
+
+alter table private.announced_transactions enable row level security;
 
 alter table private.publication enable row level security;
 

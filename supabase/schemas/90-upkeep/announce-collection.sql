@@ -1,5 +1,17 @@
 -- Open pages of the collection look again when something has changed of what visitors see. They are told that, and nothing
 -- else: Realtime's own announcements of a table name the deleted, drafts too, to everybody.
+
+-- The transactions that have announced a change: an import writes up to 500 watches in one transaction, a statement each, and
+-- Realtime drops messages beyond 100 a second. `started_at` keeps the key unique if the database moves to a new server, where
+-- transaction numbers begin again. The daily upkeep empties the table.
+create unlogged table private.announced_transactions (
+  id xid8 not null default pg_current_xact_id(),
+  started_at timestamptz not null default now(),
+  primary key (id, started_at)
+);
+alter table private.announced_transactions enable row level security;
+
+-- Sends one message per transaction.
 create function private.announce_collection() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -17,7 +29,11 @@ begin
       select from old_rows as was join new_rows as became using (id)
       where private.is_public_watch(was::public.watches) or private.is_public_watch(became::public.watches));
   end case;
-  if is_seen then
+  if not is_seen then
+    return null;
+  end if;
+  insert into private.announced_transactions default values on conflict do nothing;
+  if found then
     execute $query$select realtime.send('{}', 'changed', 'collection', false)$query$;
   end if;
   return null;

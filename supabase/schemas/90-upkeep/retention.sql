@@ -80,6 +80,7 @@ begin
     removed := removed + 1;
   end loop;
   delete from public.upkeep_runs where at < now() - interval '90 days';
+  delete from private.announced_transactions where true;
   insert into public.upkeep_runs (inquiries, watch_requests, appointments, trash)
   select r.inquiries, r.watch_requests, r.appointments, r.trash from jsonb_populate_record(null::public.upkeep_runs, counts) as r;
   if months is not null then

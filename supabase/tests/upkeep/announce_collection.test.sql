@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(11);
+select plan(12);
 set local test.relation = 'public.watches';
 
 -- As on Supabase, where that is heard by whoever has the collection open.
@@ -9,7 +9,7 @@ grant select on said to authenticated;
 create function realtime.send(payload jsonb, event text, topic text, private boolean) returns void
   language sql security definer
 as $$ insert into pg_temp.said (message) values (jsonb_build_array(payload, event, topic, private)) $$;
--- How often something was said since this was asked last.
+-- Counts the messages since the last call, and has what follows count as another transaction.
 create function pg_temp.times() returns bigint
   language plpgsql security definer
 as $$
@@ -18,6 +18,7 @@ declare
 begin
   select count(*) into counted from said;
   delete from said;
+  delete from private.announced_transactions;
   return counted;
 end
 $$;
@@ -39,6 +40,14 @@ select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f902"}');
 select is(pg_temp.times(), 1::bigint, 'as of what is added');
 select pg_temp.set_status('reserved', array['00000000-0000-4000-8000-00000000f901', '00000000-0000-4000-8000-00000000f902']);
 select is(pg_temp.times(), 1::bigint, 'of many at once, once');
+select public.import_rows(
+  '{"id": "00000000-0000-4000-8000-00000000f910", "kind": "watches", "file_name": "watches.csv", "total": 3,
+    "file_digest": "0000000000000000000000000000000000000000000000000000000000000000", "is_published": true}',
+  (select jsonb_agg(jsonb_build_object('key', nth, 'values', jsonb_build_object(
+    'name', 'Imported ' || nth, 'brand', 'Test Brand', 'category', 'Test Category', 'description', 'A watch of the import.')))
+   from generate_series(1, 3) as nth), is_trial)
+from (values (true), (false)) as runs (is_trial);
+select is(pg_temp.times(), 1::bigint, 'an import of several watches sends one message, and its dry run none');
 select pg_temp.set_status('withdrawn', array['00000000-0000-4000-8000-00000000f901']);
 select is(pg_temp.times(), 1::bigint, 'of what is withdrawn');
 delete from public.watches where id = '00000000-0000-4000-8000-00000000f901';
