@@ -5557,9 +5557,24 @@ begin
   end if;
   insert into private.announced_transactions default values on conflict do nothing;
   if found then
-    execute $query$select realtime.send('{}', 'changed', 'collection', false)$query$;
+    execute $query$select realtime.send('{}', 'changed', 'collection', true)$query$;
   end if;
   return null;
+end
+$$;
+
+create function private.open_collection_channel() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if to_regclass('realtime.messages') is null then
+    return;
+  end if;
+  drop policy if exists "Anyone can hear of changes in the collection" on realtime.messages;
+  create policy "Anyone can hear of changes in the collection" on realtime.messages
+    for select to anon, authenticated
+    using (extension = 'broadcast' and (select realtime.topic()) = 'collection');
 end
 $$;
 
@@ -8763,6 +8778,8 @@ insert into private.email_kinds (
   kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
 ) values
   ('owner-digest', 'owner', false, false, true, false, false, null, null);
+
+select private.open_collection_channel();
 
 select private.schedule_emails();
 

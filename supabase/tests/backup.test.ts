@@ -8,7 +8,7 @@ import { backup, type Project } from '../../scripts/database/backup/backup.ts'
 import { restore } from '../../scripts/database/backup/restore.ts'
 import { buckets } from '../../scripts/hosting/doctor/buckets.ts'
 import type { Patient } from '../../scripts/hosting/doctor/check.ts'
-import { openExpectation } from '../../scripts/hosting/doctor/databases.ts'
+import { openExpectation, realtimeParts } from '../../scripts/hosting/doctor/databases.ts'
 import { migrations, tables } from '../../scripts/hosting/doctor/migrations.ts'
 import { rowLevelSecurity, schema } from '../../scripts/hosting/doctor/schema.ts'
 import { startBackend, type Backend } from '../embedded/backend.ts'
@@ -32,7 +32,7 @@ async function open() {
   const backend = await startBackend({
     location: readDatabaseLocation('memory'),
     skipSeed: true,
-    prepare: (database) => database.run('create publication supabase_realtime'),
+    prepare: (database) => database.run(realtimeParts),
   })
   opened.push(backend)
   return backend

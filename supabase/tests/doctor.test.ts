@@ -121,6 +121,14 @@ const faults: [string, RegExp][] = [
   [`update storage.buckets set public = true where id = 'stock-documents'`, /stock-documents is public, so/],
   ['alter publication supabase_realtime drop table public.inquiries', /missing: public\.inquiries/],
   [
+    'drop policy "Anyone can hear of changes in the collection" on realtime.messages',
+    /missing: "Anyone can hear of changes in the collection" on realtime\.messages/,
+  ],
+  [
+    'create policy "Anyone can send" on realtime.messages for insert to anon with check (true)',
+    /added: "Anyone can send" on realtime\.messages/,
+  ],
+  [
     `do $$ begin alter publication supabase_realtime drop table public.inquiries; alter publication supabase_realtime add table public.inquiries (id, name); end $$`,
     /changed: public\.inquiries \(columns is id, name, not none\)/,
   ],

@@ -23,6 +23,15 @@ export function openProjectDatabase(address: string): Opened {
   }
 }
 
+/** What Realtime has in the database of a project: migrations add to the publication, and a policy to the table. */
+export const realtimeParts = `
+  create publication supabase_realtime;
+  create schema realtime;
+  create table realtime.messages (topic text not null, extension text not null);
+  alter table realtime.messages enable row level security;
+  create function realtime.topic() returns text language sql stable as 'select current_setting(''realtime.topic'', true)';
+`
+
 /** A database of this process with the migrations and nothing else, so that nothing is stated twice. */
 export function openExpectation(): Opened {
   let opened: ReturnType<typeof start> | undefined
@@ -48,8 +57,7 @@ async function start() {
     return await startBackend({
       location: readDatabaseLocation('memory'),
       skipSeed: true,
-      // Supabase has it, for Realtime; migrations add to it where it is.
-      prepare: (database) => database.run('create publication supabase_realtime'),
+      prepare: (database) => database.run(realtimeParts),
     })
   } finally {
     console.warn = warn

@@ -71,7 +71,7 @@ export const policies = `
       (select string_agg(case role when 'public' then role::text else quote_ident(role) end, ', ') from unnest(roles) as role))
       || coalesce(' using (' || qual || ')', '') || coalesce(' with check (' || with_check || ')', '') as make,
     format('drop policy %I on %I.%I', policyname, schemaname, tablename) as remove
-  from pg_policies where schemaname in ('public', 'private', 'storage')`
+  from pg_policies where schemaname in ('public', 'private', 'storage', 'realtime')`
 
 /** Those of our tables, and those of Auth's and Storage's tables that call our functions. */
 export const triggers = `

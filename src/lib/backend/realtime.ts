@@ -21,12 +21,15 @@ export async function listenForChanges<Table extends string>(
 
 /**
  * Hears that something has changed of what visitors see of the collection, where the backend can say so, and nothing of what
- * it was (`private.announce_collection`); gives the way to end it.
+ * it was (`private.announce_collection`); gives the way to end it. The channel is private, so only the database can send on it
+ * (`private.open_collection_channel`).
  */
 export async function listenForCollection(onChange: () => void): Promise<End> {
   if (!getEnvironment().hasRealtime) return () => {}
   const supabase = await getSupabase()
-  const channel = supabase.channel('collection').on('broadcast', { event: 'changed' }, onChange)
+  const channel = supabase
+    .channel('collection', { config: { private: true } })
+    .on('broadcast', { event: 'changed' }, onChange)
   channel.subscribe()
   return () => void supabase.removeChannel(channel)
 }

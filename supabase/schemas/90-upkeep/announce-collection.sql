@@ -34,7 +34,7 @@ begin
   end if;
   insert into private.announced_transactions default values on conflict do nothing;
   if found then
-    execute $query$select realtime.send('{}', 'changed', 'collection', false)$query$;
+    execute $query$select realtime.send('{}', 'changed', 'collection', true)$query$;
   end if;
   return null;
 end
@@ -45,3 +45,23 @@ create trigger watches_announce_changed after update on public.watches
   referencing old table as old_rows new table as new_rows for each statement execute function private.announce_collection();
 create trigger watches_announce_removed after delete on public.watches
   referencing old table as old_rows for each statement execute function private.announce_collection();
+
+-- The channel of the collection is private: everybody may receive from it, and only the database sends. Realtime asks the
+-- policies of its own table. A project gets that table with its first connection to Realtime: if it is missing now,
+-- `npm run doctor` says so, and this function is called again. A repeated call changes nothing.
+create function private.open_collection_channel() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if to_regclass('realtime.messages') is null then
+    return;
+  end if;
+  drop policy if exists "Anyone can hear of changes in the collection" on realtime.messages;
+  create policy "Anyone can hear of changes in the collection" on realtime.messages
+    for select to anon, authenticated
+    using (extension = 'broadcast' and (select realtime.topic()) = 'collection');
+end
+$$;
+
+select private.open_collection_channel();

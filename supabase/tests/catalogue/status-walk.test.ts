@@ -205,7 +205,7 @@ it.each(seeds)('history, pages and lists agree after each step: seed %i', async 
     if (before && !hasTimePassed && shown(look) !== shown(before)) {
       expect(look.said, `${at}: whoever has the collection open is told`).not.toEqual([])
     }
-    for (const message of look.said) expect(message, at).toEqual([{}, 'changed', 'collection', false])
+    for (const message of look.said) expect(message, at).toEqual([{}, 'changed', 'collection', true])
     before = look
     return look.rows
   }

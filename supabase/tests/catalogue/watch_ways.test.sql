@@ -320,7 +320,7 @@ from places, (values
   ('restored', 'select public.restore_from_trash(array(select id from public.trash where row_id = $id))')) as acts (does, statement)
 where is_gone = (does = 'restored');
 select results_eq(
-  'select distinct told from announcements where told is not null', $$select '[{}, "changed", "collection", false]'::text$$,
+  'select distinct told from announcements where told is not null', $$select '[{}, "changed", "collection", true]'::text$$,
   'what is announced is that something has changed, once, and nothing of what');
 select results_eq(
   'select mark, does from announcements where told is not null order by mark, does',

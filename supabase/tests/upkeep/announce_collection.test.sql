@@ -34,7 +34,7 @@ select is(pg_temp.times(), 0::bigint, 'nor that it was changed');
 update public.watches set status = 'available', publish_at = now() + interval '1 hour' where id = '00000000-0000-4000-8000-00000000f901';
 select is(pg_temp.times(), 0::bigint, 'nor that it will be published');
 update public.watches set publish_at = null where id = '00000000-0000-4000-8000-00000000f901';
-select is((select message from said), '[{}, "changed", "collection", false]', 'of what is published it is said that something has changed');
+select is((select message from said), '[{}, "changed", "collection", true]', 'of what is published it is said that something has changed');
 select is(pg_temp.times(), 1::bigint, 'once');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f902"}');
 select is(pg_temp.times(), 1::bigint, 'as of what is added');
