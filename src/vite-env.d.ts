@@ -5,8 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_ANON_KEY?: string
   /** Where the site will stand, e.g. https://www.example.com; the build sets it. */
   readonly VITE_SITE_URL?: string
-  /** Where failures in visitors' browsers are sent to. */
-  readonly VITE_ERROR_REPORTS_URL?: string
+  /** The DSN of the Sentry project that failures in visitors' browsers are sent to. */
+  readonly VITE_SENTRY_DSN?: string
   /** By which other accounts one can sign in, e.g. 'google,apple'. */
   readonly VITE_AUTH_PROVIDERS?: string
   /** The key of a captcha, which is meant for browsers, and whose it is: 'turnstile' or 'hcaptcha'. */

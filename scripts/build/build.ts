@@ -41,7 +41,12 @@ process.env.VITE_SITE_URL = siteUrl ?? ''
 // Node 20 has no WebSocket, which supabase-js wants to see when it is made; the build opens none.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket
 
-await build({ logLevel, build: { outDir, emptyOutDir: true, manifest: true } })
+const sentryToken = process.env.SENTRY_AUTH_TOKEN
+await build({
+  logLevel,
+  plugins: sentryToken ? [await uploadSourceMaps(sentryToken)] : [],
+  build: { outDir, emptyOutDir: true, manifest: true, sourcemap: sentryToken ? 'hidden' : false },
+})
 await build({
   logLevel: 'warn',
   build: { outDir: serverDir, emptyOutDir: true, ssr: 'src/entry-server.tsx', copyPublicDir: false },
@@ -83,7 +88,7 @@ const captcha = readCaptcha({
   captchaKey: variables.VITE_CAPTCHA_SITE_KEY,
   captchaProvider: variables.VITE_CAPTCHA_PROVIDER,
 })
-const connections = otherConnections(supabaseUrl, variables.VITE_ERROR_REPORTS_URL, captcha?.provider)
+const connections = otherConnections(supabaseUrl, variables.VITE_SENTRY_DSN, captcha?.provider)
 if (connections) await writeFile(path.join(outDir, '_headers'), writeHeadersFile(headerRules(boot, connections)))
 await buildServiceWorker({
   outDir,
@@ -96,6 +101,19 @@ await rm(serverDir, { recursive: true })
 await backend?.close()
 // Supabase's client and its answers would keep the process waiting for their timers.
 process.exit()
+
+/** Source maps are for Sentry alone: they are deleted here before the site goes to a host. */
+async function uploadSourceMaps(authToken: string) {
+  const { sentryVitePlugin } = await import('@sentry/vite-plugin')
+  return sentryVitePlugin({
+    authToken,
+    org: process.env.SENTRY_ORG,
+    project: process.env.SENTRY_PROJECT,
+    url: process.env.SENTRY_URL,
+    telemetry: false,
+    sourcemaps: { filesToDeleteAfterUpload: [path.join(outDir, '**/*.map')] },
+  })
+}
 
 /** The file in which a host finds the document of a path. */
 function fileOf(path: string) {

@@ -91,7 +91,7 @@ describe('the files of the hosts', () => {
   it('name where failures are sent to, beside the backend of everybody', () => {
     const rules = headerRules(
       readBootScript(),
-      otherConnections('https://abc.supabase.co', 'https://reports.example/a?b'),
+      otherConnections('https://abc.supabase.co', 'https://key@reports.example/2'),
     )
     expect(headersOf('/', rules)['Content-Security-Policy']).toContain(
       "connect-src 'self' blob: https://*.supabase.co wss://*.supabase.co https://reports.example;",

@@ -32,7 +32,7 @@ async function sayBrokenCheck(response: Response): Promise<Response> {
   if (response.status !== 500) return response
   const said = await response.clone().json()
   if (said.code !== 'SUP' || !said.message.includes('violates check constraint')) return response
-  const message = said.message.replace(/^Error: /, '')
+  const message = said.message.replace(/^(Postgres)?Error: /, '')
   return Response.json({ code: '23514', details: null, hint: null, message }, { status: 400 })
 }
 

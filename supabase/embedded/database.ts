@@ -121,9 +121,22 @@ async function openServer(address: string): Promise<Database> {
     serialize: (value: string) => value,
     parse: asPostgrestWrites,
   }
+  // `@supabase/lite` hands over JSON as a text that is JSON already. By itself the driver would encode that text again, as
+  // PGlite does not.
+  const json = {
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parse: (text: string) => JSON.parse(text) as unknown,
+  }
   const connection = await createPostgresConnection({
     url: address,
-    postgresOptions: { types: { timestamptz: moments }, onnotice: () => {} },
+    postgresOptions: {
+      types: {
+        timestamptz: moments,
+        json: { to: 114, from: [114], ...json },
+        jsonb: { to: 3802, from: [3802], ...json },
+      },
+      onnotice: () => {},
+    },
   })
   return {
     connection,

@@ -2940,10 +2940,7 @@ $$;
 create function public.freeze_email(email_id uuid, held uuid, rendered jsonb) returns jsonb
   language sql
   set search_path = ''
-as $$
-  select private.freeze_email(
-    email_id, held, case jsonb_typeof(rendered) when 'string' then (rendered #>> '{}')::jsonb else rendered end)
-$$;
+as $$ select private.freeze_email(email_id, held, rendered) $$;
 
 create function private.settle_email(
   email_id uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
@@ -4166,10 +4163,7 @@ $$;
 create function public.split_client(client uuid, addresses jsonb) returns uuid
   language sql
   set search_path = ''
-as $$
-  select private.split_client(
-    client, case jsonb_typeof(addresses) when 'string' then (addresses #>> '{}')::jsonb else addresses end)
-$$;
+as $$ select private.split_client(client, addresses) $$;
 
 create function private.my_appointments()
   returns table (
@@ -5271,11 +5265,7 @@ create function public.import_rows(import jsonb, rows jsonb, is_trial boolean) r
   language sql
   set search_path = ''
   set statement_timeout = '1min'
-as $$
-  select private.import_rows(
-    case jsonb_typeof(import) when 'string' then (import #>> '{}')::jsonb else import end,
-    case jsonb_typeof(rows) when 'string' then (rows #>> '{}')::jsonb else rows end, is_trial)
-$$;
+as $$ select private.import_rows(import, rows, is_trial) $$;
 
 create function private.finish_import(id uuid) returns boolean
   language plpgsql security definer

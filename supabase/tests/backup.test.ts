@@ -99,6 +99,7 @@ const everyKind = `
     select sha256('of an email'), 'appointments', id from public.appointments where email = 'ada@example.com';
   update public.appointments set status = 'confirmed' where email = 'ada@example.com';
   insert into private.submissions (form, email_digest) values ('inquiries', 'somebody');
+  insert into private.announced_transactions default values;
   -- Their session, which does not come along, and what they have deleted.
   insert into auth.sessions (id, user_id, created_at, updated_at) values ('${owner}', '${owner}', now(), now());
   ${claimAdmin(owner)}
@@ -109,7 +110,7 @@ const everyKind = `
 async function readAll({ database }: Backend): Promise<Record<string, string[]>> {
   const names = await database.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace as space on space.oid = relnamespace
-    where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname not in ('information_schema', 'supabase_migrations') order by 1`)
+    where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname not in ('information_schema', 'supabase_migrations', 'realtime') order by 1`)
   const all: Record<string, string[]> = {}
   for (const { name } of names) {
     const rows = await database.query<{ row: string }>(`select row::text as row from ${name} as row order by 1`)

@@ -9,7 +9,7 @@ export type DoctorVariables = Partial<
     | 'VITE_SUPABASE_URL'
     | 'VITE_SUPABASE_ANON_KEY'
     | 'VITE_SITE_URL'
-    | 'VITE_ERROR_REPORTS_URL'
+    | 'VITE_SENTRY_DSN'
     | 'VITE_AUTH_PROVIDERS'
     | 'VITE_CAPTCHA_SITE_KEY'
     | 'VITE_CAPTCHA_PROVIDER'
@@ -72,7 +72,7 @@ function admit(variables: DoctorVariables, expect: Patient['expect'], query: Pat
   return {
     supabaseUrl,
     siteUrl: site,
-    reportsUrl: readAddress('VITE_ERROR_REPORTS_URL', variables.VITE_ERROR_REPORTS_URL),
+    reportsUrl: readAddress('VITE_SENTRY_DSN', variables.VITE_SENTRY_DSN),
     captcha: captcha?.provider,
     providers,
     ask: (path) => readProject(path, keyHeaders(publishableKey)),

@@ -1,11 +1,11 @@
 import type { AppError } from './errors'
 
-/** Where failures are sent besides the console: nowhere unless the build names an address (docs/deploy.md). */
-const address = import.meta.env.VITE_ERROR_REPORTS_URL
+/** The Sentry project that failures are sent to, besides the console. Unset: failures are sent nowhere (docs/deploy.md). */
+const dsn = import.meta.env.VITE_SENTRY_DSN
 
 /**
  * Every failure that nobody on the page can mend ends here: it is written to the console, and sent where
- * the build names an address.
+ * the build names a Sentry project.
  *
  * @param what a sentence of the house, e.g. 'Could not load watches'; never anything that somebody typed
  */
@@ -21,14 +21,14 @@ function isAppError(error: unknown): error is AppError {
 
 /** Only sends: for what the console has already, and for what a form says beside its button. */
 export function sendReport(what: string, error: unknown): void {
-  if (!address) return
+  if (!dsn) return
   // Without the network there is nobody to tell.
-  import('./failure-sender').then(({ sendFailure }) => sendFailure(address, what, error)).catch(() => {})
+  import('./sentry').then(({ sendFailure }) => sendFailure(dsn, what, error)).catch(() => {})
 }
 
 /** Has errors reported that nothing catches. The browser writes them to the console by itself. */
 export function reportUncaughtErrors(): void {
-  if (!address) return
+  if (!dsn) return
   window.addEventListener('error', ({ error, message }) => sendReport('Uncaught error', error ?? message))
   window.addEventListener('unhandledrejection', ({ reason }) => sendReport('Unhandled rejection', reason))
 }

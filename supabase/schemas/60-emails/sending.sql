@@ -116,14 +116,10 @@ as $$
   returning request
 $$;
 
--- The embedded backend on a server hands JSON on as a text of JSON.
 create function public.freeze_email(email_id uuid, held uuid, rendered jsonb) returns jsonb
   language sql
   set search_path = ''
-as $$
-  select private.freeze_email(
-    email_id, held, case jsonb_typeof(rendered) when 'string' then (rendered #>> '{}')::jsonb else rendered end)
-$$;
+as $$ select private.freeze_email(email_id, held, rendered) $$;
 grant execute on function
   private.freeze_email(uuid, uuid, jsonb),
   public.freeze_email(uuid, uuid, jsonb)

@@ -219,10 +219,7 @@ $$;
 create function public.split_client(client uuid, addresses jsonb) returns uuid
   language sql
   set search_path = ''
-as $$
-  select private.split_client(
-    client, case jsonb_typeof(addresses) when 'string' then (addresses #>> '{}')::jsonb else addresses end)
-$$;
+as $$ select private.split_client(client, addresses) $$;
 grant execute on function private.split_client(uuid, jsonb), public.split_client(uuid, jsonb) to authenticated;
 
 -- Takes a merge or a split back. Null where that is done, else what is in the way. It is itself the other of the two, and can be

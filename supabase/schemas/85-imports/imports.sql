@@ -103,11 +103,7 @@ create function public.import_rows(import jsonb, rows jsonb, is_trial boolean) r
   language sql
   set search_path = ''
   set statement_timeout = '1min'
-as $$
-  select private.import_rows(
-    case jsonb_typeof(import) when 'string' then (import #>> '{}')::jsonb else import end,
-    case jsonb_typeof(rows) when 'string' then (rows #>> '{}')::jsonb else rows end, is_trial)
-$$;
+as $$ select private.import_rows(import, rows, is_trial) $$;
 
 -- Says that nothing more comes of it. False where nothing ever has.
 create function private.finish_import(id uuid) returns boolean

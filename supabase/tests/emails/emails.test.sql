@@ -383,7 +383,7 @@ select public.settle_email(id, lease, 'sent', null, 'provider-1') from held;
 select is((select (status, link_key, request, provider_id, settled_at is not null)::text from private.mail_outbox where kind = 'appointment-requested'),
   '(sent,,,provider-1,t)', 'an e-mail that was sent keeps neither its key nor its body');
 select set_eq('select * from pg_temp.claimed()', array['appointment-confirmed guest@pgtap.test'], 'then the next e-mail leaves');
-select is(public.freeze_email(id, lease, to_jsonb('{"n": 3}'::text)), '{"n": 3}'::jsonb, 'an e-mail that is handed on as text is kept as JSON') from private.mail_outbox where kind = 'appointment-confirmed';
+select is(public.freeze_email(id, lease, '{"n": 3}'), '{"n": 3}'::jsonb, 'and is frozen as it is first rendered') from private.mail_outbox where kind = 'appointment-confirmed';
 select pg_temp.pass('23 hours');
 select set_eq('select * from pg_temp.claimed()', array['owner-appointment house@pgtap.test'], 'an e-mail is not tried for a second day');
 select is((select array_agg(status order by position) from private.mail_outbox where kind in ('appointment-confirmed', 'owner-appointment')), array['queued', 'given_up'],
