@@ -1242,6 +1242,15 @@ export type Database = {
           source: string
         }[]
       }
+      known_clients: {
+        Args: { typed: string }
+        Returns: {
+          emails: string[]
+          id: string
+          name: string
+          phones: string[]
+        }[]
+      }
       latest_changes: {
         Args: { ids: string[]; source: string; within_seconds?: number }
         Returns: string[]
@@ -1322,6 +1331,7 @@ export type Database = {
       }
       resubscribe: { Args: { key: string }; Returns: boolean }
       retention_preview: { Args: { months: number }; Returns: Json }
+      search_patterns: { Args: { search: string }; Returns: string[] }
       send_email_again: { Args: { email_id: string }; Returns: string }
       send_test_email: { Args: Record<PropertyKey, never>; Returns: string }
       session_standing: { Args: Record<PropertyKey, never>; Returns: Json }
