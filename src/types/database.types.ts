@@ -934,7 +934,6 @@ export type Database = {
           updated_at: string
           condition_report: Json | null
           is_listed: boolean | null
-          status_history: Json | null
         }
         Insert: {
           brand?: string
@@ -1354,10 +1353,7 @@ export type Database = {
         Args: { addresses: Json; client: string }
         Returns: string
       }
-      status_history: {
-        Args: { watch: Database["public"]["Tables"]["watches"]["Row"] }
-        Returns: Json
-      }
+      status_history: { Args: { watch_id: string }; Returns: Json }
       tell_clients_apart: {
         Args: { client: string; other: string }
         Returns: undefined

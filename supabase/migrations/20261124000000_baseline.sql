@@ -3264,6 +3264,11 @@ as $$
   from public_days where status is distinct from former
 $$;
 
+create function public.status_history(watch_id uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.status_history(watch_id) $$;
+
 create function private.trash_patience() returns interval
   language sql immutable parallel safe
   set search_path = ''
@@ -6766,11 +6771,6 @@ begin
 end
 $$;
 
-create function public.status_history(watch public.watches) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$ select private.status_history(watch.id) $$;
-
 create function private.call_off_appointment(entry public.audit_log) returns boolean
   language plpgsql
   set search_path = ''
@@ -7987,7 +7987,7 @@ grant select on public.removed_counts to authenticated;
 
 grant all on public.removed_counts to service_role;
 
-grant execute on function private.status_history(uuid), public.status_history(public.watches)
+grant execute on function private.status_history(uuid), public.status_history(uuid)
   to anon, authenticated, service_role;
 
 grant select on public.trash to authenticated;
