@@ -8,7 +8,7 @@ const around = {
   publishableKey: 'sb_publishable_1',
 }
 const rest = `${around.supabaseUrl}/rest/v1`
-const publicTables = ['watches', 'watch_categories', 'testimonials', 'page_texts']
+const publicTables = ['watches', 'watch_categories', 'testimonials', 'page_texts', 'rpc/status_history']
 const bucket = `${around.supabaseUrl}/storage/v1/object/public/watch-images`
 
 describe('the documents that are kept', () => {

@@ -16,8 +16,8 @@ type AskedFor = {
   headers?: Headers
 }
 
-/** Tables and views that anonymous visitors may read. */
-const publicTables = new Set(['watches', 'watch_categories', 'testimonials', 'page_texts'])
+/** Tables, views and functions of the API whose answers are the same for all anonymous visitors. */
+const publicReads = new Set(['watches', 'watch_categories', 'testimonials', 'page_texts', 'rpc/status_history'])
 
 /**
  * Where the document of a path is cached; undefined where it never is. Only pages that
@@ -42,10 +42,10 @@ export function placeOf({ url, headers }: AskedFor, around: Surroundings): Place
     return /\.(jpe?g|png|webp|avif)$/i.test(pathname) ? { shelf: 'pictures', key: bare } : undefined
   }
   const tables = `${around.supabaseUrl}/rest/v1/`
-  if (!bare.startsWith(tables) || !publicTables.has(bare.slice(tables.length))) return
+  if (!bare.startsWith(tables) || !publicReads.has(bare.slice(tables.length))) return
   // Each of these watches is for everybody; which of them somebody has put aside is not, and the address would tell it.
   if (searchParams.get('id')?.startsWith('in.')) return
-  // Answers to a signed-in user are private and never cached; searches are asked of functions, which are not in the list.
+  // Answers to a signed-in user are private and never cached; searches are asked of functions that are not in the list.
   const authorization = headers?.get('Authorization')
   const isVisitor = !authorization || authorization === `Bearer ${around.publishableKey}`
   if (!isVisitor) return

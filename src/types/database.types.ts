@@ -937,7 +937,6 @@ export type Database = {
           updated_at: string
           condition_report: Json | null
           is_listed: boolean | null
-          status_history: Json | null
         }
         Insert: {
           brand?: string
@@ -1245,6 +1244,15 @@ export type Database = {
           source: string
         }[]
       }
+      known_clients: {
+        Args: { typed: string }
+        Returns: {
+          emails: string[]
+          id: string
+          name: string
+          phones: string[]
+        }[]
+      }
       latest_changes: {
         Args: { ids: string[]; source: string; within_seconds?: number }
         Returns: string[]
@@ -1325,6 +1333,7 @@ export type Database = {
       }
       resubscribe: { Args: { key: string }; Returns: boolean }
       retention_preview: { Args: { months: number }; Returns: Json }
+      search_patterns: { Args: { search: string }; Returns: string[] }
       send_email_again: { Args: { email_id: string }; Returns: string }
       send_test_email: { Args: Record<PropertyKey, never>; Returns: string }
       session_standing: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1347,10 +1356,7 @@ export type Database = {
         Args: { addresses: Json; client: string }
         Returns: string
       }
-      status_history: {
-        Args: { watch: Database["public"]["Tables"]["watches"]["Row"] }
-        Returns: Json
-      }
+      status_history: { Args: { watch_id: string }; Returns: Json }
       tell_clients_apart: {
         Args: { client: string; other: string }
         Returns: undefined

@@ -154,6 +154,11 @@ as $$
   where word <> ''
 $$;
 
+create function public.search_patterns(search text) returns text[]
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select private.search_patterns(search) $$;
+
 create function private.email_key(value text) returns text
   language sql immutable parallel safe
   set search_path = ''
@@ -3340,6 +3345,11 @@ as $$
   from public_days where status is distinct from former
 $$;
 
+create function public.status_history(watch_id uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.status_history(watch_id) $$;
+
 create function private.trash_patience() returns interval
   language sql immutable parallel safe
   set search_path = ''
@@ -3420,8 +3430,8 @@ begin
   values (
     tg_table_name, old.id, title,
     concat_ws(e'\n',
-      private.fold_text(title), kept ->> 'search_text',
-      private.fold_text(concat_ws(e'\n', kept ->> 'content', kept ->> 'reason', kept ->> 'words'))),
+      private.searchable(title), kept ->> 'search_text',
+      private.searchable(concat_ws(e'\n', kept ->> 'content', kept ->> 'reason', kept ->> 'words'))),
     kept, children, auth.uid(), private.actor_name())
   -- An id is used again where a browser sends again what was deleted meanwhile.
   on conflict (source, row_id) do update
@@ -4301,12 +4311,25 @@ as $$
     end,
     -- Patterns stand in the statement itself: the planner can tell which of them the trigrams serve.
     (
-      select string_agg(format('search_text like %L', '%' || word || '%'), ' and ')
-      from (
-        select distinct private.fold_text(word) as word from regexp_split_to_table(left(search, 200), '[\s,;/|]+') as word
-      ) as words
-      where word <> ''
+      select string_agg(format('search_text like %L', pattern), ' and ') from unnest(private.search_patterns(search)) as pattern
     ))
+$$;
+
+create function public.known_clients(typed text)
+  returns table (id uuid, name text, emails text[], phones text[])
+  language sql stable
+  set search_path = ''
+as $$
+  select client.id, client.name, own.emails, own.phones
+  from private.search_patterns(typed) as patterns, public.find_clients(typed, most => 25) as client,
+    lateral (
+      select coalesce(array_agg(value order by created_at desc) filter (where kind = 'email'), '{}') as emails,
+        coalesce(array_agg(value order by created_at desc) filter (where kind = 'phone'), '{}') as phones,
+        string_agg(value, e'\n') as addresses
+      from public.client_addresses where client_id = client.id) as own
+  where patterns <> '{}' and client.name is not null and private.searchable(concat_ws(e'\n', client.name, own.addresses)) like all (patterns)
+  order by client.last_contact desc, client.id desc
+  limit 5
 $$;
 
 create function private.count_clients(search text, state text) returns integer
@@ -4850,21 +4873,21 @@ begin
           select unnest(string_to_array(recent.search_text, e'\n')) as line
           from unnest(told.search_texts[1:100]) as recent (search_text)
           union all
-          select private.fold_text(address.value)
+          select private.searchable(address.value)
           from (
             select value from public.client_addresses where client_id = known.id order by created_at desc, value limit 100
           ) as address
           union all
-          select unnest(string_to_array(private.fold_text(note.words), e'\n'))
+          select unnest(string_to_array(private.searchable(note.words), e'\n'))
           from (
             select words from public.client_notes where client_id = known.id order by created_at desc, id limit 100
           ) as note
           union all
-          select private.fold_text(tag) from unnest(known.tags) as tag
+          select private.searchable(tag) from unnest(known.tags) as tag
           union all
-          select unnest(string_to_array(private.fold_text(known.next_step), e'\n'))
+          select unnest(string_to_array(private.searchable(known.next_step), e'\n'))
           union all
-          select private.fold_text(known.name) where known.is_named_by_hand
+          select private.searchable(known.name) where known.is_named_by_hand
         ) as lines
         where line <> ''
       ), 100000) as search_text
@@ -6195,7 +6218,7 @@ create table public.stock_records (
   updated_at timestamptz not null default now(),
   -- What the owner's list of watches is searched by as well.
   search_text text not null generated always as (
-    private.fold_text(coalesce(serial_number, '') || e'\n' || coalesce(consignor, '') || e'\n' || coalesce(location, ''))) stored
+    private.searchable(coalesce(serial_number, '') || e'\n' || coalesce(consignor, '') || e'\n' || coalesce(location, ''))) stored
 );
 
 create table private.tray_watches (
@@ -6317,7 +6340,7 @@ create table public.inquiries (
   client_id uuid references public.clients (id) on delete set null,
   -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
   -- a trigram index: behind the policy PostgreSQL could not use one.
-  search_text text not null generated always as (private.fold_text(
+  search_text text not null generated always as (private.searchable(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
       || coalesce(e'\n' || nullif(private.lines_of(watch_names), ''), '') || e'\n' || message)) stored,
   constraint inquiries_reachable check (email is not null or phone is not null),
@@ -6333,7 +6356,7 @@ create table public.newsletter_subscribers (
   subscribed_at timestamptz not null default now(),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
   client_id uuid references public.clients (id) on delete set null,
-  search_text text not null generated always as (private.fold_text(email || e'\n' || source)) stored
+  search_text text not null generated always as (private.searchable(email || e'\n' || source)) stored
 );
 
 create table public.replies (
@@ -6384,7 +6407,7 @@ create table public.watch_requests (
   updated_at timestamptz not null default now(),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
   client_id uuid references public.clients (id) on delete set null,
-  search_text text not null generated always as (private.fold_text(
+  search_text text not null generated always as (private.searchable(
     first_name || ' ' || last_name || e'\n' || contact_info || e'\n' || watch_details
       || coalesce(e'\n' || budget, '') || coalesce(e'\n' || notes, ''))) stored
 );
@@ -6425,7 +6448,7 @@ create table public.appointments (
   -- What they would like to see, and what that was called then. A trigger sets the names, and no form.
   watch_ids uuid[] not null default '{}' constraint appointments_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
-  search_text text not null generated always as (private.fold_text(
+  search_text text not null generated always as (private.searchable(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || notes, '')
       || coalesce(e'\n' || nullif(private.lines_of(watch_names), ''), ''))) stored,
   constraint appointments_reachable check (email is not null or phone is not null),
@@ -6832,11 +6855,6 @@ as $$
   select jsonb_build_object(
     'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', private.watches_in_email(inquiry.watch_ids, audience))
 $$;
-
-create function public.status_history(watch public.watches) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$ select private.status_history(watch.id) $$;
 
 create function private.call_off_appointment(entry public.audit_log) returns boolean
   language plpgsql
@@ -7752,8 +7770,9 @@ grant execute on function
   private.tidy_identifier(text)
   to anon, authenticated, service_role;
 
-grant execute on function private.fold_text(text), private.searchable(text)
-  to anon, authenticated, service_role;
+grant execute on function private.fold_text(text), private.searchable(text) to anon, authenticated, service_role;
+
+grant execute on function private.search_patterns(text), public.search_patterns(text) to authenticated;
 
 grant execute on function private.is_restoring() to anon, authenticated, service_role;
 
@@ -8058,7 +8077,7 @@ grant select on public.removed_counts to authenticated;
 
 grant all on public.removed_counts to service_role;
 
-grant execute on function private.status_history(uuid), public.status_history(public.watches)
+grant execute on function private.status_history(uuid), public.status_history(uuid)
   to anon, authenticated, service_role;
 
 grant select on public.trash to authenticated;
@@ -8107,6 +8126,8 @@ grant execute on function
   private.find_clients(text, text, text, integer, integer),
   public.find_clients(text, text, text, integer, integer)
   to authenticated;
+
+grant execute on function public.known_clients(text) to authenticated;
 
 grant execute on function private.count_clients(text, text), public.count_clients(text, text) to authenticated;
 

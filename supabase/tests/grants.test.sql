@@ -23,7 +23,7 @@ create view pg_temp.rights as
 
 create view pg_temp.functions as
   select pg_proc.oid, pronamespace::regnamespace::text as namespace, proname::text as name, pg_proc.oid::regprocedure::text as signature,
-    prosecdef as is_definer, prosrc as body, prorettype = 'trigger'::regtype as is_of_trigger
+    prosecdef as is_definer, coalesce(pg_get_function_sqlbody(pg_proc.oid), prosrc) as body, prorettype = 'trigger'::regtype as is_of_trigger
   from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace);
 
 create view pg_temp.callers as

@@ -33,23 +33,16 @@ function show(typed: string) {
   return { onChoose, type: (text: string) => rerender(element(text)) }
 }
 
-const answers = (url: string) =>
-  url.includes('find_clients')
-    ? [
-        { id: 'a', name: 'Ada Byron' },
-        // Has written about Ada, and is somebody else.
-        { id: 'b', name: 'Bea Holt' },
-      ]
-    : [
-        { client_id: 'a', kind: 'email', value: 'ada@example.com' },
-        { client_id: 'a', kind: 'email', value: 'old@example.com' },
-        { client_id: 'a', kind: 'phone', value: '+14805550101' },
-        { client_id: 'b', kind: 'email', value: 'bea@example.com' },
-      ]
+const ada = {
+  id: 'a',
+  name: 'Ada Byron',
+  emails: ['ada@example.com', 'old@example.com'],
+  phones: ['+14805550101'],
+}
 
-it.each(['ada', 'Byron ada', '(480) 555', 'ada@exa'])('offers whom the house knows by %j', async (typed) => {
-  ask.mockImplementation(answers)
-  const { onChoose } = show(typed)
+it('offers the clients whom the database knows by what is typed', async () => {
+  ask.mockReturnValue([ada])
+  const { onChoose } = show('ada')
   const list = await screen.findByRole('list', { name: 'Known clients' })
   expect(screen.getByRole('status')).toHaveTextContent('A client you know?')
   expect(within(list).getAllByRole('button')).toHaveLength(1)
@@ -63,11 +56,12 @@ it.each(['ada', 'Byron ada', '(480) 555', 'ada@exa'])('offers whom the house kno
 })
 
 it('asks for nobody before there is something to go by, and offers nobody who is not meant any more', async () => {
-  ask.mockImplementation(answers)
+  ask.mockReturnValue([ada])
   const { type } = show('a')
   type('ada')
   await screen.findByRole('list', { name: 'Known clients' })
-  expect(ask.mock.calls.every(([url]) => !url.includes('search=a&'))).toBe(true)
+  expect(ask).toHaveBeenCalledTimes(1)
+  ask.mockReturnValue([])
   type('adam')
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Known clients' })).toBeNull())
 })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { KnownClient } from '@/entities/clients/clients.api'
-import { foldText } from '@/lib/search/search-words'
 
 /**
  * Who is meant by what is typed into the fields of a form by which a client is known.
@@ -37,6 +36,6 @@ export function useKnownClient<Field extends string>(chosen?: KnownClient) {
 
 /** Whether an address may be what was typed: a part of it, or a number with more around it. */
 function isMeant(address: string, typed: string) {
-  const [whole, part] = [foldText(address), foldText(typed)]
+  const [whole, part] = [address, typed].map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
   return whole.includes(part) || part.includes(whole)
 }

@@ -1,7 +1,6 @@
 import type { PostgrestResponse } from '@supabase/supabase-js'
 import { countText } from '@/lib/count-text'
 import { unwrap } from '@/lib/failures/errors'
-import { searchWords } from '@/lib/search/search-words'
 
 /** Rows that a page of a list of the dashboard holds. */
 export const pageSize = 25
@@ -64,32 +63,15 @@ type Searched = {
   or(conditions: string): Searched
 }
 
-/** Words that a search may have; more are left out. */
-const mostWords = 12
-
-/** Whether what is typed holds no word that could be looked for, e.g. '%'. */
-export const isWordless = (search: string) => search.trim() !== '' && searchWords(search).length === 0
-
-/** What no folded text is: a mark alone. */
-const nothing = ['-']
-
 /**
- * Narrows a query of a table with a folded `search_text` to the rows that hold every word that is searched for; to none
- * where no word is typed but something else. As one condition: of several on one column the embedded backend keeps the
- * last.
+ * Narrows a query to the rows whose `search_text` matches every pattern. As one condition: of several on one column the
+ * embedded backend keeps the last.
  *
+ * @param patterns as `search_patterns` of the database gives them: they have no character with a meaning in a list
  * @param also ids of rows that are found by something else of theirs
  */
-export function matching<Q extends Searched>(query: Q, search: string, also: string[] = []): Q {
-  // Folded, a word has no character to which a pattern or a list gives a meaning.
-  const patterns = isWordless(search) ? nothing : wordsOf(search).map((word) => `%${word}%`)
+export function matching<Q extends Searched>(query: Q, patterns: string[], also: string[] = []): Q {
   if (patterns.length === 0) return query
   if (also.length === 0) return query.likeAllOf('search_text', patterns) as Q
   return query.or(`search_text.like(all).{${patterns.join(',')}},id.in.(${also.join(',')})`) as Q
-}
-
-function wordsOf(search: string) {
-  const words = searchWords(search).slice(0, mostWords)
-  // Somebody else may have left the country's code out of a number.
-  return words.map((word) => word.replace(/^1(?=\d{10}$)/, ''))
 }

@@ -18,8 +18,8 @@ const select = (client: SupabaseClient, name: string, columns: string, count?: '
 /** A query of whichever table. */
 export type RowQuery = ReturnType<typeof select>
 
-/** The ids of rows that a search finds by what is not in their own table. */
-export type AlsoFound = (search: string, signal: AbortSignal) => Promise<string[]>
+/** The ids of rows that the patterns of a search find by what is not in their own table. */
+export type AlsoFound = (patterns: string[], signal: AbortSignal) => Promise<string[]>
 
 /** Which rows of a table are meant: the one, those that hold the words, have the status, and what else it is narrowed to. */
 export type Match = {
@@ -32,13 +32,21 @@ export type Match = {
 
 const clientOf = (): Promise<SupabaseClient> => getSupabase()
 
-/** Gives what asks for columns of the rows that match. */
+/** The patterns by which the database searches; none for an empty search. @throws AppError */
+async function fetchPatterns(search: string, signal: AbortSignal): Promise<string[]> {
+  if (search.trim() === '') return []
+  const supabase = await getSupabase()
+  return unwrap(await supabase.rpc('search_patterns', { search }).abortSignal(signal).retry(false))
+}
+
+/** Returns a function that builds a query for the given columns, with the list's filters applied. */
 async function matched({ name }: Pick<Table, 'name'>, match: Match, signal: AbortSignal) {
   const { row, search = '', status = 'all', alsoFound, narrow = (query) => query } = match
   const client = await clientOf()
-  const also = alsoFound && search.trim() !== '' ? await alsoFound(search, signal) : []
+  const patterns = await fetchPatterns(search, signal)
+  const also = alsoFound && patterns.length > 0 ? await alsoFound(patterns, signal) : []
   return (columns: string, count?: 'exact'): RowQuery => {
-    const found = matching(select(client, name, columns, count).abortSignal(signal).retry(false), search, also)
+    const found = matching(select(client, name, columns, count).abortSignal(signal).retry(false), patterns, also)
     const named = row ? found.eq('id', row) : found
     return narrow(status === 'all' ? named : named.eq('status', status))
   }

@@ -103,8 +103,12 @@ function holdBack(to: RegExp) {
   late = { to, ...hold() }
 }
 
+/** As the database makes them of words without accents. */
+const patternsOf = (search: string) => search.split(' ').map((word) => `%${word.toLowerCase()}%`)
+
 async function answer(input: RequestInfo | URL, { method, body, signal }: RequestInit = {}) {
   const url = new URL(String(input))
+  if (url.pathname.endsWith('/rpc/search_patterns')) return Response.json(patternsOf(JSON.parse(String(body)).search))
   asked.push([method, ...[...url.searchParams].map((part) => part.join('=')), body].filter(Boolean).join(' '))
   if (late.to.test(asked.at(-1)!)) await late.promise
   signal?.throwIfAborted()

@@ -1,6 +1,5 @@
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
-import { foldText, searchWords } from '@/lib/search/search-words'
 import type { Database } from '@/types/database.types'
 import type { OpenAbout } from './client'
 import { addressText } from './client-name'
@@ -27,40 +26,13 @@ export async function fetchNameByAddress(address: string, signal: AbortSignal): 
 /** A client as somebody is recognised by: a name, and how they are reached, the latest first. */
 export type KnownClient = { id: string; name: string; emails: string[]; phones: string[] }
 
-/** As many as can be looked through at a glance. */
-const mostSuggested = 5
-
-/** The clients whose name or address holds every word of what is typed, the latest first; who has no name is left out. @throws AppError */
+/** The clients whose name or address holds every word of what is typed, the latest first. @throws AppError */
 export async function fetchKnownClients(typed: string, signal: AbortSignal): Promise<KnownClient[]> {
   const supabase = await getSupabase()
-  // What they once wrote is searched as well: more are asked for than are suggested.
-  const found = unwrap(
-    await supabase.rpc('find_clients', { search: typed, most: 25 }).select('id, name').abortSignal(signal).retry(false),
-  )
-  if (found.length === 0) return []
-  const addresses = unwrap(
-    await supabase
-      .from('client_addresses')
-      .select('client_id, kind, value')
-      .in(
-        'client_id',
-        found.map(({ id }) => id),
-      )
-      .order('created_at', { ascending: false })
-      .abortSignal(signal)
-      .retry(false),
-  )
-  const words = searchWords(typed)
-  return found
-    .filter(({ id, name }) => {
-      const own = addresses.filter(({ client_id }) => client_id === id).map(({ value }) => value)
-      const text = foldText([name ?? '', ...own].join('\n'))
-      return name !== null && words.length > 0 && words.every((word) => text.includes(word))
-    })
-    .slice(0, mostSuggested)
-    .map(({ id, name }) => {
-      const own = (kind: string) =>
-        addresses.filter((one) => one.client_id === id && one.kind === kind).map(({ value }) => addressText(value))
-      return { id, name: name!, emails: own('email'), phones: own('phone') }
-    })
+  const known = unwrap(await supabase.rpc('known_clients', { typed }).abortSignal(signal).retry(false))
+  return known.map(({ emails, phones, ...client }) => ({
+    ...client,
+    emails: emails.map(addressText),
+    phones: phones.map(addressText),
+  }))
 }

@@ -3,17 +3,22 @@ import { unwrap } from '@/lib/failures/errors'
 import { isWatchId, toWatch, watchColumns, type DetailedWatch, type Watch } from './watch'
 import { factColumns, type WatchFacts } from './watch-facts'
 
-const detailedColumns = `${watchColumns}, ${factColumns}, case_diameter, status_history, condition_report` as const
+const detailedColumns = `${watchColumns}, ${factColumns}, case_diameter, condition_report` as const
 
-/** One watch; null for an unknown or malformed id. */
+/** One watch with its history; null for an unknown or malformed id. */
 export async function fetchWatch(id: string, signal: AbortSignal): Promise<DetailedWatch | null> {
   if (!isWatchId(id)) return null
   const supabase = await getSupabase()
-  const row = unwrap(
-    await supabase.from('watches').select(detailedColumns).eq('id', id).abortSignal(signal).retry(false).maybeSingle(),
-  )
+  const [found, history] = await Promise.all([
+    supabase.from('watches').select(detailedColumns).eq('id', id).abortSignal(signal).retry(false).maybeSingle(),
+    supabase.rpc('status_history', { watch_id: id }, { get: true }).abortSignal(signal).retry(false),
+  ])
+  const row = unwrap(found)
+  const status_history = unwrap(history) as DetailedWatch['status_history']
   return (
-    row &&
-    (toWatch(row) as typeof row & Watch & WatchFacts & Pick<DetailedWatch, 'status_history' | 'condition_report'>)
+    row && {
+      ...(toWatch(row) as typeof row & Watch & WatchFacts & Pick<DetailedWatch, 'condition_report'>),
+      status_history,
+    }
   )
 }

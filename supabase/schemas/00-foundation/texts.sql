@@ -117,8 +117,14 @@ as $$
   ) as words
   where word <> ''
 $$;
-grant execute on function private.fold_text(text), private.searchable(text)
-  to anon, authenticated, service_role;
+
+-- The dashboard's lists filter `search_text` by these.
+create function public.search_patterns(search text) returns text[]
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select private.search_patterns(search) $$;
+grant execute on function private.fold_text(text), private.searchable(text) to anon, authenticated, service_role;
+grant execute on function private.search_patterns(text), public.search_patterns(text) to authenticated;
 
 -- As `emailKey` in `_shared/email.ts`.
 create function private.email_key(value text) returns text

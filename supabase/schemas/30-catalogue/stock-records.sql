@@ -15,7 +15,7 @@ create table public.stock_records (
   updated_at timestamptz not null default now(),
   -- What the owner's list of watches is searched by as well.
   search_text text not null generated always as (
-    private.fold_text(coalesce(serial_number, '') || e'\n' || coalesce(consignor, '') || e'\n' || coalesce(location, ''))) stored
+    private.searchable(coalesce(serial_number, '') || e'\n' || coalesce(consignor, '') || e'\n' || coalesce(location, ''))) stored
 );
 create index stock_records_search_idx on public.stock_records
   using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);

@@ -22,7 +22,7 @@ create table public.inquiries (
   client_id uuid references public.clients (id) on delete set null,
   -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
   -- a trigram index: behind the policy PostgreSQL could not use one.
-  search_text text not null generated always as (private.fold_text(
+  search_text text not null generated always as (private.searchable(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
       || coalesce(e'\n' || nullif(private.lines_of(watch_names), ''), '') || e'\n' || message)) stored,
   constraint inquiries_reachable check (email is not null or phone is not null),

@@ -7,7 +7,7 @@ create table public.newsletter_subscribers (
   subscribed_at timestamptz not null default now(),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
   client_id uuid references public.clients (id) on delete set null,
-  search_text text not null generated always as (private.fold_text(email || e'\n' || source)) stored
+  search_text text not null generated always as (private.searchable(email || e'\n' || source)) stored
 );
 create unique index newsletter_subscribers_email_key on public.newsletter_subscribers (lower(email));
 create index newsletter_subscribers_client_idx on public.newsletter_subscribers (client_id);

@@ -37,7 +37,7 @@ create table public.appointments (
   -- What they would like to see, and what that was called then. A trigger sets the names, and no form.
   watch_ids uuid[] not null default '{}' constraint appointments_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
-  search_text text not null generated always as (private.fold_text(
+  search_text text not null generated always as (private.searchable(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || notes, '')
       || coalesce(e'\n' || nullif(private.lines_of(watch_names), ''), ''))) stored,
   constraint appointments_reachable check (email is not null or phone is not null),

@@ -108,8 +108,8 @@ begin
   values (
     tg_table_name, old.id, title,
     concat_ws(e'\n',
-      private.fold_text(title), kept ->> 'search_text',
-      private.fold_text(concat_ws(e'\n', kept ->> 'content', kept ->> 'reason', kept ->> 'words'))),
+      private.searchable(title), kept ->> 'search_text',
+      private.searchable(concat_ws(e'\n', kept ->> 'content', kept ->> 'reason', kept ->> 'words'))),
     kept, children, auth.uid(), private.actor_name())
   -- An id is used again where a browser sends again what was deleted meanwhile.
   on conflict (source, row_id) do update

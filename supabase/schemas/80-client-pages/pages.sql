@@ -17,11 +17,7 @@ as $$
     end,
     -- Patterns stand in the statement itself: the planner can tell which of them the trigrams serve.
     (
-      select string_agg(format('search_text like %L', '%' || word || '%'), ' and ')
-      from (
-        select distinct private.fold_text(word) as word from regexp_split_to_table(left(search, 200), '[\s,;/|]+') as word
-      ) as words
-      where word <> ''
+      select string_agg(format('search_text like %L', pattern), ' and ') from unnest(private.search_patterns(search)) as pattern
     ))
 $$;
 
@@ -81,6 +77,26 @@ grant execute on function
   private.find_clients(text, text, text, integer, integer),
   public.find_clients(text, text, text, integer, integer)
   to authenticated;
+
+-- Who may be meant by what the owner types of a name, an e-mail address or a number: of the latest clients whose rows hold the
+-- words, at most five that have them in their own name and addresses. The latest address stands first.
+create function public.known_clients(typed text)
+  returns table (id uuid, name text, emails text[], phones text[])
+  language sql stable
+  set search_path = ''
+as $$
+  select client.id, client.name, own.emails, own.phones
+  from private.search_patterns(typed) as patterns, public.find_clients(typed, most => 25) as client,
+    lateral (
+      select coalesce(array_agg(value order by created_at desc) filter (where kind = 'email'), '{}') as emails,
+        coalesce(array_agg(value order by created_at desc) filter (where kind = 'phone'), '{}') as phones,
+        string_agg(value, e'\n') as addresses
+      from public.client_addresses where client_id = client.id) as own
+  where patterns <> '{}' and client.name is not null and private.searchable(concat_ws(e'\n', client.name, own.addresses)) like all (patterns)
+  order by client.last_contact desc, client.id desc
+  limit 5
+$$;
+grant execute on function public.known_clients(text) to authenticated;
 
 -- How many clients match: exactly up to a thousand where there are words, and 1,001 for more.
 create function private.count_clients(search text, state text) returns integer

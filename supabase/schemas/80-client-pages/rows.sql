@@ -98,21 +98,21 @@ begin
           select unnest(string_to_array(recent.search_text, e'\n')) as line
           from unnest(told.search_texts[1:100]) as recent (search_text)
           union all
-          select private.fold_text(address.value)
+          select private.searchable(address.value)
           from (
             select value from public.client_addresses where client_id = known.id order by created_at desc, value limit 100
           ) as address
           union all
-          select unnest(string_to_array(private.fold_text(note.words), e'\n'))
+          select unnest(string_to_array(private.searchable(note.words), e'\n'))
           from (
             select words from public.client_notes where client_id = known.id order by created_at desc, id limit 100
           ) as note
           union all
-          select private.fold_text(tag) from unnest(known.tags) as tag
+          select private.searchable(tag) from unnest(known.tags) as tag
           union all
-          select unnest(string_to_array(private.fold_text(known.next_step), e'\n'))
+          select unnest(string_to_array(private.searchable(known.next_step), e'\n'))
           union all
-          select private.fold_text(known.name) where known.is_named_by_hand
+          select private.searchable(known.name) where known.is_named_by_hand
         ) as lines
         where line <> ''
       ), 100000) as search_text

@@ -89,6 +89,8 @@ insert into ways values
   ('count_watches', null, 'listed', 'listed', 'none'),
   ('is_listed', null, 'none', 'none', 'none'),
   ('status_history', null, 'none', 'none', 'none'),
+  -- It gives back the words that it is given.
+  ('search_patterns', null, null, null, null),
   ('condition_report', null, 'seen', 'all', 'seen'),
   ('watch_by_key', null, 'none', 'none', 'none'),
   ('condition_reports', null, 'none', 'all', 'all'),
@@ -111,8 +113,8 @@ insert into ways values
   ('related watches', 'select string_agg(name, '' '') from public.watches as one where public.is_listed(one) and (category = $mark or brand = $mark)',
     'listed', 'listed', 'listed'),
   ('the sitemap', 'select string_agg(name, '' '') from (select * from public.watches order by id limit 1000) as one', 'seen', 'all', 'all'),
-  ('its history, of a row', 'select string_agg(name, '' '') from public.watches as one where public.status_history(one) <> ''[]''', 'seen', 'all', 'seen'),
-  ('its history, of a row that is made up', 'select $mark where public.status_history($row) <> ''[]''', 'seen', 'all', 'seen'),
+  ('its history, of a row', 'select string_agg(name, '' '') from public.watches as one where public.status_history(one.id) <> ''[]''', 'seen', 'all', 'seen'),
+  ('its history, by its id', 'select $mark where public.status_history($id) <> ''[]''', 'seen', 'all', 'seen'),
   ('its report, of a row', 'select string_agg(public.condition_report(one) ->> ''unknowns'', '' '') from public.watches as one', 'seen', 'all', 'seen'),
   ('a chip of its category', 'select string_agg(category, '' '') from public.watch_categories where watches > 0', 'listed', 'listed', 'listed'),
   ('a search, a page at a time', 'select string_agg(name, '' '') from (select name from public.find_watches(''zq'') union all select name from public.find_watches(''zq'', '''', ''best'', 24)) as found', 'listed', 'listed', null),
@@ -180,12 +182,11 @@ select unnest(array[
 create function pg_temp.of_each(statement text) returns setof text
   language sql
 as $$
-  select distinct replace(replace(replace(replace(replace(replace(replace(statement,
+  select distinct replace(replace(replace(replace(replace(replace(statement,
     '$inquiry', quote_literal(pg_temp.insertion(jsonb_build_object('watch_id', id, 'email', 'asker@pgtap.test', 'id', gen_random_uuid()), 'public.inquiries'))),
     '$ids', quote_literal((select array_agg(other.id) from places as other)) || '::uuid[]'),
-    '$id', quote_literal(id) || '::uuid'), '$mark', quote_literal(mark)), '$key', quote_literal(pg_temp.key_of('a', nth))), '$nth', nth::text),
-    '$row', format($q$jsonb_populate_record(null::public.watches, '{"id": "%s", "status": "available"}')$q$, id))
-  from places where statement ~ '\$(inquiry|id\M|mark|key|nth|row)' or nth = 1
+    '$id', quote_literal(id) || '::uuid'), '$mark', quote_literal(mark)), '$key', quote_literal(pg_temp.key_of('a', nth))), '$nth', nth::text)
+  from places where statement ~ '\$(inquiry|id\M|mark|key|nth)' or nth = 1
 $$;
 create temporary table answers as
 select asker, counts_as, way, statement, pg_temp.answer(who, statement, account, after) as told
@@ -339,7 +340,7 @@ as $$
   select answers.asker, answers.way, answers.statement
   from answers join askers using (asker)
   where asker in ('an anonymous visitor', 'an account, which has asked about each')
-    and way not in (select way from ways where statement ~ '\$(inquiry|id\M|mark|key|nth|row)')
+    and way not in (select way from ways where statement ~ '\$(inquiry|id\M|mark|key|nth)')
     and not coalesce(told ~ '^refused (permission denied|owner_only)', false)
     and pg_temp.in_order(told) is distinct from pg_temp.in_order(pg_temp.answer(who, answers.statement, account, after))
 $$;

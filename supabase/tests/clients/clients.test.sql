@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(292);
+select plan(301);
 set local test.relation = 'public.clients';
 
 insert into public.clients (id, tags) values ('00000000-0000-4000-8000-00000000c101', '{kept}');
@@ -280,6 +280,13 @@ from (values
   ('belongs request ada', true), ('bassoon platinum', false), ('zzz', false)
 ) as examples (words, is_found);
 select is(public.count_clients('bassoon'), 1, 'clients that are found are counted');
+select is(array[public.count_clients('%'), public.count_clients('***')], array[0, 0], 'a search without a word finds nobody');
+select is(
+  array(select name from public.known_clients(typed)), case when is_known then array['Ada Newer'] else '{}' end,
+  format('a client is suggested by name and addresses alone: %s', typed))
+from (values
+  ('ada', true), ('ada newer', true), ('ada@pgtap', true), ('(480) 555-0101', true), ('bassoon', false), ('ada steel', false), ('', false), ('%', false)
+) as examples (typed, is_known);
 select is(
   array(select id from public.find_clients('', state) where contact = 'ada@pgtap.test'),
   case when is_listed then array[pg_temp.client_of('ada@pgtap.test')] else '{}' end,

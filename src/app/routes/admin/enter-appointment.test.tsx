@@ -6,21 +6,17 @@ import { openDashboard } from '@/test/site'
 
 const network = stubNetwork()
 
-const address = (kind: string, value: string) => ({ client_id: 'a', kind, value })
-
 beforeEach(() => {
-  network.answer('POST /rest/v1/rpc/find_clients', { json: [{ id: 'a', name: 'Ada Byron' }] })
-  network.answer('GET /rest/v1/client_addresses', ({ query }) => ({
-    // The other question is whose a single address is.
-    json: query.has('client_id')
-      ? [
-          address('email', 'ada@example.com'),
-          address('email', 'old@example.com'),
-          address('phone', '+14805550101'),
-          address('phone', '+14805550102'),
-        ]
-      : [],
-  }))
+  network.answer('POST /rest/v1/rpc/known_clients', {
+    json: [
+      {
+        id: 'a',
+        name: 'Ada Byron',
+        emails: ['ada@example.com', 'old@example.com'],
+        phones: ['+14805550101', '+14805550102'],
+      },
+    ],
+  })
 })
 
 afterEach(() => {

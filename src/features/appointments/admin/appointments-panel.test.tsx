@@ -151,6 +151,7 @@ it('has the days in their order, with today marked and past days below', async (
   vi.setSystemTime(new Date(`${today}T19:00:00Z`))
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 
+  network.answer('POST /rest/v1/rpc/search_patterns', { json: ['%x%'] })
   await router.navigate('/admin?view=past&q=x&status=confirmed')
   await waitFor(() => expect(names()).toEqual(['Gone', 'Before']))
   expect(screen.getByText('2 appointments match')).toBeVisible()
@@ -407,15 +408,10 @@ it('enters an appointment of somebody with a number alone, once the form is fill
     json: ['Meridian', 'Tidewater', 'Ovale'].map((name, index) => ({ id: idOf(61 + index), brand: 'Halden', name })),
   })
   const orson = { client_id: idOf(50), clients: { name: 'Orson' } }
-  network.answer('POST /rest/v1/rpc/find_clients', { json: [{ id: orson.client_id, name: 'Orson' }] })
+  network.answer('POST /rest/v1/rpc/known_clients', {
+    json: [{ id: orson.client_id, name: 'Orson', emails: ['orson@example.com'], phones: ['+16025550147'] }],
+  })
   network.answer('GET /rest/v1/client_addresses', ({ query }) => {
-    if (query.has('client_id'))
-      return {
-        json: [
-          { ...orson, kind: 'email', value: 'orson@example.com' },
-          { ...orson, kind: 'phone', value: '+16025550147' },
-        ],
-      }
     const isTheirs = ['in.("+16025550147")', 'in.("orson@example.com")'].includes(query.get('value')!)
     return { json: isTheirs ? [orson] : [] }
   })

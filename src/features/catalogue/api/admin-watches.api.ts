@@ -99,10 +99,10 @@ export async function orderFeatured(ids: string[]): Promise<void> {
 /** Watches that a search finds by their serial number, consignor or where they lie; more is no search for one of them. */
 const mostByStock = 100
 
-/** The ids of the watches of whose stock records each word of a search is part. @throws AppError */
-export async function findByStock(search: string, signal: AbortSignal): Promise<string[]> {
+/** The ids of the watches whose stock records match every pattern of a search. @throws AppError */
+export async function findByStock(patterns: string[], signal: AbortSignal): Promise<string[]> {
   const supabase = await getSupabase()
-  const records = matching(supabase.from('stock_records').select('id'), search)
+  const records = matching(supabase.from('stock_records').select('id'), patterns)
   return unwrap(await records.order('id').limit(mostByStock).abortSignal(signal).retry(false)).map(({ id }) => id)
 }
 

@@ -54,9 +54,8 @@ it('adds nobody twice, and leads to whoever is there', async () => {
 })
 
 it('leads to a known client who is chosen', async () => {
-  network.answer('POST /rest/v1/rpc/find_clients', { json: [{ id: ada.id, name: 'Ada Quill' }] })
-  network.answer('GET /rest/v1/client_addresses', {
-    json: [{ client_id: ada.id, kind: 'email', value: 'ada@example.com' }],
+  network.answer('POST /rest/v1/rpc/known_clients', {
+    json: [{ id: ada.id, name: 'Ada Quill', emails: ['ada@example.com'], phones: [] }],
   })
   const { dialog } = await openForm()
   fireEvent.click(await dialog.findByRole('button', { name: /^Ada Quill/ }))

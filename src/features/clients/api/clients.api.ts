@@ -1,4 +1,3 @@
-import { isWordless } from '@/dashboard/list/list-page'
 import { clients, type Client } from '@/entities/clients/client'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeOver } from '@/lib/drafts/versions'
@@ -99,7 +98,6 @@ export async function saveTag(change: TagChange): Promise<void> {
 
 /** Clients in whose names, addresses or words all that is searched for is found. */
 export async function findClients(search: string, most: number, signal: AbortSignal): Promise<Client[]> {
-  if (isWordless(search)) return []
   const supabase = await getSupabase()
   const found = supabase.rpc('find_clients', { search, most }).select(clients.columns)
   return unwrap(await found.abortSignal(signal).retry(false)) as unknown as Client[]

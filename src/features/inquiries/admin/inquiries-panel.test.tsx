@@ -122,6 +122,7 @@ it.each([
 
 it('asks for what the address says, shows all where a status is none, and says that there are none', async () => {
   network.answer(list, rowsOf([ada]))
+  network.answer('POST /rest/v1/rpc/search_patterns', { json: ['%ada%', '%x%'] })
   const { router } = await open('q=ada+x&status=in_progress&sort=oldest')
   await row('Ada')
   const asked = () => Object.fromEntries(network.sent(list).at(-1)!.query)

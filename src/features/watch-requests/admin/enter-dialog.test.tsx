@@ -10,14 +10,10 @@ const network = stubNetwork()
 
 afterEach(() => localStorage.clear())
 
-const address = (kind: string, value: string) => ({ client_id: 'a', kind, value })
-
 it('enters what a known client looks for, at the address of theirs that is chosen', async () => {
-  network.answer('POST /rest/v1/rpc/find_clients', { json: [{ id: 'a', name: 'Ada King Byron' }] })
-  network.answer('GET /rest/v1/client_addresses', ({ query }) => ({
-    // The other question is whose a single address is.
-    json: query.has('client_id') ? [address('email', 'ada@example.com'), address('phone', '+14805550101')] : [],
-  }))
+  network.answer('POST /rest/v1/rpc/known_clients', {
+    json: [{ id: 'a', name: 'Ada King Byron', emails: ['ada@example.com'], phones: ['+14805550101'] }],
+  })
   await openPanel(network, <RequestsPanel />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add a request' }))
   const dialog = await findDialog('Add a request')
@@ -44,12 +40,10 @@ it('enters what a known client looks for, at the address of theirs that is chose
 })
 
 it('takes the number that was typed of a known client, and says whose it is', async () => {
-  network.answer('POST /rest/v1/rpc/find_clients', { json: [{ id: 'a', name: 'Ada Byron' }] })
-  network.answer('GET /rest/v1/client_addresses', ({ query }) => ({
-    json: query.has('client_id')
-      ? [address('email', 'ada@example.com'), address('phone', '+14805550101')]
-      : [{ clients: { name: 'Ada Byron' } }],
-  }))
+  network.answer('POST /rest/v1/rpc/known_clients', {
+    json: [{ id: 'a', name: 'Ada Byron', emails: ['ada@example.com'], phones: ['+14805550101'] }],
+  })
+  network.answer('GET /rest/v1/client_addresses', { json: [{ clients: { name: 'Ada Byron' } }] })
   await openPanel(network, <RequestsPanel />, 'enter=new')
   const dialog = await findDialog('Add a request')
   const contact = dialog.getByRole('textbox', { name: 'Phone or e-mail' })

@@ -14,7 +14,7 @@ export const addLook = (admin: string) => `
     select jsonb_build_object(
       'read', (
         select coalesce(jsonb_object_agg(id, jsonb_build_object(
-          'status', status, 'history', public.status_history(one), 'report', public.condition_report(one) -> 'number')), '{}')
+          'status', status, 'history', public.status_history(id), 'report', public.condition_report(one) -> 'number')), '{}')
         from public.watches as one),
       'told', (
         select coalesce(jsonb_object_agg(id, private.status_history(id)), '{}')
