@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { literalPattern } from './search-pattern'
+import { literalPattern, plainSearch } from './search-pattern'
 
 describe('literalPattern', () => {
   it.each(['%', '_', ',', '(', ')', '*', '\\', '"', "'", '.', '+', '?', '[', ']', '{', '}', '^', '$', '|', '&', '⌚'])(
@@ -12,4 +12,8 @@ describe('literalPattern', () => {
   it('leaves letters, digits and spaces of any script alone', () => {
     expect(literalPattern('Soirée 39 三')).toBe('Soirée 39 三')
   })
+})
+
+it('plainSearch removes the marks of direction and the joiners of a pasted text', () => {
+  expect(plainSearch('\u202a126334\u202c\u00a0 Soire\u0301e\u200b')).toBe('126334 Soirée')
 })

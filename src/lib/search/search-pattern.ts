@@ -1,5 +1,3 @@
-import { tidy } from '../tidy'
-
 /**
  * A regular expression, as PostgreSQL reads it, that matches the text literally.
  * Used instead of `ilike`, in which PostgREST gives `*` a meaning that cannot be
@@ -9,7 +7,11 @@ export function literalPattern(text: string): string {
   return text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
 }
 
-/** One spelling for what is typed: composed letters, without what pasting brings along. */
+/** One spelling for what is typed: composed letters, single spaces, no invisible characters. */
 export function plainSearch(text: string): string {
-  return tidy(text.normalize('NFC'))
+  return text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
