@@ -101,7 +101,7 @@ const reads: Read[] = [
   },
   { name: 'one watch', path: () => `watches?select=${columns}&id=eq.${middle}` },
   {
-    name: 'page 400, the last that an address opens',
+    name: 'page 400',
     path: () => `${page}&${newest}&offset=${Math.min(9576, Math.max(0, rows - 24))}`,
     sql: 'order by created_at desc, id desc limit 24 offset 9576',
   },

@@ -899,7 +899,9 @@ begin
     'without', (select jsonb_object_agg(kind, watches) from (select kind, sum(watches) as watches from facets group by kind) as kinds))
   into counts;
   if patterns <> '{}' and counts -> 'total' = '0' then
-    counts := jsonb_set(counts, '{without,search}', private.count_watches('', in_category, narrow) -> 'total');
+    counts := jsonb_set(counts, '{without,search}', to_jsonb((
+      select count(*) from public.watches as watch
+      where private.is_listed_watch(watch) and private.failed_filters(watch, in_category, narrow) = '{}')));
   end if;
   return counts;
 end
