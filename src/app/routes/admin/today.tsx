@@ -71,7 +71,9 @@ function NothingWaits({ coming: [next] = [], today }: { coming?: Appointment[]; 
   return (
     <p className="mt-2 text-muted">
       Nothing is waiting for you.
-      {next && !isSoon(next, today) && ` The next appointment is ${next.name}, ${soonText(next, today)}.`}
+      {next && !isSoon(next, today) && (
+        <span>{` The next appointment is ${next.name}, ${soonText(next, today)}.`}</span>
+      )}
     </p>
   )
 }

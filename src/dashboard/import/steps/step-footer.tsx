@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { FormMessage } from '@/components/form/form-message'
+import type { Elements } from '@/lib/elements'
 
-type StepFooterProps = { problem?: ReactNode; children: ReactNode }
+type StepFooterProps = { problem?: string | false; children: Elements }
 
 /** The end of a step: what is in the way, and where it goes on. It stays in sight. */
 export function StepFooter({ problem, children }: StepFooterProps) {

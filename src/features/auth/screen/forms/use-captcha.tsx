@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { getEnvironment } from '@/lib/backend/env'
+import type { Elements } from '@/lib/elements'
 import { AppError } from '@/lib/failures/errors'
 import type { CaptchaWidget } from '../../sign-in/captcha'
 
@@ -13,7 +14,7 @@ const CaptchaPlace = lazyPart(
  * The captcha of a form that signs in, signs up or asks for a link, where the site has one: what to render above the
  * form's button, and the way to a token for one request, which is undefined without a captcha.
  */
-export function useCaptcha(): { place: ReactNode; takeToken: () => Promise<string | undefined> } {
+export function useCaptcha(): { place: Elements; takeToken: () => Promise<string | undefined> } {
   const [widget, setWidget] = useState<CaptchaWidget>()
   const { captcha } = getEnvironment()
   if (!captcha) return none
