@@ -33,8 +33,7 @@ export function EmailNotice({ isBrief = false }: { isBrief?: boolean }) {
           )}
           {given_up > 0 && (
             <p>
-              <span>{given_up === 1 ? 'An e-mail was' : `${given_up} e-mails were`}</span> not delivered.
-              {!isBrief && <span> They are marked in the lists, where you can send them again.</span>}
+              {`${given_up === 1 ? 'An e-mail was' : `${given_up} e-mails were`} not delivered.${isBrief ? '' : ' They are marked in the lists, where you can send them again.'}`}
             </p>
           )}
           {owner_suppressed && (

@@ -169,9 +169,7 @@ function DaysNote({ days }: { days: string[] }) {
       {days.length > 1 && <p className="text-muted">{`${days.length} days; Sundays are closed anyway.`}</p>}
       {range && expected !== undefined && expected > 0 && (
         <p className="border-l-2 border-danger pl-3">
-          <span>{appointmentCount(expected)}</span> <span>{expected === 1 ? 'is' : 'are'}</span> booked{' '}
-          <span>{days.length === 1 ? 'on this day' : 'on these days'}</span>, and will stay. Cancel{' '}
-          <span>{expected === 1 ? 'it' : 'them'}</span> in the list to let the client know.
+          {`${appointmentCount(expected)} ${expected === 1 ? 'is' : 'are'} booked ${days.length === 1 ? 'on this day' : 'on these days'}, and will stay. Cancel ${expected === 1 ? 'it' : 'them'} in the list to let the client know.`}
         </p>
       )}
       {range && isError && (

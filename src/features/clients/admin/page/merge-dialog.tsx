@@ -137,10 +137,7 @@ function SideBySide({ page, other, onAnother, onClose }: SideBySideProps) {
           ))}
         </div>
         <p className="mt-5 text-md leading-relaxed">
-          Everything from <span>{clientName(merged.client)}</span> goes to <span>{clientName(kept.client)}</span>:
-          contact details, notes, tags and the timeline. If both have a next step, or a name that you entered,{' '}
-          <span>{clientName(kept.client)}</span> keeps theirs. No inquiry, appointment or request changes, and you can
-          split the two again.
+          {`Everything from ${clientName(merged.client)} goes to ${clientName(kept.client)}: contact details, notes, tags and the timeline. If both have a next step, or a name that you entered, ${clientName(kept.client)} keeps theirs. No inquiry, appointment or request changes, and you can split the two again.`}
         </p>
       </fieldset>
       <FormFooter
