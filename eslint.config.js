@@ -8,6 +8,7 @@ import hooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import typescript from 'typescript-eslint'
 import { features as webFeatures } from 'web-features'
+import { textInOwnElement } from './scripts/lint/text-in-own-element.js'
 
 // Imports point one way: _shared → lib → entities → components/ui → components, hooks → dashboard → features → app; first-paint is between hooks and app.
 const features = readdirSync('src/features')
@@ -209,6 +210,13 @@ export default typescript.config(
         },
       ],
     },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    ignores: ['src/**/*.test.tsx', 'src/test/**'],
+    languageOptions: { parserOptions: { projectService: true } },
+    plugins: { translation: { rules: { 'text-in-own-element': textInOwnElement } } },
+    rules: { 'translation/text-in-own-element': 'error' },
   },
   {
     // Runs in Deno, Node and browsers, as it is written.

@@ -1,9 +1,10 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { StrictMode, type ReactNode } from 'react'
+import { StrictMode } from 'react'
 import { AuthProvider } from '@/features/auth/session/auth-provider'
+import type { Elements } from '@/lib/elements'
 
 /** What surrounds the router, in the browser and in the build alike. */
-export function App({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+export function App({ queryClient, children }: { queryClient: QueryClient; children: Elements }) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

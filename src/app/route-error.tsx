@@ -1,10 +1,12 @@
-import { useEffect, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { CallUs } from '@/components/call-us'
 import { Link } from '@/components/link'
 import type { MissingProps } from '@/components/part-missing'
 import { AbsenceReason, AgainButton } from '@/components/part-missing'
 import { buttonStyles } from '@/components/ui/button-styles'
+import type { Elements } from '@/lib/elements'
 import { reportFailure } from '@/lib/failures/report-failure'
 import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
@@ -12,13 +14,15 @@ import { house } from '@shared/house'
 /** What a page shows when it broke: one broken page leaves the others whole. */
 export function RouteError() {
   const error = useRouteError()
+  const hasArrived = useHasArrived()
   useEffect(() => reportFailure('This page broke', error), [error])
   return (
     <PageProblem
+      news={hasArrived && 'What you sent has arrived. You do not need to send it again.'}
       reason={
-        <>
+        <span>
           Reload it; if that does not help, <CallUs />
-        </>
+        </span>
       }
     >
       <button type="button" onClick={() => window.location.reload()} className={buttonStyles()}>
@@ -26,6 +30,13 @@ export function RouteError() {
       </button>
     </PageProblem>
   )
+}
+
+/** Whether the last form that was sent has arrived, also if its page broke meanwhile. */
+function useHasArrived() {
+  const mutations = useQueryClient().getMutationCache()
+  const isSuccess = () => mutations.getAll().at(-1)?.state.status === 'success'
+  return useSyncExternalStore(mutations.subscribe, isSuccess, isSuccess)
 }
 
 /** In the place of a page whose file did not arrive, until it does. */
@@ -37,12 +48,15 @@ export function MissingPage(props: MissingProps) {
   )
 }
 
-function PageProblem({ reason, children }: { reason: ReactNode; children: ReactNode }) {
+type PageProblemProps = { news?: string | false; reason: ReactNode; children: Elements }
+
+function PageProblem({ news, reason, children }: PageProblemProps) {
   return (
     <div className="wrap section" role="alert">
       <title>{`Something went wrong | ${house.name}`}</title>
       <p className="eyebrow text-muted">Something went wrong</p>
       <h1 className="mt-4 max-w-[9.5em] display-2">This page could not be shown</h1>
+      {news && <p className="mt-5 max-w-prose">{news}</p>}
       <p className="mt-5 max-w-prose text-muted">{reason}</p>
       <div className="mt-8 flex flex-wrap gap-4">
         {children}

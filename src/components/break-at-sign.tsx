@@ -1,11 +1,12 @@
 /** An e-mail address that may break after its at sign. */
 export function BreakAtSign({ text }: { text: string }) {
   const [before, after] = text.split('@')
-  if (after === undefined) return text
+  if (after === undefined) return <span>{text}</span>
   return (
-    <>
-      {before}@<wbr />
-      {after}
-    </>
+    <span>
+      <span>{`${before}@`}</span>
+      <wbr />
+      <span>{after}</span>
+    </span>
   )
 }

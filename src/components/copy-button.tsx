@@ -19,11 +19,10 @@ export function CopyButton({ text, children }: CopyButtonProps) {
     <>
       <button type="button" onClick={() => void handleCopy()} className={buttonStyles({ look: 'outline', size: 'sm' })}>
         <Icon aria-hidden strokeWidth={1.5} className="size-4" />
-        {state === 'copied' ? 'Copied' : children}
+        <span>{state === 'copied' ? 'Copied' : children}</span>
       </button>
       <span role="status" className={state === 'refused' ? 'text-sm text-danger' : 'sr-only'}>
-        {state === 'copied' && 'Copied'}
-        {state === 'refused' && 'It could not be copied: select it and copy it by hand.'}
+        {state && (state === 'copied' ? 'Copied' : 'It could not be copied: select it and copy it by hand.')}
       </span>
     </>
   )

@@ -18,7 +18,7 @@ export function FigureStrip({ label, figures, className }: FigureStripProps) {
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
             {/* The words make room for the number as far as they break. */}
             <dt className="min-w-min grow basis-0 text-sm text-muted">
-              {name}
+              <span>{name}</span>
               {note && <span className="block">{note}</span>}
             </dt>
             <dd className="font-display text-2xl">{value}</dd>

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { countText } from '@/lib/count-text'
+import type { Elements } from '@/lib/elements'
 import { fewest } from '@/lib/some-of'
 import { buttonStyles } from './ui/button-styles'
 
@@ -8,7 +9,7 @@ type FirstFewProps<Item> = {
   /** What they are, for the button's name: 'watches of Ada Voss'. */
   of: string
   /** @param more the button that shows the rest, or hides it again; nothing where the list is short */
-  children: (shown: readonly Item[], more: ReactNode) => ReactNode
+  children: (shown: readonly Item[], more: Elements) => Elements
 }
 
 /** The first few of a long list, and the way to the rest of it: 'and 8 more'. */

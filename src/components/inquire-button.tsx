@@ -20,8 +20,8 @@ export function InquireButton({ watch, label, className }: InquireButtonProps) {
       onClick={({ currentTarget }) => startOpening(() => inquire([watch], currentTarget))}
       className={className}
     >
-      {label}
-      <span className="sr-only">: {watch.name}</span>
+      <span>{label}</span>
+      <span className="sr-only">{`: ${watch.name}`}</span>
     </button>
   )
 }

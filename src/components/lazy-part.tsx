@@ -1,10 +1,11 @@
-import { use, useDeferredValue, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { use, useDeferredValue, useEffect, useSyncExternalStore, type ComponentType } from 'react'
+import type { Elements } from '@/lib/elements'
 import { createPart, type Part, type PartState } from '@/lib/loading/part'
 import { PartMissing, type MissingProps } from './part-missing'
 
 type LazyPartOptions = {
   /** Shown while the part is loaded. */
-  waiting?: ReactNode
+  waiting?: Elements
   Missing?: ComponentType<MissingProps>
 }
 

@@ -25,9 +25,9 @@ export function absenceText(absence: Absence = 'unreachable'): string {
 /** The same text with a link to call the house. */
 export function AbsenceReason({ absence }: { absence: Absence }) {
   return (
-    <>
-      {reasons[absence]} <CallUs start="Or call" />
-    </>
+    <span>
+      <span>{reasons[absence]}</span> <CallUs start="Or call" />
+    </span>
   )
 }
 

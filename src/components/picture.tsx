@@ -1,5 +1,6 @@
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { cn } from '@/lib/cn'
+import type { Elements } from '@/lib/elements'
 import { isReadable, mediaAddress } from '@/lib/pictures/media'
 import { pictureSource } from '@/lib/pictures/renditions'
 
@@ -12,7 +13,7 @@ type PictureProps = {
   /** On the first screen: loaded eagerly and with high priority. */
   priority?: boolean
   /** Replaces a picture that cannot be loaded; by default a dark placeholder with its text. */
-  fallback?: ReactNode
+  fallback?: Elements
   className?: string
   style?: CSSProperties
 }

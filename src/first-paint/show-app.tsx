@@ -1,5 +1,6 @@
-import { startTransition, useEffect, type ReactNode } from 'react'
+import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { Elements } from '@/lib/elements'
 import { layOutRest } from '@/lib/loading/lay-out-rest'
 import { findAgain } from './find-again'
 import { enterPhase } from './phase'
@@ -14,7 +15,7 @@ type ShowOptions = {
 const container = document.getElementById('root')!
 
 /** Hydrates the prerendered page, or draws the app in the place of whatever the document holds. */
-export function showApp(app: ReactNode, { isPrerendered, onReady }: ShowOptions): void {
+export function showApp(app: Elements, { isPrerendered, onReady }: ShowOptions): void {
   const node = <Ready onReady={onReady}>{app}</Ready>
   // A transition is rendered in slices, between which input is handled.
   if (isPrerendered) return startTransition(() => void hydrateRoot(container, node))
@@ -34,7 +35,7 @@ function removePrerenderedTags() {
 }
 
 /** Once hydrated, tells boot.js so, and how to press again the button that was pressed before. */
-function Ready({ onReady, children }: { onReady?: () => void; children: ReactNode }) {
+function Ready({ onReady, children }: { onReady?: () => void; children: Elements }) {
   useEffect(() => {
     enterPhase('hydrated')
     const detail = (pressed: Element) => findAgain(pressed, container)?.click()

@@ -1,4 +1,5 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect } from 'react'
+import type { Elements } from '@/lib/elements'
 import { InquiryProvider } from './inquiry-provider'
 import { SiteHeader } from './top-bar/site-header'
 import { SkipLink } from './top-bar/skip-link'
@@ -6,7 +7,7 @@ import { TextLinks } from './top-bar/text-links'
 import '@/styles/dashboard.css'
 
 /** What surrounds the dashboard: the top bar, in the paper palette. */
-export function AdminLayout({ children }: { children: ReactNode }) {
+export function AdminLayout({ children }: { children: Elements }) {
   // Dialogs and messages stand outside of this tree, so the palette is set on the document.
   useLayoutEffect(() => {
     document.documentElement.dataset.palette = 'paper'

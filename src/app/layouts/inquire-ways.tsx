@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail, MessageSquare, NotebookPen, Phone, X, type LucideIcon } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatch } from 'react-router-dom'
 import { BreakAtSign } from '@/components/break-at-sign'
 import { CopyButton } from '@/components/copy-button'
@@ -8,6 +8,7 @@ import { Link } from '@/components/link'
 import { watchQuery } from '@/entities/watches/watch.queries'
 import { findSeenWatch } from '@/features/catalogue/api/seen-watch'
 import { useInquire } from '@/hooks/inquire-context'
+import type { Elements } from '@/lib/elements'
 import { pages, paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
@@ -75,7 +76,7 @@ export function InquireWays({ opener, onClose }: InquireWaysProps) {
   )
 }
 
-type WayProps = { icon: LucideIcon; label: string; detail: string; href?: string; children?: ReactNode }
+type WayProps = { icon: LucideIcon; label: string; detail: string; href?: string; children?: Elements }
 
 const row = 'flex min-h-16 w-full flex-wrap items-center gap-x-5 gap-y-2 py-3 text-left'
 
@@ -102,7 +103,7 @@ function Words({ icon: Icon, label, detail }: Pick<WayProps, 'icon' | 'label' | 
     <>
       <Icon aria-hidden strokeWidth={1.5} className="size-5 shrink-0 text-muted group-hover:text-brass-bright" />
       <span className="min-w-0 grow font-medium group-hover:text-brass-bright" style={{ flexBasis: '8rem' }}>
-        {label}{' '}
+        <span>{label}</span>{' '}
         <span className="block text-sm font-normal text-muted">
           <BreakAtSign text={detail} />
         </span>

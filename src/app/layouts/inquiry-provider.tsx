@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { usePart } from '@/components/lazy-part'
 import { absenceText } from '@/components/part-missing'
 import { useAuth } from '@/features/auth/session/use-auth'
 import { InquireContext, type InquiryWatch } from '@/hooks/inquire-context'
 import { useCover } from '@/hooks/use-cover'
+import type { Elements } from '@/lib/elements'
 import { createPart } from '@/lib/loading/part'
 import { notify, prepareToasts } from '@/lib/notify'
 
@@ -13,7 +14,7 @@ const form = createPart(
 )
 
 /** Lets every card and the watch page open the one inquiry form, which is loaded when it is near. */
-export function InquiryProvider({ children }: { children: ReactNode }) {
+export function InquiryProvider({ children }: { children: Elements }) {
   // Back closes the form; what was typed stays as a draft.
   const { isOpen, about: watches, key, open, close } = useCover<InquiryWatch[]>('inquiry')
   const { loaded: Dialog } = usePart(form)

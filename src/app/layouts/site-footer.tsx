@@ -24,9 +24,9 @@ export default function SiteFooter() {
             <p className="mt-5 max-w-[21.5em] text-muted">{house.line}</p>
           </div>
           <address className="leading-relaxed not-italic md:mt-4">
-            {street}
+            <span>{street}</span>
             <br />
-            {city}, {region} {postalCode}
+            <span>{`${city}, ${region} ${postalCode}`}</span>
           </address>
           {/* On a phone the number stands beside the address, and the hours below both. */}
           <p className="w-full leading-relaxed max-md:order-last">
@@ -64,7 +64,7 @@ export default function SiteFooter() {
             {house.social.map(({ name, href }) => (
               <li key={name}>
                 <a href={href} target="_blank" rel="noopener noreferrer" className={link}>
-                  {name}
+                  <span>{name}</span>
                   <span className="sr-only"> (opens in a new tab)</span>
                 </a>
               </li>

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import type { Elements } from '@/lib/elements'
 
-type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
+type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string | Elements }
 
 /** A checkbox with its label; takes the props that `register` returns. */
 export function CheckboxField({ label, className, ...input }: CheckboxFieldProps) {
@@ -19,7 +20,7 @@ export function CheckboxField({ label, className, ...input }: CheckboxFieldProps
           className="pointer-events-none absolute size-4 text-on-brass opacity-0 peer-checked:opacity-100"
         />
       </span>
-      {label}
+      {typeof label === 'string' ? <span>{label}</span> : label}
     </label>
   )
 }

@@ -40,12 +40,12 @@ export function EmailField({ className, onBlur, ...field }: ComponentProps<typeo
       />
       <p aria-live="polite" className="text-sm text-muted">
         {meant && (
-          <>
+          <span>
             Did you mean <span className="break-words text-ink">{meant}</span>?{' '}
             <button type="button" onClick={handleTake} className="min-h-11 text-link">
               Yes, change it
             </button>
-          </>
+          </span>
         )}
       </p>
     </div>

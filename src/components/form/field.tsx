@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cn } from '@/lib/cn'
+import type { Elements } from '@/lib/elements'
 
 /** Attributes that tie a control to its label, hint and error. */
 type FieldWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
@@ -12,7 +13,7 @@ type FieldProps = {
   error?: string
   hint?: ReactNode
   className?: string
-  children: (wiring: FieldWiring) => ReactNode
+  children: (wiring: FieldWiring) => Elements
 }
 
 /** Styles of single-line controls. */
@@ -50,7 +51,7 @@ export function FieldError({ id, message }: { id: string; message: string }) {
   return (
     <p id={id} role="alert" className="mt-2 flex gap-2 text-sm text-danger">
       <CircleAlert aria-hidden strokeWidth={1.5} className="mt-0.5 size-4 shrink-0" />
-      {message}
+      <span>{message}</span>
     </p>
   )
 }

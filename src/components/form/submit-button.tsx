@@ -23,7 +23,7 @@ export function SubmitButton({ busy, busyLabel, children, look, className }: Sub
   return (
     <button ref={button} type="submit" disabled={busy} className={buttonStyles({ look, className })}>
       {busy && <LoaderCircle aria-hidden strokeWidth={1.5} className="size-4 animate-spin motion-reduce:hidden" />}
-      {busy ? busyLabel : children}
+      <span>{busy ? busyLabel : children}</span>
     </button>
   )
 }

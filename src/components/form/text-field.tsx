@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/cn'
+import type { Elements } from '@/lib/elements'
 import { controlStyles, Field } from './field'
 
 type TextFieldProps = ComponentProps<'input'> & {
@@ -7,7 +8,7 @@ type TextFieldProps = ComponentProps<'input'> & {
   error?: string
   hint?: ReactNode
   /** An element at the end of the line, e.g. the button that shows a password. */
-  end?: ReactNode
+  end?: Elements
 }
 
 /** A single-line text field; takes the props that react-hook-form's `register` returns. */

@@ -8,9 +8,7 @@ export function Failed({ what, error, busy, onRetry }: FailedProps) {
   if (!error) {
     return (
       <div>
-        <p role="status" className="sr-only">
-          {what} are loading
-        </p>
+        <p role="status" className="sr-only">{`${what} are loading`}</p>
         <div aria-hidden className="h-5 w-full max-w-md skeleton" />
         <div aria-hidden className="mt-5 h-11 w-44 skeleton" />
       </div>

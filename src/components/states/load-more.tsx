@@ -15,7 +15,7 @@ export function LoadMore({ busy, failed, onLoad, children }: LoadMoreProps) {
     <div className="text-center">
       {failed && (
         <p role="alert" className="mb-4 text-sm text-danger">
-          {failed} could not be loaded. Check your connection and try again.
+          {`${failed} could not be loaded. Check your connection and try again.`}
         </p>
       )}
       <button type="button" disabled={busy} onClick={onLoad} className={buttonStyles({ look: 'outline' })}>

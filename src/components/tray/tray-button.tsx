@@ -16,8 +16,8 @@ export function TrayButton({ watch }: TrayButtonProps) {
   return (
     <button type="button" onClick={toggle} className={buttonStyles({ look: 'quiet' })}>
       <TrayIcon of={icon} className="size-4" />
-      {words}
-      <span className="sr-only">: {watch.name}</span>
+      <span>{words}</span>
+      <span className="sr-only">{`: ${watch.name}`}</span>
     </button>
   )
 }

@@ -29,7 +29,7 @@ export function TrayLink({ account }: TrayLinkProps) {
       className="flex min-h-11 items-center gap-1 px-2 text-sm text-ink tabular-nums transition-colors hover:text-brass-bright"
     >
       <TrayIcon of="tray" className="size-5" />
-      {length}
+      <span>{length}</span>
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '@/lib/elements'
 
 // Icons without Lucide's runtime, which would weigh more than the rest of the top bar on every page; three are Lucide's own
 // (ISC licence).
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 type BarIconProps = { className: string }
 
 /** What is drawn in the stroke of Lucide's icons. */
-export function BarIcon({ className, children }: BarIconProps & { children: ReactNode }) {
+export function BarIcon({ className, children }: BarIconProps & { children: Elements }) {
   return (
     <svg
       aria-hidden

@@ -8,7 +8,7 @@ export function EnterButton({ children, onClick }: EnterButtonProps) {
   return (
     <button type="button" onClick={onClick} className={buttonStyles({ size: 'sm' })}>
       <Plus aria-hidden strokeWidth={1.5} className="size-4" />
-      {children}
+      <span>{children}</span>
     </button>
   )
 }

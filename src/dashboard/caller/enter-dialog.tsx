@@ -1,5 +1,6 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { cn } from '@/lib/cn'
+import type { Elements } from '@/lib/elements'
 import { Modal } from '../dialog/modal'
 import { FormFooter } from '../form/form-footer'
 
@@ -9,7 +10,7 @@ type EnterDialogProps = {
   name?: string
   onClose: () => void
   /** The form. */
-  children: ReactNode
+  children: Elements
 }
 
 /** Enters for somebody who calls or walks in what visitors send by themselves. */
@@ -34,7 +35,7 @@ type EnterFormProps = {
   onSubmit: (event: SubmitEvent) => void
   onClose: () => void
   /** The fields. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The form of that dialog: its fields, and below them what is sent and its button. */

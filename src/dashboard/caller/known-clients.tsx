@@ -29,7 +29,8 @@ export function KnownClients({ typed, onChoose }: KnownClientsProps) {
                 onClick={() => onChoose(client)}
                 className="min-h-11 w-full py-1.5 text-left text-md leading-snug wrap-anywhere transition-colors hover:text-brass-bright"
               >
-                {client.name} <span className="block text-sm text-muted tabular-nums">{reachWords(client)}</span>
+                <span>{client.name}</span>{' '}
+                <span className="block text-sm text-muted tabular-nums">{reachWords(client)}</span>
               </button>
             </li>
           ))}

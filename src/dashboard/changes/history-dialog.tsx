@@ -120,14 +120,14 @@ function EntryOfHistory({ entry, isOfAnother, onUndo, onRestore }: EntryOfHistor
   return (
     <li className="py-4">
       <p className="text-sm text-muted">
-        {actor}, <Moment timestamp={at} className="tabular-nums" />
+        <span>{actor}</span>, <Moment timestamp={at} className="tabular-nums" />
       </p>
       {(changes.length === 0 || isSaid || isOfAnother) && <p className="mt-0.5 font-medium">{what}</p>}
       {!isSaid && (
         <dl className="mt-0.5 grid gap-y-1.5">
           {changes.map(([column, value]) => (
             <div key={column} className="wrap-anywhere">
-              <dt className="inline text-muted">{columnLabel(source, column)}: </dt>
+              <dt className="inline text-muted">{`${columnLabel(source, column)}: `}</dt>
               <dd className="inline whitespace-pre-line">
                 <Change source={source} column={column} before={before?.[column] ?? null} after={value} />
               </dd>
@@ -159,7 +159,7 @@ type EntryButtonProps = { onClick: () => void; at?: string; children: string }
 function EntryButton({ onClick, at, children }: EntryButtonProps) {
   return (
     <button type="button" onClick={onClick} className={buttonStyles({ look: 'quiet' })}>
-      {children}
+      <span>{children}</span>
       {at && (
         <span className="sr-only">
           {' '}

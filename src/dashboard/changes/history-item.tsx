@@ -15,7 +15,7 @@ export function HistoryItem({ source, id, of }: HistoryItemProps) {
   const { open } = useHistoryAddress()
   return (
     <RowMenuItem icon={History} onChoose={() => open(source, id)}>
-      History <span className="sr-only">of {of}</span>
+      History <span className="sr-only">{`of ${of}`}</span>
     </RowMenuItem>
   )
 }

@@ -47,7 +47,7 @@ function ObstacleDialog({ obstacle: { conflicts, others, removed, label, pass },
             <ConflictOfRow conflict={conflict} isAdded={removed} />
           </li>
         ))}
-        {conflicts.length > most && <li className="py-6 text-muted">And {conflicts.length - most} more.</li>}
+        {conflicts.length > most && <li className="py-6 text-muted">{`And ${conflicts.length - most} more.`}</li>}
       </ul>
       <div className="sticky bottom-0 mt-auto flex flex-wrap justify-end gap-3 border-t border-line bg-raised px-6 py-4 sm:px-8">
         <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', size: 'sm' })}>
@@ -102,14 +102,18 @@ function ConflictOfRow({ conflict, isAdded }: ConflictOfRowProps) {
         {nameOf(conflict)}
       </h3>
       <p className="mt-1 text-[0.9375rem] text-muted">
-        {reason ? refusalWords(reason, { thing: wordsOf(source).one }).replace(/\.$/, '') : 'It has been changed since'}
+        <span>
+          {reason
+            ? refusalWords(reason, { thing: wordsOf(source).one }).replace(/\.$/, '')
+            : 'It has been changed since'}
+        </span>
         {by && at && (
-          <>
+          <span>
             {' '}
-            by {by}, <Moment timestamp={at} />
-          </>
+            by <span>{by}</span>, <Moment timestamp={at} />
+          </span>
         )}
-        .
+        <span>.</span>
       </p>
       {Object.entries(columns).map(([column, { was, mine, now }]) => (
         <div key={column} className="mt-4 border-t border-line pt-3">

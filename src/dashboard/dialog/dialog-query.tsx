@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Spinner } from '@/components/states/spinner'
+import type { Elements } from '@/lib/elements'
 import { ListFailure } from '../list/list-states'
 import { useStandingError } from '../panel/use-standing-error'
 
@@ -9,7 +9,7 @@ type DialogQueryProps = {
   /** The title of its failure, e.g. 'Failed to load the notes'. */
   failure: string
   /** What stands where it is on its way. */
-  loading?: ReactNode
+  loading?: Elements
 }
 
 /** What a dialog shows until what it is about is here: that it is loading, or why it could not be loaded. */

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { DialogFrame } from '@/components/ui/dialog-frame'
 import { cn } from '@/lib/cn'
+import type { Elements } from '@/lib/elements'
 import { useReturnFocus } from './use-return-focus'
 
 type ModalProps = {
@@ -16,7 +17,7 @@ type ModalProps = {
   home?: RefObject<HTMLElement | null>
   /** Wide enough for two columns. */
   wide?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /**

@@ -34,7 +34,7 @@ export function ExportButton({ job, label = 'Export CSV' }: { job: FileExport; l
         className={buttonStyles({ look: 'outline', size: 'sm', className: 'tabular-nums' })}
       >
         <Download aria-hidden strokeWidth={1.5} className="size-4" />
-        {isRunning ? `Exporting${progress}...` : label}
+        <span>{isRunning ? `Exporting${progress}...` : label}</span>
       </button>
       {isRunning && (
         <button

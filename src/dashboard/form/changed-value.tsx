@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Picture } from '@/components/picture'
 import { capital } from '@/lib/capital'
 import { mediaAddress } from '@/lib/pictures/media'
@@ -13,10 +12,11 @@ export function ChangedValue({ source, column, value }: ChangedValueProps) {
   if (isPictures(column) && value !== null) return <Thumbnails addresses={[value].flat() as string[]} />
   if (fileWords(column) && typeof value === 'string' && value !== '')
     return <FileLink address={value}>{fileWords(column)}</FileLink>
-  if (words !== undefined) return words === 'nothing' ? <span className="text-muted">Nothing</span> : words
+  if (words !== undefined)
+    return words === 'nothing' ? <span className="text-muted">Nothing</span> : <span>{words}</span>
   const parts = differingParts({}, value)
   if (parts.length === 0) return <span className="text-muted">Nothing</span>
-  return parts.map(([name, , is]) => `${partLabel(name)}: ${String(is)}`).join('\n')
+  return <span>{parts.map(([name, , is]) => `${partLabel(name)}: ${String(is)}`).join('\n')}</span>
 }
 
 type ChangeProps = { source: string; column: string; before: Json; after: Json }
@@ -35,13 +35,14 @@ export function Change({ source, column, before, after }: ChangeProps) {
   const [was, is] = [before, after].map((value) => valueWords(source, column, value))
   if (was !== undefined && is !== undefined)
     return (
-      <>
-        {was} <Arrow /> {is}
-      </>
+      <span>
+        <span>{was}</span> <Arrow /> <span>{is}</span>
+      </span>
     )
   return differingParts(before, after).map(([name, from, to]) => (
     <span key={name} className="block">
-      {partLabel(name)}: {valueWords(source, name, from)} <Arrow /> {valueWords(source, name, to)}
+      <span>{`${partLabel(name)}: ${valueWords(source, name, from)}`}</span> <Arrow />{' '}
+      <span>{valueWords(source, name, to)}</span>
     </span>
   ))
 }
@@ -65,17 +66,17 @@ const around = 40
 function LongChange({ before, after }: { before: string; after: string }) {
   const { start, removed, added, end } = textDifference(before, after)
   return (
-    <>
-      {start.length > around ? `… ${start.slice(-around)}` : start}
+    <span>
+      <span>{start.length > around ? `… ${start.slice(-around)}` : start}</span>
       {removed && <del className="text-muted decoration-danger">{removed}</del>}
-      {removed && added && ' '}
+      {removed && added && <span> </span>}
       {added && <ins className="decoration-brass underline-offset-4">{added}</ins>}
-      {end.length > around ? `${end.slice(0, around)} …` : end}
-    </>
+      <span>{end.length > around ? `${end.slice(0, around)} …` : end}</span>
+    </span>
   )
 }
 
-function FileLink({ address, children }: { address: string; children: ReactNode }) {
+function FileLink({ address, children }: { address: string; children?: string }) {
   return (
     <a href={mediaAddress(address)} target="_blank" rel="noreferrer" className="text-link">
       {children}

@@ -181,7 +181,7 @@ export function ComboField({
                     index === active && 'bg-ground outline-2 -outline-offset-2 outline-brass',
                   )}
                 >
-                  {choice}
+                  <span>{choice}</span>
                   {choice === value && <Check aria-hidden strokeWidth={1.5} className="size-4 shrink-0 text-brass" />}
                 </li>
               ))}

@@ -41,7 +41,7 @@ export function ConflictNotice({ thing, seen, theirs, mine, whenGone, busy, ...r
     >
       <div role="alert">
         <h3 className="font-display text-2xl leading-tight">
-          Someone else has {theirs ? 'changed' : 'deleted'} this {thing}
+          {`Someone else has ${theirs ? 'changed' : 'deleted'} this ${thing}`}
         </h3>
         <p className="mt-1.5 text-[0.9375rem]">
           {theirs
@@ -78,7 +78,7 @@ export function ConflictNotice({ thing, seen, theirs, mine, whenGone, busy, ...r
         )}
         {!theirs && onStartAnew && (
           <button type="button" onClick={onStartAnew} className={buttonStyles({ size: 'sm' })}>
-            Make it a new {thing}
+            {`Make it a new ${thing}`}
           </button>
         )}
       </div>
@@ -115,7 +115,9 @@ function Comparison({ seen, theirs, mine }: ComparisonProps) {
             </li>
           ))}
       </ul>
-      {onlyMine.length > 0 && <p className="mt-3.5 text-sm text-muted">Changed only by you: {onlyMine.join(', ')}.</p>}
+      {onlyMine.length > 0 && (
+        <p className="mt-3.5 text-sm text-muted">{`Changed only by you: ${onlyMine.join(', ')}.`}</p>
+      )}
     </>
   )
 }
@@ -128,7 +130,7 @@ function Version({ label, field }: { label: string; field?: Field }) {
       <dd className="wrap-anywhere whitespace-pre-line">
         {value.length === 0 && <span className="text-muted">Nothing</span>}
         {typeof value === 'string' ? (
-          value
+          <span>{value}</span>
         ) : (
           <span className="flex flex-wrap gap-2 pt-1">
             {value.map((address, index) => (

@@ -1,8 +1,9 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { RowGone } from '@/dashboard/dialog/row-gone'
 import { capital } from '@/lib/capital'
 import { readAccountDraft } from '@/lib/drafts/account-draft'
+import type { Elements } from '@/lib/elements'
 import type { AppError } from '@/lib/failures/errors'
 import { DialogQuery } from '../dialog/dialog-query'
 import { Modal } from '../dialog/modal'
@@ -16,10 +17,10 @@ type EditDialogProps<Version, Key extends QueryKey> = {
   draft: string
   wide?: boolean
   /** What stands where the row is on its way. */
-  loading?: ReactNode
+  loading?: Elements
   onClose: () => void
   /** The form; of no version, of a new row. */
-  children: (version?: Version) => ReactNode
+  children: (version?: Version) => Elements
 }
 
 type FormDialogProps<Version, Key extends QueryKey> = EditDialogProps<Version, Key> & {

@@ -3,6 +3,7 @@ import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
+import type { Elements } from '@/lib/elements'
 
 type FormFooterProps = {
   /** Why it was not saved; nothing where it was, or where another notice says so. */
@@ -20,7 +21,7 @@ type FormFooterProps = {
   close?: string
   onClose: () => void
   /** Stands before the two buttons. */
-  children?: ReactNode
+  children?: Elements
   className?: string
 }
 

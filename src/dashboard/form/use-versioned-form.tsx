@@ -1,7 +1,8 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useWatch, type Control, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { VersionConflict, type Fields } from '@/lib/drafts/versions'
+import type { Elements } from '@/lib/elements'
 import type { AppError } from '@/lib/failures/errors'
 import { ConflictNotice } from './conflict-notice'
 import { useKeptForm } from './use-kept-form'
@@ -46,9 +47,9 @@ type VersionedFormOptions<Values extends FieldValues, Version, Row> = {
 type VersionedForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   /** A conflict and a draft; to be rendered in any case. */
-  notice: ReactNode
+  notice: Elements
   /** Whether to leave what is not saved; to be rendered in any case. */
-  question: ReactNode
+  question: Elements
   /** Why it is not saved, apart from a conflict, which the notice shows. */
   failure: AppError | null
   submit: (event?: SubmitEvent) => void

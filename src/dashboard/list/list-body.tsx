@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { RetryButton } from '@/components/retry-button'
+import type { Elements } from '@/lib/elements'
 import { useStandingError } from '../panel/use-standing-error'
 import type { ListPage } from './list-page'
 import { ListRows } from './list-rows'
@@ -11,14 +11,14 @@ type ListBodyProps<Row extends { id: string }> = {
   /** The title of a failure, e.g. 'Failed to Load Subscribers'. */
   failure: string
   /** What stands where the rows are on their way. */
-  loading: ReactNode
+  loading: Elements
   /** What stands where there are no rows. */
-  empty: ReactNode
+  empty: Elements
   pageSize: number
   /** The page that the address asks for, counted from 1. */
   page: number
   onPage: (page: number) => void
-  children: (rows: Row[]) => ReactNode
+  children: (rows: Row[]) => Elements
 }
 
 /** A list in whichever state it is: on its way, failed, empty, or there with its pages. */
@@ -57,7 +57,7 @@ type StaleNoticeProps = { message: string; busy: boolean; onRetry: () => void }
 export function StaleNotice({ message, busy, onRetry }: StaleNoticeProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-danger pl-4 text-md">
-      <p role="alert">These rows may be out of date. {message}</p>
+      <p role="alert">{`These rows may be out of date. ${message}`}</p>
       <RetryButton busy={busy} onRetry={onRetry} look="quiet" />
     </div>
   )

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import type { Elements } from '@/lib/elements'
 import type { ListedRow } from '@/lib/table'
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialog/confirm-dialog'
 import { ExportButton } from '../export/export-button'
@@ -17,22 +17,22 @@ type ListPartProps<Row extends ListedRow> = { list: OpenList<Row> }
 
 type ListRowsProps<Row extends ListedRow> = ListPartProps<Row> & {
   /** What stands where the rows are on their way; as many lines where it is left out. */
-  loading?: ReactNode
+  loading?: Elements
   /** What stands where there are no rows; the list's words where it is left out. */
-  empty?: ReactNode
-  children: (rows: Row[]) => ReactNode
+  empty?: Elements
+  children: (rows: Row[]) => Elements
 }
 
 type ListPanelProps<Row extends ListedRow> = ListRowsProps<Row> & {
   /** Below the title; how many there are where it is left out. */
   line?: string
   /** Beside the title; the export where it is left out, if the list has one. */
-  actions?: ReactNode
+  actions?: Elements
   searchClass?: string
   /** What one of its rows has opened. */
-  dialog?: ReactNode
+  dialog?: Elements
   /** Asks before a row is deleted; in the list's words where it is left out. */
-  removal?: ReactNode
+  removal?: Elements
 }
 
 /** A list of the owner's with everything around it; its rows are drawn by `children`. */
@@ -109,7 +109,7 @@ export function RowsOfList<Row extends ListedRow>({
 function OneRowNotice<Row extends ListedRow>({ list: { words, query, change } }: ListPartProps<Row>) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 border-l-2 border-brass pl-4 text-[0.9375rem]">
-      {query.data?.total !== 0 && <p>Showing one {words.one}</p>}
+      {query.data?.total !== 0 && <p>{`Showing one ${words.one}`}</p>}
       <button
         type="button"
         onClick={() => {
@@ -118,7 +118,7 @@ function OneRowNotice<Row extends ListedRow>({ list: { words, query, change } }:
         }}
         className={buttonStyles({ look: 'quiet' })}
       >
-        Show all {words.many}
+        {`Show all ${words.many}`}
       </button>
     </div>
   )

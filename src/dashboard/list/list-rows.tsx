@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { cn } from '@/lib/cn'
+import type { Elements } from '@/lib/elements'
 import { layOutRest } from '@/lib/loading/lay-out-rest'
 import { openParameters } from '@/lib/pages/open-entry'
 import { useShownRows } from '../row/shown-rows'
@@ -17,7 +18,7 @@ type ListRowsProps<Row extends { id: string }> = {
   page: number
   pageSize: number
   onPage: (page: number) => void
-  children: (rows: Row[]) => ReactNode
+  children: (rows: Row[]) => Elements
 }
 
 /**

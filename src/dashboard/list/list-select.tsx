@@ -10,7 +10,7 @@ type ListSelectProps<Value extends string> = {
 export function ListSelect<Value extends string>({ label, value, choices, onChange }: ListSelectProps<Value>) {
   return (
     <label className="flex min-w-0 items-center gap-2 text-sm text-muted">
-      {label}
+      <span>{label}</span>
       <select
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}

@@ -43,8 +43,8 @@ export function ListToolbar<Row extends ListedRow>({
             Filters
             {chosen > 0 && (
               <span className="text-brass tabular-nums">
-                <span aria-hidden>· {chosen}</span>
-                <span className="sr-only">, {chosen} chosen</span>
+                <span aria-hidden>{`· ${chosen}`}</span>
+                <span className="sr-only">{`, ${chosen} chosen`}</span>
               </span>
             )}
           </button>

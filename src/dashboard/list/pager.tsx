@@ -26,9 +26,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
         <ChevronLeft aria-hidden strokeWidth={1.5} className="size-4" />
         Previous
       </button>
-      <p className="text-sm text-muted tabular-nums">
-        Page {countText(page)} of {countText(last)}
-      </p>
+      <p className="text-sm text-muted tabular-nums">{`Page ${countText(page)} of ${countText(last)}`}</p>
       <button type="button" disabled={page >= last} onClick={() => step(1)} className={style}>
         Next
         <ChevronRight aria-hidden strokeWidth={1.5} className="size-4" />

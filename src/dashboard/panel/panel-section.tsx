@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
+import type { Elements } from '@/lib/elements'
 
 type PanelSectionProps = {
   title: string
   /** Stands at the end of the title's line. */
-  end?: ReactNode
-  children: ReactNode
+  end?: Elements
+  children: Elements
 }
 
 /** A part of what a tab shows, below a hairline. */

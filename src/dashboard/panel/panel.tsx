@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '@/lib/elements'
 
 type PanelProps = {
   title: string
   /** Below the title, e.g. how many there are; said aloud when it changes. */
   line?: string
   /** Buttons beside the title. */
-  actions?: ReactNode
-  children: ReactNode
+  actions?: Elements
+  children: Elements
 }
 
 /** What a tab of the dashboard holds: its title, its count, its actions, its list. */
@@ -30,6 +30,6 @@ export function Panel({ title, line, actions, children }: PanelProps) {
 }
 
 /** Search, filters and order, above a list. */
-export function Toolbar({ children }: { children: ReactNode }) {
+export function Toolbar({ children }: { children: Elements }) {
   return <div className="mt-3 flex flex-wrap items-center gap-3 sm:mt-5 sm:gap-4">{children}</div>
 }

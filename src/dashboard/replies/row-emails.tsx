@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { clientKeys } from '@/entities/clients/client'
 import {
@@ -14,6 +14,7 @@ import {
 import { sendEmailAgain } from '@/entities/emails/emails.api'
 import { emailsAboutQuery } from '@/entities/emails/emails.queries'
 import { cn } from '@/lib/cn'
+import type { Elements } from '@/lib/elements'
 import { refusalWords } from '@/lib/failures/refusals'
 import { liveQuery } from '../list/live-query'
 import { Moment } from '../row/moment'
@@ -29,7 +30,7 @@ export function EmailsOfPage({
 }: {
   about: EmailsAbout | undefined
   ids: string[]
-  children: ReactNode
+  children: Elements
 }) {
   const { data } = useQuery({ ...emailsAboutQuery(about, ids), ...liveQuery })
   const byRow = useMemo(() => data && groupByRow(data), [data])
@@ -58,7 +59,7 @@ export function RowEmails({ id, name }: { id: string; name: string }) {
         <span aria-hidden className="transition-transform group-open:rotate-90">
           ›
         </span>
-        {summaryOf(emails)}
+        <span>{summaryOf(emails)}</span>
         <span className="sr-only">{` about ${name}`}</span>
       </summary>
       <ul className="mt-1 border-l border-line pl-4">
@@ -115,7 +116,7 @@ export function SendAgain({ email: { id, kind }, name }: SendAgainProps) {
       onClick={() => sendAgain.mutate()}
       className={buttonStyles({ look: 'quiet', className: '-my-2' })}
     >
-      {sendAgain.isPending ? 'Sending...' : 'Send again'}
+      <span>{sendAgain.isPending ? 'Sending...' : 'Send again'}</span>
       <span className="sr-only">{`: ${emailName(kind)}, to ${name}`}</span>
     </button>
   )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use } from 'react'
 import { repliesQuery } from '@/entities/replies/replies.queries'
 import type { Reply, RepliesAbout } from '@/entities/replies/reply'
+import type { Elements } from '@/lib/elements'
 import { liveQuery } from '../list/live-query'
 import { ClampedText } from '../row/clamped-text'
 import { Moment } from '../row/moment'
@@ -16,7 +17,7 @@ export function RepliesOfPage({
 }: {
   about: RepliesAbout | undefined
   ids: string[]
-  children: ReactNode
+  children: Elements
 }) {
   const { data = [] } = useQuery({ ...repliesQuery(about, ids), ...liveQuery })
   return <Replies value={data}>{children}</Replies>
@@ -28,9 +29,9 @@ export function RowReplies({ id, name }: { id: string; name: string }) {
   return replies.map((reply) => (
     <div key={reply.id} className="mt-3 border-l-2 border-line-strong pl-4">
       <p className="text-sm wrap-anywhere text-muted">
-        {reply.channel === 'phone' ? 'Replied by phone' : 'Replied'}{' '}
+        <span>{reply.channel === 'phone' ? 'Replied by phone' : 'Replied'}</span>{' '}
         <Moment timestamp={reply.created_at} className="tabular-nums" />
-        {reply.sent_to && `, to ${reply.sent_to}`}
+        {reply.sent_to && <span>{`, to ${reply.sent_to}`}</span>}
       </p>
       {reply.words && <ClampedText text={reply.words} of={`the reply to ${name}`} className="mt-1" />}
     </div>

@@ -79,7 +79,7 @@ export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions)
         {asked && (
           <div role="group" aria-label={`Use the template ${asked.title}`} className="border-l-2 border-brass pl-4">
             <p role="alert" className="text-md">
-              You have already written something. Where should “{asked.title}” go?
+              {`You have already written something. Where should “${asked.title}” go?`}
             </p>
             <div className="mt-3 flex flex-wrap gap-3">
               <button

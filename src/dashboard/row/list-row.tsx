@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '@/lib/elements'
 
 type ListRowProps = {
   /** Whose it is and since when. */
-  head: ReactNode
+  head: Elements
   /** Below it: addresses, which are long. */
-  contact?: ReactNode
+  contact?: Elements
   /** The main action, as a word, and the menu of the others. */
-  actions: ReactNode
+  actions: Elements
   /** Its status, and how its sender is reached. */
-  status?: ReactNode
+  status?: Elements
   /** What it says. */
-  children: ReactNode
+  children: Elements
 }
 
 /**

@@ -4,6 +4,7 @@ import { createContext, use, useRef, useState, type ReactNode } from 'react'
 import { Link } from '@/components/link'
 import { menuStyles } from '@/components/ui/menu-styles'
 import { cn } from '@/lib/cn'
+import type { Elements } from '@/lib/elements'
 import { IconButton } from './icon-button'
 
 /** Takes what an item does, which is done once the menu is closed. */
@@ -13,7 +14,7 @@ type RowMenuProps = {
   /** Whose row it is, e.g. 'Ada Voss'. */
   name: string
   className?: string
-  children: ReactNode
+  children: Elements
 }
 
 /**

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
+import type { Elements } from '@/lib/elements'
 import { toAppError } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
 import type { ListedRow } from '@/lib/table'
@@ -16,7 +17,7 @@ type SelectionBarProps<Row extends ListedRow> = {
   list: OpenList<Row>
   bulk: Bulk
   /** What can be done with what is selected. */
-  children: (isBusy: boolean) => ReactNode
+  children: (isBusy: boolean) => Elements
 }
 
 /** Selects what is on the page, or all that match, and holds what can be done with it. */

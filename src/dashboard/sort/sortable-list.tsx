@@ -1,7 +1,7 @@
 import { Accessibility, Feedback, KeyboardSensor, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom'
 import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import type { ReactNode } from 'react'
+import type { Elements } from '@/lib/elements'
 import { prefersStillness } from '@/lib/prefers-stillness'
 
 const { Delay, Distance } = PointerActivationConstraints
@@ -36,7 +36,7 @@ type SortableListProps = {
   nameOf: (id: string) => string
   onMove: (from: number, to: number) => void
   /** The list; its items call `useSortable`. */
-  children: ReactNode
+  children: Elements
 }
 
 /** A list whose items are put in order by dragging them, or by the keyboard at their handles. */

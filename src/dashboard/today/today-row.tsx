@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '@/lib/elements'
 import { RowClient } from '../row/row-client'
 
 type TodayRowProps = {
   name: string
   client: string | null
   /** Before the name. */
-  when?: ReactNode
+  when?: Elements
   /** After the name. */
-  mark?: ReactNode
+  mark?: Elements
   /** Below the name, two lines of it. */
   about?: ReactNode
   /** What is said below that, however long. */
-  whole?: ReactNode
+  whole?: Elements
   /** What can be done. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Somebody whom the owner sees to today, and what can be done about it. */

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { Link } from '@/components/link'
 import { countText } from '@/lib/count-text'
+import type { Elements } from '@/lib/elements'
 import { SectionStates } from '../panel/section-states'
 
 /** How many rows a section of today shows; the others are in their tab. */
@@ -14,7 +15,7 @@ type TodaySectionProps<Row extends { id: string }> = {
   failure: string
   /** The address of all rows. */
   all: string
-  children: (row: Row) => ReactNode
+  children: (row: Row) => Elements
 }
 
 /** A section of what the owner sees to today; nothing where there is nothing to see to. */
@@ -41,7 +42,8 @@ export function TodaySection<Row extends { id: string }>({
       {query.data && <ul className="mt-1 divide-y divide-line">{shown.map(children)}</ul>}
       {total > shown.length && (
         <Link to={all} onClick={holdFocus} className="inline-flex min-h-11 items-center text-sm text-link text-muted">
-          {countText(total - shown.length)} more<span className="sr-only">: {title}</span>
+          <span>{`${countText(total - shown.length)} more`}</span>
+          <span className="sr-only">{`: ${title}`}</span>
         </Link>
       )}
     </section>

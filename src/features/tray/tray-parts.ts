@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { ChosenWatch } from '@/entities/watches/chosen-watches.api'
+import type { Elements } from '@/lib/elements'
 
 /** What other features do with the watches of a tray. */
 export type TrayParts = {
   /** Shows them on a wrist. */
-  trueSize: (watches: ChosenWatch[]) => ReactNode
+  trueSize: (watches: ChosenWatch[]) => Elements
 }

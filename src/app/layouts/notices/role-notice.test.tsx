@@ -17,7 +17,14 @@ function openDashboard() {
   signInBefore(network)
   answerStanding(network)
   return openRoutes('/admin?tab=inquiries', [
-    { path: '/admin', element: <AdminGuard waiting={<p>Waiting</p>}>The dashboard</AdminGuard> },
+    {
+      path: '/admin',
+      element: (
+        <AdminGuard waiting={<p>Waiting</p>}>
+          <p>The dashboard</p>
+        </AdminGuard>
+      ),
+    },
     { path: '*', element: <RoleNotice /> },
   ])
 }

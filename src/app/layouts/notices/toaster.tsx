@@ -33,7 +33,7 @@ export function Toaster() {
           },
         }))}
       >
-        {title}. {description}
+        <span>{`${title}.`}</span> <span>{description}</span>
       </NoticeStrip>
     </div>
   )

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { copyText } from '@/lib/copy-text'
+import type { Elements } from '@/lib/elements'
 import { createPart } from '@/lib/loading/part'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { notify } from '@/lib/notify'
@@ -28,7 +29,7 @@ async function copyNumber({ href }: HTMLAnchorElement) {
  * ways, and one to a client copies the number.
  */
 export function TextLinks() {
-  const [shown, setShown] = useState<ReactNode>()
+  const [shown, setShown] = useState<Elements>()
 
   useEffect(() => {
     if (!canText()) whenAtRest(ways.load)

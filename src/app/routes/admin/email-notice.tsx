@@ -22,15 +22,18 @@ export function EmailNotice({ isBrief = false }: { isBrief?: boolean }) {
         >
           {waiting_since && (
             <p>
-              E-mails have been waiting since {timeText(toMoment(waiting_since))}.
-              {!isBrief &&
-                ' They go out as soon as the mail service accepts them. Until then, call anyone who needs to know today.'}
+              E-mails have been waiting since <span>{timeText(toMoment(waiting_since))}</span>.
+              {!isBrief && (
+                <span>
+                  {' '}
+                  They go out as soon as the mail service accepts them. Until then, call anyone who needs to know today.
+                </span>
+              )}
             </p>
           )}
           {given_up > 0 && (
             <p>
-              {given_up === 1 ? 'An e-mail was' : `${given_up} e-mails were`} not delivered.
-              {!isBrief && ' They are marked in the lists, where you can send them again.'}
+              {`${given_up === 1 ? 'An e-mail was' : `${given_up} e-mails were`} not delivered.${isBrief ? '' : ' They are marked in the lists, where you can send them again.'}`}
             </p>
           )}
           {owner_suppressed && (

@@ -70,8 +70,7 @@ const isOnItsWay = ({ data, failureCount, errorUpdateCount }: UseQueryResult<unk
 function NothingWaits({ coming: [next] = [], today }: { coming?: Appointment[]; today: string }) {
   return (
     <p className="mt-2 text-muted">
-      Nothing is waiting for you.
-      {next && !isSoon(next, today) && ` The next appointment is ${next.name}, ${soonText(next, today)}.`}
+      {`Nothing is waiting for you.${next && !isSoon(next, today) ? ` The next appointment is ${next.name}, ${soonText(next, today)}.` : ''}`}
     </p>
   )
 }

@@ -152,7 +152,7 @@ it.each([
 it('offers to see it at true size where its diameter or lug to lug is stated, and closes that by Back', async () => {
   network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, case_diameter: '39' }] }))
   await openSite(path)
-  const opener = await screen.findByText('See it at true size')
+  const opener = await screen.findByRole('button', { name: 'See it at true size' })
   expect(network.sent(reading).some(({ query }) => query.get('select')?.includes('case_diameter'))).toBe(true)
   fireEvent.click(opener)
   expect(await screen.findByRole('dialog', { name: 'On your wrist, at true size' })).toBeVisible()

@@ -70,7 +70,7 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
                   className: shown === each ? 'border-brass bg-ground tabular-nums' : 'tabular-nums',
                 })}
               >
-                {each === 'all' ? 'All' : standings[each]} {countText(each === 'all' ? plan.length : counts[each])}
+                {`${each === 'all' ? 'All' : standings[each]} ${countText(each === 'all' ? plan.length : counts[each])}`}
               </button>
             ))}
         </div>

@@ -31,10 +31,12 @@ export function ColumnsStep({ open }: { open: OpenImport }) {
     <>
       <div className="px-6 py-6 sm:px-8">
         <p className="text-md leading-relaxed">
-          {file.format
-            ? `This looks like ${article(file.format.label)}. Check that each column goes to the right place.`
-            : 'Choose where each column goes.'}
-          {file.isRemembered && ' Your choices from last time are filled in.'}
+          <span>
+            {file.format
+              ? `This looks like ${article(file.format.label)}. Check that each column goes to the right place.`
+              : 'Choose where each column goes.'}
+          </span>
+          {file.isRemembered && <span> Your choices from last time are filled in.</span>}
         </p>
         {file.read.firstRows.length > 1 && (
           <SelectField

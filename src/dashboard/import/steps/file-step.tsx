@@ -62,8 +62,7 @@ export function FileStep({ open }: { open: OpenImport }) {
         )}
         {begun && (
           <p role="status" className="border-l-2 border-brass py-1 pl-4 text-md leading-relaxed">
-            You can continue {begun.file_name}: {countText(begun.added + begun.changed)} of {rowsText(begun.total)} are
-            in.
+            {`You can continue ${begun.file_name}: ${countText(begun.added + begun.changed)} of ${rowsText(begun.total)} are in.`}
           </p>
         )}
         {kind.note && <p className="text-md leading-relaxed text-muted">{kind.note}</p>}
@@ -135,7 +134,7 @@ function Picker({ title, icon: Icon, accept, multiple, folder, button, line, hin
     >
       <h3 className="flex items-center gap-3 font-sans text-md font-medium tracking-normal">
         <Icon aria-hidden strokeWidth={1.5} className="size-5 text-muted" />
-        {title}
+        <span>{title}</span>
       </h3>
       {line && <p className="mt-2 text-md wrap-anywhere tabular-nums">{line}</p>}
       <p className="mt-2 text-sm leading-relaxed text-muted">{hint}</p>

@@ -33,12 +33,15 @@ export function PastImports({ kind, query }: PastImportsProps) {
             <div className="min-w-0 grow">
               <p className="wrap-anywhere">{each.file_name}</p>
               <p className="text-sm text-muted tabular-nums">
-                {each.by}, <Moment timestamp={each.at} />. {workWords(kind, each)}
-                {each.undone_by.length > 0
-                  ? ', undone'
-                  : each.is_finished
-                    ? ''
-                    : ', not finished: choose the file again to continue'}
+                <span>{each.by}</span>, <Moment timestamp={each.at} />.{' '}
+                <span>
+                  {workWords(kind, each) +
+                    (each.undone_by.length > 0
+                      ? ', undone'
+                      : each.is_finished
+                        ? ''
+                        : ', not finished: choose the file again to continue')}
+                </span>
               </p>
             </div>
             {each.is_mine && (
@@ -48,8 +51,8 @@ export function PastImports({ kind, query }: PastImportsProps) {
                 onClick={() => (each.undone_by.length > 0 ? void redo(each.undone_by) : setAsked(each))}
                 className={buttonStyles({ look: 'quiet' })}
               >
-                {each.undone_by.length > 0 ? 'Redo' : 'Undo'}{' '}
-                <span className="sr-only">the import of {each.file_name}</span>
+                <span>{each.undone_by.length > 0 ? 'Redo' : 'Undo'}</span>{' '}
+                <span className="sr-only">{`the import of ${each.file_name}`}</span>
               </button>
             )}
           </li>

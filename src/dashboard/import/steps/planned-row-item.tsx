@@ -43,7 +43,7 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
       <p className="w-full shrink-0 pt-0.5 text-sm text-muted tabular-nums sm:w-14">
         <span className="sm:sr-only">Line </span>
-        {row.line}
+        <span>{row.line}</span>
       </p>
       <div className="min-w-0 grow basis-64">
         <p className="line-clamp-2 font-medium wrap-anywhere" title={row.title}>

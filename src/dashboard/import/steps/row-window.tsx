@@ -1,12 +1,13 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useInView } from '@/hooks/use-in-view'
+import type { Elements } from '@/lib/elements'
 
 type RowWindowProps<Row> = {
   rows: Row[]
   /** Where it stands in the file: they come in this order. */
   lineOf: (row: Row) => number
   label: string
-  children: (row: Row) => ReactNode
+  children: (row: Row) => Elements
 }
 
 /** Lines of a block, and about how high a row is, px. */
@@ -48,7 +49,7 @@ export function RowWindow<Row>({ rows, lineOf, label, children }: RowWindowProps
   )
 }
 
-function Block({ isFirst, count, children }: { isFirst: boolean; count: number; children: () => ReactNode }) {
+function Block({ isFirst, count, children }: { isFirst: boolean; count: number; children: () => Elements }) {
   const block = useRef<HTMLDivElement>(null)
   const [isDrawn, setIsDrawn] = useState(isFirst)
   const [height, setHeight] = useState(count * usualHeight)

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
 import { FormMessage } from '@/components/form/form-message'
 import { buttonStyles } from '@/components/ui/button-styles'
+import type { Elements } from '@/lib/elements'
 
 /** The id of the text that says why a button is disabled. */
 export const blockedId = 'import-blocked'
 
 type StepFooterProps = {
   /** What went wrong. */
-  problem?: ReactNode
+  problem?: string | false
   /** The button that leads on. `blocked` says why it is disabled, and what to do. */
   next?: { label: string; blocked?: string; onPress: () => void }
   /** The buttons in front of it. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The end of a step, which stays in sight. */

@@ -19,9 +19,9 @@ export function MyAppointment({ appointment }: { appointment: OwnAppointment }) 
         tabIndex={-1}
         className={`mt-2 font-display text-2xl leading-tight outline-none ${isOff ? 'text-muted line-through' : ''}`}
       >
-        {longDay(appointment.day)} at {appointment.slot}
+        {`${longDay(appointment.day)} at ${appointment.slot}`}
       </h4>
-      <p className="mt-1 text-sm text-muted">Arizona time (MST, UTC−7), half an hour, for {appointment.name}</p>
+      <p className="mt-1 text-sm text-muted">{`Arizona time (MST, UTC−7), half an hour, for ${appointment.name}`}</p>
       <ToSee watches={appointment.watches} className="mt-1 text-sm wrap-anywhere" />
       <AppointmentChanges handle={{ id: appointment.id }} appointment={appointment} heading={heading} labelledBy={id} />
     </li>

@@ -21,9 +21,7 @@ export function PastAppointments({ appointments }: { appointments: MyAppointment
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4"
           >
-            <p className="min-w-0">
-              {longDay(day)} at {slot}
-            </p>
+            <p className="min-w-0">{`${longDay(day)} at ${slot}`}</p>
             <AppointmentState status={status} />
           </li>
         ))}

@@ -50,11 +50,7 @@ export function AddToCalendar({ appointment, watches, isOneOfMany = false }: Add
     >
       <CalendarPlus aria-hidden strokeWidth={1.5} className="size-4" />
       Add to calendar
-      {isOneOfMany && (
-        <span className="sr-only">
-          : {longDay(day)} at {time}
-        </span>
-      )}
+      {isOneOfMany && <span className="sr-only">{`: ${longDay(day)} at ${time}`}</span>}
     </button>
   )
 }

@@ -35,7 +35,7 @@ export function BookedPanel({ appointment, isTold, now }: BookedPanelProps) {
         Your appointment
       </h3>
       <p className={cn('mt-4 text-lg', isOff && 'text-muted line-through')}>
-        {longDay(appointment.day)} at {appointment.time}
+        <span>{`${longDay(appointment.day)} at ${appointment.time}`}</span>
         <span className="text-muted"> Arizona time</span>
       </p>
       {/* The toast says that it is scheduled; what comes next stays here. */}
@@ -44,7 +44,7 @@ export function BookedPanel({ appointment, isTold, now }: BookedPanelProps) {
       </div>
       <ToSee watches={standing.watches} className="mt-4 text-md wrap-anywhere" />
       <address className="mt-4 leading-relaxed text-muted not-italic">
-        {house.name}, {street}, {city}, {region} {postalCode}
+        {`${house.name}, ${street}, ${city}, ${region} ${postalCode}`}
       </address>
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3">
         <div className="no-print flex flex-wrap gap-x-7 gap-y-3">

@@ -92,11 +92,7 @@ export function BookingForm() {
             className="mt-12 border-t border-line pt-8 outline-none"
           >
             <h3 className="display-3">Your Details</h3>
-            {time && (
-              <p className="mt-2 text-md text-muted">
-                {longDay(day)} at {time}, Arizona time
-              </p>
-            )}
+            {time && <p className="mt-2 text-md text-muted">{`${longDay(day)} at ${time}, Arizona time`}</p>}
             <RequiredNote className="mt-2" />
             <div className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2">
               <TextField

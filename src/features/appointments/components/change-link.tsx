@@ -16,11 +16,7 @@ export function ChangeLink({ appointment: { day, time, key }, isOneOfMany = fals
   return (
     <Link to={appointmentLink(key)} className={buttonStyles({ look: 'quiet' })}>
       Change or cancel
-      {isOneOfMany && (
-        <span className="sr-only">
-          : {longDay(day)} at {time}
-        </span>
-      )}
+      {isOneOfMany && <span className="sr-only">{`: ${longDay(day)} at ${time}`}</span>}
     </Link>
   )
 }

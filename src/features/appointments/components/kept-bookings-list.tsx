@@ -29,7 +29,7 @@ export function KeptBookingsList({ bookings, now }: KeptBookingsListProps) {
         ))}
       </ul>
       <address data-paper className="mt-3 hidden not-italic">
-        {house.name}, {street}, {city}, {region} {postalCode}
+        {`${house.name}, ${street}, ${city}, ${region} ${postalCode}`}
       </address>
       <p className="mt-3 text-sm text-muted">
         Change of plans? Call{' '}
@@ -50,7 +50,7 @@ function KeptBookingRow({ booking, now }: { booking: KeptBooking; now: Date }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
       <div className="min-w-0">
         <p className={cn(isOff && 'text-muted line-through')}>
-          {longDay(day)} at {time}
+          <span>{`${longDay(day)} at ${time}`}</span>
           <span className="text-muted"> Arizona time</span>
         </p>
         <BookingStanding booking={booking} standing={standing} />

@@ -63,7 +63,7 @@ export function TimeStep({
       </h3>
       <p id={zoneNote} className={cn('text-md text-muted', isHouse ? 'mt-1 mb-4' : 'mt-2 mb-6')}>
         Arizona time (MST, UTC−7)
-        {theirs && `; ${time} in Arizona is ${theirs} where you are`}
+        {theirs && <span>{`; ${time} in Arizona is ${theirs} where you are`}</span>}
       </p>
       {slots && !isFull && (
         <TimeGrid
@@ -83,11 +83,11 @@ export function TimeStep({
           <p className="border-y border-line py-8 text-muted">
             No times are free on this day. Please choose another
             {isHouse ? (
-              '.'
+              <span>.</span>
             ) : (
-              <>
+              <span>
                 , or <CallUs />
-              </>
+              </span>
             )}
           </p>
         )}
@@ -97,7 +97,7 @@ export function TimeStep({
       )}
       {lost && isOwn && (
         <p role="status" className="mt-6 border-l-2 border-success py-1 pl-4 text-[0.9375rem] leading-relaxed">
-          {lost} is already yours: it was booked on this device.
+          {`${lost} is already yours: it was booked on this device.`}
         </p>
       )}
       {lost && !isOwn && (
@@ -107,8 +107,7 @@ export function TimeStep({
           role={failure ? undefined : 'alert'}
           className="mt-6 border-l-2 border-danger py-1 pl-4 text-md leading-relaxed text-danger"
         >
-          {lost} {lostTo === 'past' ? 'has passed' : lostTo === 'closed' ? 'is closed' : lostWords(failureCode)}.{' '}
-          {consolation}
+          {`${lost} ${lostTo === 'past' ? 'has passed' : lostTo === 'closed' ? 'is closed' : lostWords(failureCode)}. ${consolation}`}
         </p>
       )}
       {lost && !isOwn && slots && !isFull && (
@@ -147,11 +146,11 @@ function SlotsFailed({ isHouse, onRetry }: { isHouse: boolean; onRetry: () => vo
       <p className="text-muted">
         The free times could not be loaded. Check your connection and try again
         {isHouse ? (
-          '.'
+          <span>.</span>
         ) : (
-          <>
+          <span>
             , or <CallUs />
-          </>
+          </span>
         )}
       </p>
       <RetryButton onRetry={onRetry} look="outline" size="sm" className="mt-5">

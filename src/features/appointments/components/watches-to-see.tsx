@@ -48,8 +48,7 @@ export function WatchesToSee({ ids, remove, noteGone }: WatchesToSeeProps) {
       {isError && (
         <div role="alert" className="mt-5 text-md">
           <p className="text-muted">
-            {ids.length === 1 ? 'Your watch' : `Your ${ids.length} watches`} could not be shown. You can book all the
-            same: we know which you chose.
+            {`${ids.length === 1 ? 'Your watch' : `Your ${ids.length} watches`} could not be shown. You can book all the same: we know which you chose.`}
           </p>
           <RetryButton busy={isFetching} onRetry={() => void refetch()} look="quiet">
             Try Again
@@ -81,12 +80,15 @@ export function WatchesToSee({ ids, remove, noteGone }: WatchesToSeeProps) {
       )}
       {(sold.length > 0 || missing > 0) && (
         <p className="mt-5 max-w-prose text-md leading-relaxed text-muted">
-          {[
-            ...sold.map(({ brand, name }) => `The ${brand} ${name} has been sold.`),
-            missing > 0 && `${missing === 1 ? 'One watch is' : `${missing} watches are`} no longer in our collection.`,
-          ]
-            .filter(Boolean)
-            .join(' ')}{' '}
+          <span>
+            {[
+              ...sold.map(({ brand, name }) => `The ${brand} ${name} has been sold.`),
+              missing > 0 &&
+                `${missing === 1 ? 'One watch is' : `${missing} watches are`} no longer in our collection.`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </span>{' '}
           You can book all the same.
         </p>
       )}

@@ -141,12 +141,13 @@ function ChangeNote({ appointment, canChange }: { appointment: OwnAppointment; c
   return (
     <p className="mt-6 max-w-prose text-sm leading-relaxed text-muted">
       {canChange ? (
-        <>
-          You can move or cancel it here until {clockText(toMoment(appointment.change_until))}, Arizona time. After
-          that,{' '}
-        </>
+        <span>
+          {`You can move or cancel it here until ${clockText(toMoment(appointment.change_until))}, Arizona time. After that, `}
+        </span>
       ) : (
-        <>It starts in less than {hoursBefore(appointment)}, too soon to be changed here. To move or cancel it, </>
+        <span>
+          {`It starts in less than ${hoursBefore(appointment)}, too soon to be changed here. To move or cancel it, `}
+        </span>
       )}
       <CallUs />
     </p>

@@ -30,12 +30,12 @@ export function AppointmentFacts({
         tabIndex={-1}
         className={`mt-4 display-2 outline-none ${isOff ? 'text-muted line-through' : ''}`}
       >
-        {weekday} <span className="min-[24rem]:whitespace-nowrap">{date}</span>{' '}
-        <span className="min-[24rem]:whitespace-nowrap">at {slot}</span>
+        <span>{weekday}</span> <span className="min-[24rem]:whitespace-nowrap">{date}</span>{' '}
+        <span className="min-[24rem]:whitespace-nowrap">{`at ${slot}`}</span>
       </h2>
       <p className="mt-3 text-md text-muted">
         Arizona time (MST, UTC−7), half an hour
-        {theirs && `; that is ${theirs} where you are`}
+        {theirs && <span>{`; that is ${theirs} where you are`}</span>}
       </p>
       <p className="mt-5 max-w-prose leading-relaxed">{appointmentWords[status].text}</p>
       <dl className="mt-8 grid gap-x-6 gap-y-5 border-t border-line pt-6 text-md sm:grid-cols-2">
@@ -59,9 +59,9 @@ export function AppointmentFacts({
             <address className="not-italic">
               {house.name}
               <br />
-              {street}
+              <span>{street}</span>
               <br />
-              {city}, {region} {postalCode}
+              <span>{`${city}, ${region} ${postalCode}`}</span>
             </address>
             <a
               href={mapAddress}

@@ -46,7 +46,7 @@ export function CancelAppointment({ handle, appointment, onDone, onFailure, onCl
         Cancel this appointment?
       </h3>
       <p className="mt-3 max-w-prose leading-relaxed text-muted">
-        {longDay(appointment.day)} at {appointment.slot} opens up, and someone else may book it right away.
+        {`${longDay(appointment.day)} at ${appointment.slot} opens up, and someone else may book it right away.`}
       </p>
       <form noValidate onSubmit={handleSubmit} className="mt-6 max-w-prose">
         <TextAreaField
@@ -62,9 +62,9 @@ export function CancelAppointment({ handle, appointment, onDone, onFailure, onCl
           className="mt-6"
         >
           {cancel.error && (
-            <>
-              {cancel.error.words} <CallUs start="Or call" />
-            </>
+            <span>
+              <span>{cancel.error.words}</span> <CallUs start="Or call" />
+            </span>
           )}
         </FormMessage>
         <div className="mt-7 flex flex-wrap gap-3">

@@ -79,17 +79,15 @@ export function MoveAppointment({ handle, appointment, onDone, onFailure, onClos
           className="mt-8"
         >
           {move.failure && (
-            <>
-              {move.failure} <CallUs start="Or call" />
-            </>
+            <span>
+              <span>{move.failure}</span> <CallUs start="Or call" />
+            </span>
           )}
         </FormMessage>
         {day && time && (
           <p role="status" className="mt-8 text-md">
-            <span className="text-muted">
-              From {longDay(appointment.day)} at {appointment.slot} to{' '}
-            </span>
-            {longDay(day)} at {time}
+            <span className="text-muted">{`From ${longDay(appointment.day)} at ${appointment.slot} to `}</span>
+            <span>{longDay(day)}</span> at <span>{time}</span>
           </p>
         )}
         <div className="mt-6 flex flex-wrap gap-3">

@@ -6,7 +6,7 @@ export function ToSee({ watches = [], className }: ToSeeProps) {
   return (
     <p className={className}>
       <span className="text-muted">You would like to see: </span>
-      {watches.join(', ')}
+      <span>{watches.join(', ')}</span>
     </p>
   )
 }

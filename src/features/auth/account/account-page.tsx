@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import '@/styles/dashboard.css'
 import { Failed } from '@/components/states/failed'
 import { getEnvironment } from '@/lib/backend/env'
+import type { Elements } from '@/lib/elements'
 import { prepareToasts } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
 import { useAuth } from '../session/use-auth'
@@ -22,7 +23,7 @@ import { SessionsSection } from './sessions/sessions-section'
 type AccountPageProps = {
   userId: string
   /** The list of what was booked, another feature's. */
-  appointments: ReactNode
+  appointments: Elements
 }
 
 /** Everything about one's own account, each part of which is saved by itself. */

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
+import type { Elements } from '@/lib/elements'
 import { paths } from '@/lib/pages/pages'
 import { useAuth } from '../session/use-auth'
 import { useAuthLink } from '../sign-in/use-auth-link'
@@ -16,7 +16,7 @@ const AccountPage = lazyPart(
 
 type AccountScreenProps = {
   /** The list of what was booked by an account. */
-  appointmentsOf: (userId: string) => ReactNode
+  appointmentsOf: (userId: string) => Elements
 }
 
 /** The page `/account`, for whoever is signed in; others are led to where they sign in, and back. */

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { cn } from '@/lib/cn'
+import type { Elements } from '@/lib/elements'
 
 type AccountSectionProps = {
   id: string
@@ -9,7 +10,7 @@ type AccountSectionProps = {
   heading?: RefObject<HTMLHeadingElement | null>
   /** Over both columns of a wide screen. */
   isWide?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** A part of the account: what it is about above what can be done. */

@@ -134,8 +134,8 @@ function IdentityRow({ identity, reason, changesAddress, isBusy, onUnlink }: Ide
           onClick={onUnlink}
           className={buttonStyles({ look: 'quiet' })}
         >
-          {isBusy ? 'Unlinking...' : 'Unlink'}
-          <span className="sr-only"> {providerName(provider)}</span>
+          <span>{isBusy ? 'Unlinking...' : 'Unlink'}</span>
+          <span className="sr-only">{` ${providerName(provider)}`}</span>
         </button>
       )}
     </li>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import type { Elements } from '@/lib/elements'
 
 type ElsewhereProps = {
   /** Where it is done. */
@@ -9,7 +9,7 @@ type ElsewhereProps = {
   retry?: string
   onRetry: () => void
   /** The way out, beside the buttons. */
-  children: ReactNode
+  children: Elements
 }
 
 /** Leads to what an account has to do, in a tab of its own: the forms that wait are in this one. */
@@ -17,7 +17,7 @@ export function Elsewhere({ href, action, retry, onRetry, children }: ElsewhereP
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:*:w-full">
       <a href={href} target="_blank" className={buttonStyles()}>
-        {action}
+        <span>{action}</span>
         <span className="sr-only">, opens in a new tab</span>
       </a>
       {retry && (

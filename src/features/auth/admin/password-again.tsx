@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
+import type { Elements } from '@/lib/elements'
 import type { AppError } from '@/lib/failures/errors'
 import { formResolver } from '@/lib/form-resolver'
 import { signIn } from '../api/auth.api'
@@ -16,7 +17,7 @@ type PasswordAgainProps = {
   hasFailed: boolean
   onRetry: () => void
   /** The way out, beside the button. */
-  children: ReactNode
+  children: Elements
 }
 
 /** Asks for the password of the account whose forms wait. */

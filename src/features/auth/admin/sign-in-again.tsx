@@ -1,10 +1,11 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { focusManager, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { FormMessage } from '@/components/form/form-message'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useReturnFocus } from '@/dashboard/dialog/use-return-focus'
 import { getEnvironment } from '@/lib/backend/env'
+import type { Elements } from '@/lib/elements'
 import { paths } from '@/lib/pages/pages'
 import { SecondStep } from '../second-step/second-step'
 import { endedTitle } from '../session/session-end'
@@ -63,7 +64,7 @@ export function SignInAgain({ account, awaits, hasEnded, hasFailed, onRetry }: S
       Leave without saving
     </button>
   )
-  const bodies: Record<AgainStep, ReactNode> = {
+  const bodies: Record<AgainStep, Elements> = {
     'sign-in': (
       <PasswordAgain email={account.email} isBack={isBack} hasFailed={hasFailed} onRetry={onRetry}>
         {leave}

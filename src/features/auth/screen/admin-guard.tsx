@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import type { Elements } from '@/lib/elements'
 import { paths } from '@/lib/pages/pages'
 import { useAuth } from '../session/use-auth'
 import { enrolAddress } from '../sign-in/way-back'
@@ -8,7 +9,7 @@ import { enrolAddress } from '../sign-in/way-back'
  * Renders its children for admins only; others are redirected, and come back here after signing in as an admin, or with
  * the second factor that the house asks of every admin. Where something unsaved is held, the children stay, and cover themselves until its account is back.
  */
-export function AdminGuard({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+export function AdminGuard({ waiting, children }: { waiting: Elements; children: Elements }) {
   const { status, session, user, isAdmin, mustEnrol } = useAuth()
   const { pathname, search } = useLocation()
   const [shownTo, setShownTo] = useState<string>()

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { doorPicture } from '@/assets/door-picture'
 import { HousePicture } from '@/components/house-picture'
+import type { Elements } from '@/lib/elements'
 
 /** One state of the page `/auth`: a heading, a sentence and a form or message. */
-export type AuthStep = { title: string; intro: ReactNode; body: ReactNode }
+export type AuthStep = { title: string; intro: ReactNode; body: Elements }
 
 /** The layout of `/auth`: a picture and one step. A step that replaces another takes the focus. */
 export function AuthFrame({ title, intro, body }: AuthStep) {

@@ -1,9 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { FormMessage } from '@/components/form/form-message'
 import { lazyPart } from '@/components/lazy-part'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { getEnvironment } from '@/lib/backend/env'
+import type { Elements } from '@/lib/elements'
 import { notify, prepareToasts } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
 import { secondStep } from '../second-step/due-step'
@@ -98,7 +99,7 @@ export function AuthScreen() {
         <>
           {'hasEnded' in state && state.hasEnded && !link && (
             <FormMessage kind="failure" title={endedTitle} className="mb-9">
-              Please sign in again{location.state?.from ? ', and you are back where you left off' : ''}.
+              {`Please sign in again${location.state?.from ? ', and you are back where you left off' : ''}.`}
             </FormMessage>
           )}
           <LinkNotice link={link} onRecover={() => show('recover')} />
@@ -110,11 +111,11 @@ export function AuthScreen() {
   }
 }
 
-function For({ email }: { email: string }): ReactNode {
+function For({ email }: { email: string }): Elements {
   return (
-    <>
+    <span>
       For <span className="text-ink">{email}</span>
-    </>
+    </span>
   )
 }
 

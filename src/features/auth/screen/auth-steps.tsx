@@ -65,14 +65,19 @@ const presses = {
 
 /** Shown after an e-mail was requested. For a recovery it does not tell whether the account exists. */
 export function mailboxStep({ view, email, onBack }: { view: AuthView; email: string; onBack: () => void }): AuthStep {
-  const address = <span className="text-ink">{email}</span>
   return {
     title: 'Check your inbox',
     intro:
       view === 'recover' ? (
-        <>If an account exists for this address, a link is on its way to {address}. It works once, for one hour.</>
+        <span>
+          If an account exists for this address, a link is on its way to <span className="text-ink">{email}</span>. It
+          works once, for one hour.
+        </span>
       ) : (
-        <>We have sent a link to {address}. Open it to confirm your e-mail address and sign in.</>
+        <span>
+          We have sent a link to <span className="text-ink">{email}</span>. Open it to confirm your e-mail address and
+          sign in.
+        </span>
       ),
     body: (
       <>

@@ -19,12 +19,12 @@ export function secondStep(user: SessionUser): AuthStep {
   return {
     title: 'One more step',
     intro: (
-      <>
+      <span>
         Confirm that it is you. For{' '}
         <span className="text-ink">
           <BreakAtSign text={user.email} />
         </span>
-      </>
+      </span>
     ),
     body: <DueStep key={user.id} userId={user.id} />,
   }

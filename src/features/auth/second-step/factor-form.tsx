@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Elements } from '@/lib/elements'
 import type { AppError } from '@/lib/failures/errors'
 import { formResolver } from '@/lib/form-resolver'
 import type { Factor } from '../api/second-step.api'
@@ -15,7 +16,7 @@ type FactorFormProps = {
   hold?: (check: Promise<void>) => Promise<void>
   onPassed?: () => void
   /** What else can be done, below the button. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Takes the code that an authenticator shows, or that a phone is sent. */

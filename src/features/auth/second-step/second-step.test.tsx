@@ -58,7 +58,7 @@ it('asks for the code of the factor, signs nobody in before, and takes it howeve
   expect(page.at()).toBe('/auth')
   expect(screen.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
   expect(toldInPassing() ?? '').not.toContain('Welcome back!')
-  expect(screen.getByText('ada@example.com')).toBeVisible()
+  expect(screen.getByText(/^Confirm that it is you/)).toHaveTextContent('For ada@example.com')
   expect(field('Code')).toHaveFocus()
   expect(field('Code')).toHaveAttribute('autocomplete', 'one-time-code')
   expect(field('Code')).toHaveAttribute('inputmode', 'numeric')

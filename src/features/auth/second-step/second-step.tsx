@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { FormMessage } from '@/components/form/form-message'
 import { buttonStyles } from '@/components/ui/button-styles'
+import type { Elements } from '@/lib/elements'
 import type { Factor } from '../api/second-step.api'
 import { secondStepQueries } from '../api/second-step.queries'
 import { waitingStep } from '../screen/auth-steps'
@@ -15,7 +16,7 @@ type SecondStepProps = {
   /** Called after a factor's code. */
   onPassed?: () => void
   /** The way out, beside the button. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Asks for a code of one of the account's factors, or for a recovery code. The session then learns of it by itself. */

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import type { Elements } from '@/lib/elements'
 import { AppError } from '@/lib/failures/errors'
 import { sendCode, verifyFactor, type Factor } from '../api/second-step.api'
 import { toAuthFailure } from '../sign-in/auth-failure'
@@ -12,7 +13,7 @@ import { toAuthFailure } from '../sign-in/auth-failure'
 export function useFactorCode(
   factor: Factor,
   onSent: (failure?: AppError) => void,
-): { sending: ReactNode; verify: (code: string) => Promise<void> } {
+): { sending: Elements; verify: (code: string) => Promise<void> } {
   const [sent, setSent] = useState<{ factorId: string; challengeId: string }>()
   const { id: factorId, kind } = factor
   const challengeId = sent?.factorId === factorId ? sent.challengeId : undefined

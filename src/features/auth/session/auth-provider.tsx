@@ -1,5 +1,6 @@
 import { isCancelledError, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Elements } from '@/lib/elements'
 import type { Role } from '../api/auth.api'
 import { authKeys, authQueries } from './auth.queries'
 import { endSession, session } from './session'
@@ -7,7 +8,7 @@ import { signedIn, type Level } from './session-state'
 import { AuthContext, type Auth } from './use-auth'
 
 /** Provides who is signed in and their role; empties the query cache when they leave. */
-export function AuthProvider({ children }: { children: ReactNode }) {
+export function AuthProvider({ children }: { children: Elements }) {
   const { state, departures, isSigningOut } = useSyncExternalStore(session.subscribe, session.get, session.getAtFirst)
   const queryClient = useQueryClient()
   const user = signedIn(state)

@@ -129,7 +129,7 @@ function FeaturedRow({ watch, index, count, onStep }: FeaturedRowProps) {
         <span className="block font-display text-xl leading-tight">{name}</span>
         {/* By its place in the document, which dragging changes before it is dropped; its gap there is no row. */}
         <span className="hidden text-sm text-brass group-[:nth-child(-n+3_of_:not([data-dnd-placeholder]))]/row:block">
-          On the home page{isToCome(publishAt) && ` from ${timeText(toMoment(publishAt))}`}
+          {`On the home page${isToCome(publishAt) ? ` from ${timeText(toMoment(publishAt))}` : ''}`}
         </span>
       </span>
       <span className="flex shrink-0">

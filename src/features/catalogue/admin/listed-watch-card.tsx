@@ -78,7 +78,7 @@ export function ListedWatchCard({
           </h3>
         </div>
         <CheckboxField
-          label={<span className="sr-only">Select {name}</span>}
+          label={<span className="sr-only">{`Select ${name}`}</span>}
           checked={isSelected}
           onChange={(event) => onSelect(event.target.checked)}
           className="absolute top-0 right-0 size-11 justify-center"
@@ -92,13 +92,13 @@ export function ListedWatchCard({
                 <MapPin aria-hidden strokeWidth={1.5} className="mt-0.5 size-3.5 shrink-0" />
                 <span>
                   <span className="sr-only">Location: </span>
-                  {stock.location}
+                  <span>{stock.location}</span>
                 </span>
               </span>
             )}
             {isToCome(watch.publish_at) && (
               <span className="basis-full pt-1 text-sm text-muted">
-                {unseenStatuses.has(watch.status) ? 'Hidden by its status, also after ' : 'Goes live on '}
+                <span>{unseenStatuses.has(watch.status) ? 'Hidden by its status, also after ' : 'Goes live on '}</span>
                 <Moment timestamp={watch.publish_at} />
               </span>
             )}
@@ -119,15 +119,15 @@ export function ListedWatchCard({
               Duplicate <span className="sr-only">{name}</span>
             </RowMenuItem>
             <RowMenuItem icon={ClipboardCheck} onChoose={onReport}>
-              Condition report <span className="sr-only">of {name}</span>
+              Condition report <span className="sr-only">{`of ${name}`}</span>
             </RowMenuItem>
             {!isPublic(watch) && (
               <RowMenuItem icon={Share2} onChoose={onPreview}>
-                Share a preview <span className="sr-only">of {name}</span>
+                Share a preview <span className="sr-only">{`of ${name}`}</span>
               </RowMenuItem>
             )}
             <RowMenuItem icon={LockKeyhole} onChoose={onStock}>
-              Stock record <span className="sr-only">of {name}</span>
+              Stock record <span className="sr-only">{`of ${name}`}</span>
             </RowMenuItem>
             <HistoryItem source="watches" id={id} of={name} />
           </RowMenu>

@@ -26,7 +26,8 @@ export function TwinNotice({ twin }: { twin: Named | null | undefined }) {
     <div role="status">
       {twin && (
         <p className="mt-2 border-l-2 border-brass pl-3 text-sm wrap-anywhere">
-          There is already a {twin.brand} {twin.name}. You can add it again if it is another piece, or{' '}
+          There is already a <span>{twin.brand}</span> <span>{twin.name}</span>. You can add it again if it is another
+          piece, or{' '}
           <Link to={adminAddress('watches', { edit: twin.id })} className="text-link">
             edit the existing one
           </Link>

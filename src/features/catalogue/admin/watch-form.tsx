@@ -173,5 +173,5 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
 
 function DescriptionCount({ control }: { control: Control<WatchFormInput> }) {
   const count = characterCount(useWatch({ control, name: 'description' }))
-  return `${countText(count)} of ${countText(longestDescription)} characters`
+  return <span>{`${countText(count)} of ${countText(longestDescription)} characters`}</span>
 }

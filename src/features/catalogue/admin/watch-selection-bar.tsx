@@ -40,7 +40,7 @@ export function WatchSelectionBar({ list }: { list: OpenList<ListedWatch> }) {
               className={buttonStyles({ look: 'outline', size: 'sm' })}
             >
               {featured ? <Star {...icon} /> : <StarOff {...icon} />}
-              {featured ? 'Feature' : 'Unfeature'}
+              <span>{featured ? 'Feature' : 'Unfeature'}</span>
             </button>
           ))}
         </>

@@ -54,7 +54,7 @@ export function WatchCard({
         {morePictures > 0 && (
           // A notch in the picture's corner, of the page's own ground.
           <span className="absolute right-0 bottom-0 bg-ground pt-2 pl-4 text-xs leading-none text-muted tabular-nums">
-            +{morePictures} more
+            {`+${morePictures} more`}
           </span>
         )}
       </Link>
@@ -75,8 +75,9 @@ export function WatchCard({
           </Link>
         </Heading>
         <p className="mt-1 text-sm text-muted">
-          {watch.category}
-          {watch.status !== 'available' && ` · ${watch.status === 'withdrawn' ? 'no longer here' : watch.status}`}
+          {watch.status === 'available'
+            ? watch.category
+            : `${watch.category} · ${watch.status === 'withdrawn' ? 'no longer here' : watch.status}`}
         </p>
         <p className={cn('mt-2.5 line-clamp-3 text-md leading-relaxed text-muted', compactOnPhones && 'max-sm:hidden')}>
           {watch.description}
@@ -84,7 +85,7 @@ export function WatchCard({
         <div className="mt-auto pt-4">
           <div className="flex flex-wrap justify-between gap-x-4 border-t border-line">
             <Link to={path} state={state} viewTransition className={action}>
-              Details<span className="sr-only">: {watch.name}</span>
+              Details<span className="sr-only">{`: ${watch.name}`}</span>
             </Link>
             {watch.status !== 'sold' && watch.status !== 'withdrawn' && (
               <InquireButton watch={watch} label="Inquire Now" className={action} />

@@ -1,5 +1,5 @@
 import { CalendarDays, MessageSquare, Phone } from 'lucide-react'
-import { useEffect, type ReactNode, type Ref } from 'react'
+import { useEffect, type Ref } from 'react'
 import { InquireButton } from '@/components/inquire-button'
 import { Link } from '@/components/link'
 import { SheetStyles } from '@/components/sheet-styles'
@@ -10,6 +10,7 @@ import { factWords } from '@/entities/watches/fact-words'
 import type { DetailedWatch, StatusDay, Watch } from '@/entities/watches/watch'
 import { isPublic, isToCome, unseenStatuses, type WatchStatus } from '@/entities/watches/watch-status'
 import { cn } from '@/lib/cn'
+import type { Elements } from '@/lib/elements'
 import { paths } from '@/lib/pages/pages'
 import { requestPath } from '@/lib/pages/wanted-watch'
 import { house } from '@shared/house'
@@ -43,9 +44,9 @@ type WatchDetailsProps = {
   /** Its gallery, for what has a picture of it shown. */
   gallery?: Ref<GalleryHandle>
   /** What else one does with it for oneself. */
-  actions?: ReactNode
+  actions?: Elements
   /** What stands below its specifications, and is not on paper. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A watch's own page: the pictures, what it is, and how to ask for it. */
@@ -94,7 +95,7 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, act
 }
 
 /** What one does with a watch for oneself. */
-function OwnActions({ watch, children }: { watch: Watch; children?: ReactNode }) {
+function OwnActions({ watch, children }: { watch: Watch; children?: Elements }) {
   const tray = useNearTray()
   useEffect(loadTray, [])
   return (
@@ -119,12 +120,12 @@ function StatusHistory({ history }: { history: StatusDay[] }) {
   return (
     <p className="mt-6 text-sm text-muted">
       <span className="sr-only">Its history: </span>
-      {historyWords(history).join(' · ')}
+      <span>{historyWords(history).join(' · ')}</span>
     </p>
   )
 }
 
-function Badge({ children }: { children: ReactNode }) {
+function Badge({ children }: { children: string }) {
   return <span className="rounded border border-line px-2.5 py-1 eyebrow text-muted">{children}</span>
 }
 

@@ -119,7 +119,7 @@ export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<Gal
           </div>
         </div>
         <span className="no-print pointer-events-none absolute right-0 bottom-0 flex items-center gap-3 bg-ground/75 px-3 py-2 text-xs leading-none tabular-nums">
-          {index + 1} / {addresses.length}
+          <span>{`${index + 1} / ${addresses.length}`}</span>
           <Maximize2 aria-hidden strokeWidth={1.5} className="size-3.5" />
         </span>
       </div>

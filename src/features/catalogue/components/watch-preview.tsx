@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { CallUs } from '@/components/call-us'
 import { Link } from '@/components/link'
 import { RetryButton } from '@/components/retry-button'
@@ -9,6 +8,7 @@ import { isPublic } from '@/entities/watches/watch-status'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { useLinkKey } from '@/hooks/use-link-key'
 import { previewKeyName } from '@/lib/drafts/draft'
+import type { Elements } from '@/lib/elements'
 import { paths } from '@/lib/pages/pages'
 import { longTimeText, toMoment } from '@shared/time-texts'
 import { previewQuery } from '../api/preview.queries'
@@ -16,7 +16,7 @@ import { WatchDetailsSkeleton } from './watch-details-skeleton'
 
 type WatchPreviewProps = {
   /** Shows the watch, and what it means that it is shown, where its status does not say that. */
-  children: (watch: DetailedWatch, standing?: string) => ReactNode
+  children: (watch: DetailedWatch, standing?: string) => Elements
 }
 
 /** The watch that a link shows to whoever has it. Its key is on the visitor's device alone, which no build can know. */
@@ -79,7 +79,7 @@ function NoPreview() {
   )
 }
 
-function Notice({ title, children }: { title: string; children: ReactNode }) {
+function Notice({ title, children }: { title: string; children: Elements }) {
   return (
     <section role="alert" aria-labelledby="no-preview" className="grid min-h-[70svh] content-center py-20">
       <h1 id="no-preview" className="display-2">

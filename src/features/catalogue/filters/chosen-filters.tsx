@@ -36,7 +36,7 @@ export function ChosenFilters({ filters, changeFilters, opener }: FilterProps) {
               }}
               className="inline-flex min-h-11 items-center gap-2 rounded border border-brass px-4 py-1 text-left text-sm wrap-anywhere text-ink transition-colors hover:text-brass-bright"
             >
-              {words}
+              <span>{words}</span>
               <X aria-hidden strokeWidth={1.5} className="size-4 shrink-0" />
             </button>
           </li>
@@ -68,7 +68,7 @@ export function ChosenFilters({ filters, changeFilters, opener }: FilterProps) {
                   }}
                   className="min-h-11 text-left wrap-anywhere text-link"
                 >
-                  Remove {words} to see {watchesText(watches)}
+                  {`Remove ${words} to see ${watchesText(watches)}`}
                 </button>
               </li>
             ))}

@@ -44,7 +44,7 @@ type EndProps = { label: string; value?: number; steps: number[]; onChange: (mm?
 function End({ label, value, steps, onChange }: EndProps) {
   return (
     <label className="text-sm text-muted">
-      {label}
+      <span>{label}</span>
       <span className="relative mt-1 block">
         <BoxedSelect
           value={value ?? ''}
@@ -52,9 +52,7 @@ function End({ label, value, steps, onChange }: EndProps) {
         >
           <option value="">Any</option>
           {steps.map((mm) => (
-            <option key={mm} value={mm}>
-              {mm}mm
-            </option>
+            <option key={mm} value={mm}>{`${mm}mm`}</option>
           ))}
         </BoxedSelect>
       </span>

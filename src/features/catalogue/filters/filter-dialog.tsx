@@ -154,7 +154,7 @@ function ValueFields({ kind, offered, counts, chosen, onToggle }: ValueFieldsPro
                 <span
                   className={cn('flex min-w-0 grow justify-between gap-3 wrap-anywhere', count === 0 && 'text-muted')}
                 >
-                  {valueWords(kind, value)}
+                  <span>{valueWords(kind, value)}</span>
                   <span className="text-sm text-muted tabular-nums">{countText(count)}</span>
                 </span>
               }
@@ -164,8 +164,8 @@ function ValueFields({ kind, offered, counts, chosen, onToggle }: ValueFieldsPro
       </div>
       {shown.length < values.length && (
         <button type="button" onClick={() => setIsWhole(true)} className="min-h-11 text-sm text-link">
-          Show all {values.length}
-          <span className="sr-only"> of {kindWords[kind].toLowerCase()}</span>
+          Show all <span>{values.length}</span>
+          <span className="sr-only">{` of ${kindWords[kind].toLowerCase()}`}</span>
         </button>
       )}
     </fieldset>

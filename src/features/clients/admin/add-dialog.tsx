@@ -56,13 +56,13 @@ function AddForm({ onShow, onClose }: AddDialogProps) {
       <FormFooter
         failure={
           twin ? (
-            <>
-              {twin.name ?? 'Someone without a name'} is already a client, with this{' '}
-              {form.getValues('email') ? 'address or number' : 'number'}. Nothing was added.{' '}
+            <span>
+              <span>{twin.name ?? 'Someone without a name'}</span> is already a client, with this{' '}
+              <span>{form.getValues('email') ? 'address or number' : 'number'}</span>. Nothing was added.{' '}
               <Link to={clientPath(twin.id)} replace onClick={() => leave(() => {})} className="text-link">
                 Open their page
               </Link>
-            </>
+            </span>
           ) : (
             add.error && `The client is not added, and kept here. ${add.error.words}`
           )

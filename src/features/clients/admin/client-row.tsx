@@ -44,20 +44,20 @@ export function ClientRow({ client, now, onOpen }: ClientRowProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {waiting_since && <StatusBadge tone="yellow">Waiting for you</StatusBadge>}
           {waiting_since ? (
-            <span className="text-muted">for {lengthText(toMoment(waiting_since), now)}</span>
+            <span className="text-muted">{`for ${lengthText(toMoment(waiting_since), now)}`}</span>
           ) : (
             open_kinds.length === 0 && <span className="text-muted">Nothing open</span>
           )}
         </p>
         {open_kinds.length > 0 && open_since && (
           <p className="mt-1 text-muted">
-            Open: {openWords(open_kinds)}, since <Moment timestamp={open_since} className="tabular-nums" />
+            Open: <span>{openWords(open_kinds)}</span>, since <Moment timestamp={open_since} className="tabular-nums" />
           </p>
         )}
         {next_step && (
           <p className="mt-1 wrap-anywhere">
             <span className="text-muted">Next: </span>
-            {next_step} <DueDay day={client.next_step_on} now={now} />
+            <span>{next_step}</span> <DueDay day={client.next_step_on} now={now} />
           </p>
         )}
       </div>

@@ -35,7 +35,7 @@ export function Suggestions({ page: { client, suggestions }, onMerge }: Suggesti
                     <Link to={rowPath(row.about, row.id)} className="text-link">
                       {titleOf(row)}
                     </Link>
-                    , {sentWords(row.about).one} from <Moment timestamp={row.at} />
+                    , <span>{sentWords(row.about).one}</span> from <Moment timestamp={row.at} />
                   </li>
                 ))}
               </ul>
@@ -46,7 +46,7 @@ export function Suggestions({ page: { client, suggestions }, onMerge }: Suggesti
                   className={buttonStyles({ look: 'outline', size: 'sm' })}
                 >
                   <Merge aria-hidden strokeWidth={1.5} className="size-4" />
-                  Merge<span className="sr-only"> with {name}</span>
+                  Merge<span className="sr-only">{` with ${name}`}</span>
                 </button>
                 <button
                   type="button"
@@ -55,8 +55,8 @@ export function Suggestions({ page: { client, suggestions }, onMerge }: Suggesti
                   onClick={() => apart.mutate({ client: client.id, other: other.id })}
                   className={buttonStyles({ look: 'quiet', size: 'sm' })}
                 >
-                  {isBusy ? 'Saving...' : 'Not the same person'}
-                  <span className="sr-only"> as {name}</span>
+                  <span>{isBusy ? 'Saving...' : 'Not the same person'}</span>
+                  <span className="sr-only">{` as ${name}`}</span>
                 </button>
               </div>
             </article>

@@ -57,10 +57,10 @@ function Version({ watch, report }: { watch: ReportedWatch; report: PublishedRep
       <summary className="min-h-11 cursor-pointer py-2.5">{versionWords(report)}</summary>
       {isOpen && (
         <div className="pb-5">
-          <p className="text-md text-muted">Inspected by {report.inspected_by}.</p>
+          <p className="text-md text-muted">{`Inspected by ${report.inspected_by}.`}</p>
           <ReportFindings report={report} heading="h3" />
           <PrintReport watch={watch} report={report} className="mt-6">
-            Print <span className="sr-only">version {report.number}</span>
+            Print <span className="sr-only">{`version ${report.number}`}</span>
           </PrintReport>
         </div>
       )}

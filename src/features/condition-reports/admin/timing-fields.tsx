@@ -28,7 +28,8 @@ export function TimingFields({ form }: { form: UseFormReturn<ReportFormInput> })
             </th>
             {readingNames.map((name) => (
               <th key={name} scope="col" className="pr-2 align-bottom font-normal">
-                {readingRules[name].label} <span className="whitespace-nowrap">({readingRules[name].unit})</span>
+                <span>{readingRules[name].label}</span>{' '}
+                <span className="whitespace-nowrap">{`(${readingRules[name].unit})`}</span>
               </th>
             ))}
           </tr>
@@ -92,8 +93,8 @@ function Means({ form: { control } }: { form: UseFormReturn<ReportFormInput> }) 
   const words = readingWords(mean)
   return (
     <p className="pt-3 text-sm text-muted tabular-nums">
-      {words ? `Mean ${words}` : 'The mean is shown here as you type'}
-      {delta !== undefined && `. ${delta} s/d between the fastest position and the slowest`}
+      {(words ? `Mean ${words}` : 'The mean is shown here as you type') +
+        (delta === undefined ? '' : `. ${delta} s/d between the fastest position and the slowest`)}
     </p>
   )
 }

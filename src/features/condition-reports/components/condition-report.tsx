@@ -13,9 +13,7 @@ export default function ConditionReportSection({ watch, report, onShow }: Condit
       <h2 id="report" className="display-3">
         Condition report
       </h2>
-      <p className="mt-3 text-md text-muted">
-        {inspectionWords(report)} Version {report.number}.
-      </p>
+      <p className="mt-3 text-md text-muted">{`${inspectionWords(report)} Version ${report.number}.`}</p>
       <ReportFindings report={report} pictures={{ addresses: watch.image_urls, show: onShow }} heading="h3" />
       <GradeScale />
       <PrintReport watch={watch} report={report} className="mt-4">

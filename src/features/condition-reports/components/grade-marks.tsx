@@ -6,7 +6,7 @@ const five = [1, 2, 3, 4, 5]
 export function GradeMarks({ grade }: { grade: number }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      {gradeWord(grade)}
+      <span>{gradeWord(grade)}</span>
       <svg aria-hidden width="58" height="10" viewBox="0 0 58 10" className="shrink-0 text-brass">
         {five.map((step) => (
           <rect
@@ -20,7 +20,7 @@ export function GradeMarks({ grade }: { grade: number }) {
           />
         ))}
       </svg>
-      <span className="sr-only">, {grade} of 5</span>
+      <span className="sr-only">{`, ${grade} of 5`}</span>
     </span>
   )
 }

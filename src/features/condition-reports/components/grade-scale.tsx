@@ -8,9 +8,7 @@ export function GradeScale() {
       <dl className="mt-1 text-md">
         {gradeScale.map(({ grade, word, meaning }) => (
           <div key={grade} className="py-2">
-            <dt>
-              {grade}, {word}
-            </dt>
+            <dt>{`${grade}, ${word}`}</dt>
             <dd className="text-muted">{meaning}</dd>
           </div>
         ))}

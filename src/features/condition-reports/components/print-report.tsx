@@ -19,7 +19,7 @@ export function PrintReport({ watch, report, className, children }: PrintReportP
         className={buttonStyles({ look: 'outline', size: 'sm', className })}
       >
         <Printer aria-hidden strokeWidth={1.5} className="size-4" />
-        {children}
+        <span>{children}</span>
       </button>
       {isPrinting &&
         createPortal(

@@ -68,14 +68,12 @@ export function ReportSheet({
         {pictures.length > 0 && <Picture address={pictures[0]} alt="" sizes="160px" priority fallback={null} />}
         <div>
           <p>Condition report</p>
-          <h1>
-            {brand} {name}
-          </h1>
-          {reference && <p>Reference {reference}</p>}
+          <h1>{`${brand} ${name}`}</h1>
+          {reference && <p>{`Reference ${reference}`}</p>}
           <p>
-            {inspectionWords(report)}
+            <span>{inspectionWords(report)}</span>
             <br />
-            Version {report.number}
+            Version <span>{report.number}</span>
           </p>
         </div>
       </div>
@@ -86,9 +84,7 @@ export function ReportSheet({
             return (
               <tr key={part}>
                 <th scope="row">{reportParts[part]}</th>
-                <td>
-                  {grade} · {gradeWord(grade)}
-                </td>
+                <td>{`${grade} · ${gradeWord(grade)}`}</td>
                 <td>{words}</td>
               </tr>
             )
@@ -110,9 +106,7 @@ export function ReportSheet({
       <section data-scale>
         <h2>What the grades mean</h2>
         {gradeScale.map(({ grade, word, meaning }) => (
-          <p key={grade}>
-            {grade} · {word}: {meaning}
-          </p>
+          <p key={grade}>{`${grade} · ${word}: ${meaning}`}</p>
         ))}
       </section>
     </article>

@@ -21,7 +21,7 @@ export function TimingRows({ timing }: { timing: Timing }) {
         ))}
       </dl>
       {delta !== undefined && (
-        <p className="mt-3 text-sm text-muted">{delta} s/d between the fastest position and the slowest</p>
+        <p className="mt-3 text-sm text-muted">{`${delta} s/d between the fastest position and the slowest`}</p>
       )}
     </>
   )

@@ -24,7 +24,7 @@ export function TimingTable({ timing }: { timing: Timing }) {
       {delta !== undefined && (
         <tfoot>
           <tr>
-            <td colSpan={4}>{delta} s/d between the fastest position and the slowest</td>
+            <td colSpan={4}>{`${delta} s/d between the fastest position and the slowest`}</td>
           </tr>
         </tfoot>
       )}

@@ -120,7 +120,7 @@ function PauseButton({ paused, onToggle }: { paused: boolean; onToggle: () => vo
   return (
     <button type="button" onClick={onToggle} className={buttonStyles({ look: 'quiet' })}>
       <Icon aria-hidden strokeWidth={1.5} className="size-4" />
-      {paused ? 'Play the brands' : 'Pause the brands'}
+      <span>{paused ? 'Play the brands' : 'Pause the brands'}</span>
     </button>
   )
 }

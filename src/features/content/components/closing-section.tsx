@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '@/lib/elements'
 
-type ClosingSectionProps = { id: string; title: string; text: string; children: ReactNode }
+type ClosingSectionProps = { id: string; title: string; text: string; children: Elements }
 
 /** The last section of a page: a sentence, and links that lead on. */
 export function ClosingSection({ id, title, text, children }: ClosingSectionProps) {

@@ -21,7 +21,7 @@ export function ComingSoonContact() {
               className={buttonStyles({ look: 'outline', size: 'sm', className: 'min-w-34 group-hover:border-brass' })}
             >
               <Icon aria-hidden strokeWidth={1.5} className="size-4" />
-              {label}
+              <span>{label}</span>
             </span>
             <span className="min-w-0 text-sm wrap-anywhere text-muted transition-colors duration-200 group-hover:text-ink">
               <BreakAtSign text={detail} />

@@ -20,7 +20,7 @@ export function ContactLinks() {
               className="size-5 text-muted transition-colors duration-200 group-hover:text-brass-bright"
             />
             <span className="font-medium transition-colors duration-200 group-hover:text-brass-bright group-active:text-brass">
-              {label}{' '}
+              <span>{label}</span>{' '}
               <span className="mt-0.5 block text-sm font-normal text-muted">
                 <BreakAtSign text={detail} />
               </span>

@@ -7,8 +7,8 @@ type GuideLinkProps = { href: string; label: string; subject: string; look?: 'pr
 export function GuideLink({ href, label, subject, look = 'outline' }: GuideLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyles({ look })}>
-      {label}
-      <span className="sr-only">: {subject} (opens in a new tab)</span>
+      <span>{label}</span>
+      <span className="sr-only">{`: ${subject} (opens in a new tab)`}</span>
       <ArrowUpRight aria-hidden strokeWidth={1.5} className="size-4" />
     </a>
   )

@@ -30,7 +30,7 @@ export function GuideList() {
               </ul>
             </div>
             <p className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-              <span className="font-display text-[2.5rem] leading-none">${price}</span>
+              <span className="font-display text-[2.5rem] leading-none">{`$${price}`}</span>
               <GuideLink href={href} label="Download" subject={title} />
             </p>
           </article>

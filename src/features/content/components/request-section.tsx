@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '@/lib/elements'
 import { ContactLinks } from './contact-links'
 
 /** The form of a watch request, and the direct ways to reach the house beside it. */
-export function RequestSection({ children }: { children: ReactNode }) {
+export function RequestSection({ children }: { children: Elements }) {
   return (
     <section aria-labelledby="request" className="wrap grid gap-x-6 gap-y-14 section lg:grid-cols-12">
       <div className="lg:col-span-7">

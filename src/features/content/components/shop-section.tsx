@@ -34,9 +34,9 @@ export function ShopSection() {
               <dt className="text-muted">Address</dt>
               <dd>
                 <address className="not-italic">
-                  {street}
+                  <span>{street}</span>
                   <br />
-                  {city}, {region} {postalCode}
+                  <span>{`${city}, ${region} ${postalCode}`}</span>
                 </address>
               </dd>
             </div>

@@ -12,9 +12,9 @@ export function VisitDetails() {
           <address className="not-italic">
             {house.name}
             <br />
-            {street}
+            <span>{street}</span>
             <br />
-            {city}, {region} {postalCode}
+            <span>{`${city}, ${region} ${postalCode}`}</span>
           </address>
         </dd>
       </div>

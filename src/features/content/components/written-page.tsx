@@ -20,7 +20,7 @@ export function WrittenPage({ name }: { name: PageName }) {
           <div aria-hidden className="h-5 w-full max-w-md skeleton" />
         </>
       )}
-      {!text && error && <p className="max-w-prose text-muted">This page could not be loaded. {error.words}</p>}
+      {!text && error && <p className="max-w-prose text-muted">{`This page could not be loaded. ${error.words}`}</p>}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function InquiryActions({ id, ids }: { id: string; ids: string[] }) {
   return (
     <>
       <button type="button" onClick={() => reply.open(id)} className={buttonStyles({ look: 'quiet' })}>
-        Reply<span className="sr-only"> to the inquiry of {row.name}</span>
+        Reply<span className="sr-only">{` to the inquiry of ${row.name}`}</span>
       </button>
       <RowStatus list={inquiryList} row={row} />
       {reply.value === id && <InquiryReply ids={ids} />}

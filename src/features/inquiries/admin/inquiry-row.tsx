@@ -39,7 +39,7 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, on
       head={
         <div className="relative pl-9">
           <CheckboxField
-            label={<span className="sr-only">Select the inquiry of {name}</span>}
+            label={<span className="sr-only">{`Select the inquiry of ${name}`}</span>}
             checked={isSelected}
             onChange={(event) => onSelect(event.target.checked)}
             className="absolute -top-2.5 -left-3 size-11 justify-center"
@@ -59,7 +59,7 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, on
       actions={
         <>
           <button type="button" onClick={onReply} className={buttonStyles({ look: 'outline', size: 'sm' })}>
-            Reply <span className="sr-only">to {name}</span>
+            Reply <span className="sr-only">{`to ${name}`}</span>
           </button>
           <RowMenu name={name}>
             {email && (
@@ -69,7 +69,7 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, on
             )}
             <HistoryItem source="inquiries" id={id} of={`the inquiry of ${name}`} />
             <RowMenuItem icon={Trash2} danger onChoose={onRemove}>
-              Delete <span className="sr-only">the inquiry of {name}</span>
+              Delete <span className="sr-only">{`the inquiry of ${name}`}</span>
             </RowMenuItem>
           </RowMenu>
         </>
@@ -107,7 +107,7 @@ function WatchesInQuestion({ inquiry, onOpen }: WatchesInQuestionProps) {
                   onClick={() => onOpen(id)}
                   className={buttonStyles({ look: 'quiet', className: 'text-left wrap-anywhere whitespace-normal' })}
                 >
-                  <span className="sr-only">View</span> {names[index]}
+                  <span className="sr-only">View</span> <span>{names[index]}</span>
                 </button>
               </li>
             ))}
@@ -137,7 +137,7 @@ function WatchInQuestion({ inquiry, onOpen }: WatchesInQuestionProps) {
         />
       )}
       <p className="min-w-0 text-sm leading-snug wrap-anywhere">
-        {watch_name}
+        <span>{watch_name}</span>
         <span className="block text-muted">{watch_brand}</span>
       </p>
       {watch ? (

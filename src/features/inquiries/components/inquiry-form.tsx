@@ -111,9 +111,10 @@ export function InquiryForm({ opened, watches, onWatches, onDone }: InquiryFormP
               ? 'Please fill in all required fields'
               : (caught ??
                 (send.error && (
-                  <>
-                    {causeOr(send.error, 'Failed to submit inquiry. Please try again.')} <CallUs start="Or call" />
-                  </>
+                  <span>
+                    <span>{causeOr(send.error, 'Failed to submit inquiry. Please try again.')}</span>{' '}
+                    <CallUs start="Or call" />
+                  </span>
                 )))}
           </FormMessage>
           <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">

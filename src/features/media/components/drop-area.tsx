@@ -1,11 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/cn'
+import type { Elements } from '@/lib/elements'
 
-type DropAreaProps = Omit<ComponentProps<'div'>, 'role'> & {
+type DropAreaProps = Omit<ComponentProps<'div'>, 'role' | 'children'> & {
   label: string
   isOver: boolean
   /** Text at the end of the label's line, e.g. how many files there are. */
   count?: ReactNode
+  children: Elements
 }
 
 /** A field onto which files can be dropped. */

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import type { Elements } from '@/lib/elements'
 import type { Refusal } from '../tiles/picture-list'
 
 type FieldNoticesProps = {
@@ -28,7 +29,7 @@ export function FieldNotices({ hint, error, refusals, removed, onUndo, said }: F
       <p className="mt-2 text-sm text-muted">{hint}</p>
       {removed && (
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          {removed}
+          <span>{removed}</span>
           <button type="button" onClick={onUndo} className={buttonStyles({ look: 'quiet' })}>
             Undo
           </button>
@@ -59,7 +60,7 @@ export function FieldNotices({ hint, error, refusals, removed, onUndo, said }: F
   )
 }
 
-function Problem({ message, children }: { message: string; children?: ReactNode }) {
+function Problem({ message, children }: { message: string; children?: Elements }) {
   return (
     <div className="flex gap-2 text-sm text-danger">
       <CircleAlert aria-hidden strokeWidth={1.5} className="mt-0.5 size-4 shrink-0" />

@@ -1,10 +1,10 @@
 import { GripVertical, RotateCw, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Picture } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { IconButton } from '@/dashboard/row/icon-button'
 import { Mover } from '@/dashboard/sort/mover'
 import { useSortableItem } from '@/dashboard/sort/sortable-list'
+import type { Elements } from '@/lib/elements'
 import { uploadTexts } from '../pictures/media-rules'
 import type { PictureList } from '../tiles/picture-list'
 import type { Placed } from '../tiles/picture-order'
@@ -124,6 +124,6 @@ function UploadFace({ task, onRetry }: { task: UploadTask; onRetry: () => void }
   )
 }
 
-function Caption({ children }: { children: ReactNode }) {
+function Caption({ children }: { children: Elements }) {
   return <div className="relative mt-auto bg-raised/95 px-2.5 pt-1.5 pb-2.5">{children}</div>
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import type { Elements } from '@/lib/elements'
 import { useFileIntake } from '../tiles/use-file-intake'
 import type { SingleKind, SingleUpload } from '../uploads/single-upload'
 import { useSingleUpload, type SingleFieldValue } from '../uploads/use-single-upload'
@@ -15,7 +16,7 @@ type SingleFieldProps = SingleFieldValue & {
   icon: LucideIcon
   error?: string
   /** Renders a preview of the present file. */
-  children: (upload: SingleUpload) => ReactNode
+  children: (upload: SingleUpload) => Elements
 }
 
 /** A field for one file, which can be chosen or dropped, is uploaded at once, and can be replaced or removed. */
@@ -41,11 +42,11 @@ export function SingleField({ label, hint, kind, icon: Icon, error, children, ..
           className={buttonStyles({ look: 'outline', size: 'sm' })}
         >
           <Icon aria-hidden strokeWidth={1.5} className="size-4" />
-          {field.value ? 'Replace' : 'Choose'} {kind.noun}
+          <span>{`${field.value ? 'Replace' : 'Choose'} ${kind.noun}`}</span>
         </button>
         {field.value && (
           <button type="button" onClick={handleRemove} className={buttonStyles({ look: 'quiet' })}>
-            Remove {kind.noun}
+            {`Remove ${kind.noun}`}
           </button>
         )}
       </div>

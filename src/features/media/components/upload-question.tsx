@@ -67,7 +67,7 @@ export function UploadQuestion({ scope, onSave, onCancel }: UploadQuestionProps)
           onClick={() => scope.dropUnfinished()}
           className={buttonStyles({ look: 'outline', size: 'sm' })}
         >
-          Save without {tasks.length > 1 ? 'them' : 'it'}
+          {`Save without ${tasks.length > 1 ? 'them' : 'it'}`}
         </button>
         <Dialog.Close className={buttonStyles({ look: 'outline', size: 'sm' })}>Back to the form</Dialog.Close>
       </div>

@@ -41,7 +41,7 @@ export function UploadRow({ upload, task, size, failed }: UploadRowProps) {
           <>
             <ProgressBar name={task.name} state={task.state} />
             <p className="mt-1 text-sm text-muted tabular-nums">
-              {megabytes(progress * size)} of {megabytes(size)} MB
+              {`${megabytes(progress * size)} of ${megabytes(size)} MB`}
             </p>
           </>
         )}

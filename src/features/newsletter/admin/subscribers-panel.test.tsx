@@ -49,6 +49,7 @@ it('says where nobody matches, and shows all again', async () => {
     const isSearched = [...query.keys()].some((key) => !['select', 'order', 'offset', 'limit'].includes(key))
     return isSearched ? rowsOf([]) : rowsOf([ada], 30)
   })
+  network.answer('POST /rest/v1/rpc/search_patterns', { json: ['%nobody%'] })
   await open('q=nobody')
   expect(await screen.findByText('No subscribers match your search. Try another email or source.')).toBeVisible()
   expect(screen.getByText('Showing 0 of 30 subscribers')).toBeVisible()

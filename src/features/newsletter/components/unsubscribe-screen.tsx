@@ -88,7 +88,7 @@ export function UnsubscribeScreen() {
           </form>
           {change.error && (
             <FormMessage kind="failure" className="mt-6">
-              {causeOr(change.error, 'That did not work, and nothing has changed. Please try again.')}{' '}
+              <span>{causeOr(change.error, 'That did not work, and nothing has changed. Please try again.')}</span>{' '}
               <CallUs start="Or call" />
             </FormMessage>
           )}

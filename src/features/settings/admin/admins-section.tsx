@@ -25,12 +25,12 @@ export function AdminsSection({ register, error }: AdminsSectionProps) {
         </p>
         <FormMessage kind="failure" className="mt-3">
           {error && (
-            <>
-              {error} {/* In another tab: what was changed here is not saved yet. */}
+            <span>
+              <span>{error}</span> {/* In another tab: what was changed here is not saved yet. */}
               <a href={paths.account} target="_blank" className="text-link">
                 Your account<span className="sr-only">, opens in a new tab</span>
               </a>
-            </>
+            </span>
           )}
         </FormMessage>
       </div>

@@ -53,12 +53,12 @@ function PageForm({ name, text, onClose }: PageDialogProps & { text: PageText })
           required
           error={formState.errors.words?.message}
           hint={
-            <>
+            <span>
               A line that begins with ## is a heading. An empty line begins a new paragraph.{' '}
               <a href={paths[name]} target="_blank" className="text-link">
                 See the page<span className="sr-only">, opens in a new tab</span>
               </a>
-            </>
+            </span>
           }
           {...register('words')}
         />

@@ -33,7 +33,7 @@ export function RetentionSection({ present, register, control }: RetentionSectio
         {...register('retention_months', { setValueAs: (value) => (value ? Number(value) : null) })}
       />
       <div role="status" className="-mt-2 min-h-12 text-[0.9375rem] leading-relaxed text-muted">
-        {error && `We could not check what the next run would delete. ${error.words}`}
+        {error && <p>{`We could not check what the next run would delete. ${error.words}`}</p>}
         {!error && retention && (
           <>
             <p>{removalText(retention.kinds)}</p>

@@ -111,7 +111,7 @@ function SettingsForm({
             className={buttonStyles({ look: 'outline', size: 'sm' })}
           >
             <Mail aria-hidden strokeWidth={1.5} className="size-4" />
-            {test.isPending ? 'Sending...' : 'Send me a test e-mail'}
+            <span>{test.isPending ? 'Sending...' : 'Send me a test e-mail'}</span>
           </button>
           <button
             type="button"
@@ -156,7 +156,7 @@ function SettingsForm({
             {...register('show_reply_time')}
           />
           <p id="reply-time-hint" className="mt-1 text-sm text-muted">
-            From the last 90 days, instead of {replyTime}. Hidden until there are ten replies.
+            {`From the last 90 days, instead of ${replyTime}. Hidden until there are ten replies.`}
           </p>
         </div>
         <WebsiteSection register={register} errors={errors} isLocked={isDirty} onPage={onPage} />

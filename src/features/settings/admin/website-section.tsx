@@ -55,13 +55,13 @@ export function WebsiteSection({ register, errors, isLocked, onPage }: WebsiteSe
             onClick={() => onPage(name)}
             className={buttonStyles({ look: 'outline', size: 'sm' })}
           >
-            Edit {label.toLowerCase()}
+            {`Edit ${label.toLowerCase()}`}
           </button>
         ))}
       </div>
       <p className="-mt-2 text-sm text-muted">
-        {isLocked && 'Save your changes first to edit these pages. '}
-        The privacy page says how long things are kept. If you change that below, change it there too.
+        {isLocked && <span>Save your changes first to edit these pages. </span>}
+        <span>The privacy page says how long things are kept. If you change that below, change it there too.</span>
       </p>
     </>
   )

@@ -121,7 +121,7 @@ function DocumentRow({ document, isBusy, onRemove }: DocumentRowProps) {
       <div className="min-w-0 grow py-1">
         <p className="wrap-anywhere">{name}</p>
         <p className="text-sm text-muted tabular-nums">
-          {sizeText(size)}, <Moment timestamp={addedAt} />
+          <span>{sizeText(size)}</span>, <Moment timestamp={addedAt} />
         </p>
       </div>
       <button
@@ -130,7 +130,8 @@ function DocumentRow({ document, isBusy, onRemove }: DocumentRowProps) {
         onClick={() => !open.isPending && open.mutate(document)}
         className={buttonStyles({ look: 'quiet' })}
       >
-        {open.isPending ? 'Opening...' : 'Open'} <span className="sr-only">{name}, opens in a new tab</span>
+        <span>{open.isPending ? 'Opening...' : 'Open'}</span>{' '}
+        <span className="sr-only">{`${name}, opens in a new tab`}</span>
       </button>
       <IconButton icon={Trash2} label={`Remove ${name}`} danger disabled={isBusy} onClick={onRemove} />
     </li>

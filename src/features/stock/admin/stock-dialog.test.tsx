@@ -164,7 +164,7 @@ const open = /^Open Invoice\.pdf/
 it('opens a document by an address that was signed for a minute', async () => {
   const { dialog } = await openStock(null, [invoice])
   expect(await dialog.findByText('Invoice.pdf')).toBeVisible()
-  expect(dialog.getByText(/^1\.4 MB/)).toHaveTextContent('1.4 MB, Nov 2, 2026, 1:00 PM')
+  expect(dialog.getByText(/^1\.4 MB/).parentElement).toHaveTextContent('1.4 MB, Nov 2, 2026, 1:00 PM')
   expect(dialog.getByText('1 of 12')).toBeVisible()
   const tab = stubTab()
   const sign = `POST /storage/v1/object/sign/stock-documents/${invoice.path}`

@@ -74,7 +74,7 @@ function FeatureButton({ testimonial: { name, featured }, onFeature }: FeatureBu
       className={buttonStyles({ look: 'quiet', className: 'no-underline' })}
     >
       <Star aria-hidden strokeWidth={1.5} className={featured ? 'size-4.5 fill-brass text-brass' : 'size-4.5'} />
-      {label}
+      <span>{label}</span>
     </button>
   )
 }

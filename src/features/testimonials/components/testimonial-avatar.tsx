@@ -15,7 +15,7 @@ export function TestimonialAvatar({ testimonial: { name, image_url }, large = fa
         large ? 'size-20 text-[1.75rem]' : 'size-13 text-xl',
       )}
     >
-      {initials(name)}
+      <span>{initials(name)}</span>
       {image_url && (
         <Picture
           address={image_url}

@@ -29,7 +29,7 @@ export function TrashRow({ trashed, now, isSelected, isBusy, onSelect, onRestore
       head={
         <div className="relative pl-9">
           <CheckboxField
-            label={<span className="sr-only">Select {title}</span>}
+            label={<span className="sr-only">{`Select ${title}`}</span>}
             checked={isSelected}
             onChange={(event) => onSelect(event.target.checked)}
             className="absolute -top-2.5 -left-3 size-11 justify-center"
@@ -71,7 +71,8 @@ export function TrashRow({ trashed, now, isSelected, isBusy, onSelect, onRestore
       <div className="text-sm wrap-anywhere max-lg:pl-9">
         {detail && <p className="mb-1 line-clamp-2">{detail}</p>}
         <p className="text-muted tabular-nums">
-          Deleted <Moment timestamp={deleted_at} /> by {deleted_by_name}; gone forever {leavesText(deleted_at, now)}
+          Deleted <Moment timestamp={deleted_at} /> by <span>{deleted_by_name}</span>; gone forever{' '}
+          <span>{leavesText(deleted_at, now)}</span>
         </p>
       </div>
     </ListRow>

@@ -74,7 +74,7 @@ export function Comparison({ watches, isBrief, onBrief }: ComparisonProps) {
                     className="sticky left-0 z-10 bg-ground py-3 pr-3 align-top text-sm font-normal text-muted max-sm:pl-(--gutter)"
                   >
                     <Mark className={differs ? 'bg-brass' : ''} />
-                    {label}
+                    <span>{label}</span>
                     {differs && <span className="sr-only">, differs</span>}
                   </th>
                   {values.map((value, index) => (

@@ -1,5 +1,4 @@
 import { CalendarDays, MessageSquare, Share2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -8,6 +7,7 @@ import { putOnTray } from '@/entities/watches/tray/device-tray'
 import type { Watch } from '@/entities/watches/watch'
 import { useInquire } from '@/hooks/inquire-context'
 import { copyText } from '@/lib/copy-text'
+import type { Elements } from '@/lib/elements'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
 import { someOf } from '@/lib/some-of'
@@ -17,7 +17,7 @@ type TrayActionsProps = {
   isShared: boolean
   onClear: () => void
   /** What else can be done. */
-  children: ReactNode
+  children: Elements
 }
 
 /** What can be done with all watches of a tray. */
@@ -65,7 +65,7 @@ export function TrayActions({ watches, isShared, onClear, children }: TrayAction
           className={buttonStyles({ ...small, look: isShared ? 'outline' : 'primary' })}
         >
           <CalendarDays aria-hidden strokeWidth={1.5} className="size-4" />
-          {there.length === 1 ? 'See it in the showroom' : 'See these in the showroom'}
+          <span>{there.length === 1 ? 'See it in the showroom' : 'See these in the showroom'}</span>
         </Link>
       )}
       {these.length > 0 && (
@@ -76,7 +76,7 @@ export function TrayActions({ watches, isShared, onClear, children }: TrayAction
           className={buttonStyles({ ...small, look: 'outline' })}
         >
           <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
-          {these.length === 1 ? 'Ask about it' : 'Ask about these'}
+          <span>{these.length === 1 ? 'Ask about it' : 'Ask about these'}</span>
         </button>
       )}
       {ids.length > 0 ? (
@@ -97,8 +97,8 @@ export function TrayActions({ watches, isShared, onClear, children }: TrayAction
       )}
       {there.length < ids.length && (
         <p className="w-full text-sm text-muted">
-          {there.length < these.length && 'You can ask about reserved watches and those on their way. '}
-          {these.length < ids.length && 'Sold watches are left out.'}
+          {there.length < these.length && <span>You can ask about reserved watches and those on their way. </span>}
+          {these.length < ids.length && <span>Sold watches are left out.</span>}
         </p>
       )}
     </div>

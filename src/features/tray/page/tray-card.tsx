@@ -59,12 +59,12 @@ export function TrayCard({ watch, comparing, onTakeOff }: TrayCardProps) {
       </h2>
       <p className="mt-1 text-sm text-muted">
         {status === 'sold' ? (
-          <>
+          <span>
             Sold.{' '}
             <Link to={requestPath(`${brand} ${name}`)} className="text-link">
               Find me one like this
             </Link>
-          </>
+          </span>
         ) : (
           status !== 'available' && capital(status)
         )}
@@ -80,7 +80,7 @@ export function TrayCard({ watch, comparing, onTakeOff }: TrayCardProps) {
             className="size-4 accent-brass"
           />
           <span>
-            Compare<span className="sr-only"> {name}</span>
+            Compare<span className="sr-only">{` ${name}`}</span>
             {isHeld && <span className="sr-only">, up to {mostCompared}</span>}
           </span>
         </label>

@@ -67,10 +67,12 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
       {failure && (
         <div role="status" className="mt-6 text-sm text-muted">
           <p>
-            {missing.length === 0
-              ? 'These watches are shown as you last saw them here.'
-              : `These watches are shown as you last saw them here. ${missing.length === 1 ? 'One more is' : `${countText(missing.length)} more are`} on your tray, and cannot be shown until we can be reached.`}{' '}
-            {failure.words}
+            <span>
+              {missing.length === 0
+                ? 'These watches are shown as you last saw them here.'
+                : `These watches are shown as you last saw them here. ${missing.length === 1 ? 'One more is' : `${countText(missing.length)} more are`} on your tray, and cannot be shown until we can be reached.`}
+            </span>{' '}
+            <span>{failure.words}</span>
           </p>
           <RetryButton busy={isFetching} onRetry={retry} look="quiet">
             Try Again
@@ -79,9 +81,11 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
       )}
       {gone.length > 0 && (
         <p className="mt-6 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-          {gone.length === 1
-            ? 'One watch is not in our collection anymore.'
-            : `${countText(gone.length)} watches are not in our collection anymore.`}
+          <span>
+            {gone.length === 1
+              ? 'One watch is not in our collection anymore.'
+              : `${countText(gone.length)} watches are not in our collection anymore.`}
+          </span>
           {!shared && (
             <button
               type="button"

@@ -38,8 +38,7 @@ export function CardStep({ display, calibration, isOtherKnown, onMeasured, onCan
           </p>
         )}
         <p className="max-w-prose text-md text-muted">
-          Hold a bank card{outline.isUpright ? ' upright and' : ''} flat against the screen, and make the outline the
-          same size. Any credit or debit card will do. You only do this once on this screen.
+          {`Hold a bank card${outline.isUpright ? ' upright and' : ''} flat against the screen, and make the outline the same size. Any credit or debit card will do. You only do this once on this screen.`}
         </p>
         <CardOutline outline={outline} onDrag={change} />
       </div>

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '@/lib/elements'
 
 /** How broad the lines are that bound what is stated, px. They lie within it: a length ends where its lines do. */
 export const edge = 1.5
 
-type DrawingProps = { label: string; height: number; middle: number; children: ReactNode }
+type DrawingProps = { label: string; height: number; middle: number; children: Elements }
 
 /** A drawing as wide as its place; what is in it counts from the middle of its width, and from `middle` down, px. */
 export function Drawing({ label, height, middle, children }: DrawingProps) {
@@ -16,7 +16,7 @@ export function Drawing({ label, height, middle, children }: DrawingProps) {
   )
 }
 
-type LengthProps = { from: [x: number, y: number]; to: [x: number, y: number]; children: ReactNode }
+type LengthProps = { from: [x: number, y: number]; to: [x: number, y: number]; children: Elements }
 
 /** A length and its two ends, each with a slanted tick; what is written of it stands beside. */
 export function Length({ from: [x1, y1], to: [x2, y2], children }: LengthProps) {

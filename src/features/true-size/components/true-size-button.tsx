@@ -30,7 +30,7 @@ export function TrueSizeButton({ watches, className }: TrueSizeButtonProps) {
         className={buttonStyles({ look: 'quiet', className })}
       >
         <Ruler aria-hidden strokeWidth={1.5} className="size-4" />
-        {watches.length > 1 ? 'See them at true size' : 'See it at true size'}
+        <span>{watches.length > 1 ? 'See them at true size' : 'See it at true size'}</span>
       </button>
       {isOpen && <TrueSizeDialog watches={sized} opener={opener} onClose={() => void close()} />}
     </>

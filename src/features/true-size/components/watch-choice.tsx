@@ -35,7 +35,7 @@ export function WatchChoice({ watches, left, onChange }: WatchChoiceProps) {
                   )}
                 >
                   {isShown && <Check aria-hidden strokeWidth={1.5} className="size-4 shrink-0" />}
-                  {name}
+                  <span>{name}</span>
                 </button>
               )
             })}

@@ -16,7 +16,7 @@ export function RequestActions({ id, ids }: { id: string; ids: string[] }) {
   return (
     <>
       <button type="button" onClick={() => reply.open(id)} className={buttonStyles({ look: 'quiet' })}>
-        Reply<span className="sr-only"> to the request of {requestList.words.nameOf(row)}</span>
+        Reply<span className="sr-only">{` to the request of ${requestList.words.nameOf(row)}`}</span>
       </button>
       <RowStatus list={requestList} row={row} />
       {reply.value === id && <RequestReply ids={ids} />}

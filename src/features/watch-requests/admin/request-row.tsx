@@ -40,7 +40,7 @@ export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowPr
       actions={
         <>
           <button type="button" onClick={onReply} className={buttonStyles({ look: 'outline', size: 'sm' })}>
-            Reply <span className="sr-only">to {name}</span>
+            Reply <span className="sr-only">{`to ${name}`}</span>
           </button>
           <RowMenu name={name}>
             {isAddress && (
@@ -50,7 +50,7 @@ export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowPr
             )}
             <HistoryItem source="watch_requests" id={request.id} of={`the request of ${name}`} />
             <RowMenuItem icon={Trash2} danger onChoose={onRemove}>
-              Delete <span className="sr-only">the request of {name}</span>
+              Delete <span className="sr-only">{`the request of ${name}`}</span>
             </RowMenuItem>
           </RowMenu>
         </>
@@ -66,7 +66,7 @@ export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowPr
       {budget && (
         <p className="mt-1 text-sm wrap-anywhere">
           <span className="text-muted">Budget </span>
-          {budget}
+          <span>{budget}</span>
         </p>
       )}
       <Notes request={request} of={name} onEdit={onNotes} />
@@ -89,7 +89,7 @@ function Notes({ request: { notes }, of, onEdit }: NotesProps) {
         </>
       )}
       <button type="button" onClick={onEdit} className={buttonStyles({ look: 'quiet', className: '-mb-2.5' })}>
-        {notes ? 'Edit notes' : 'Add notes'}
+        <span>{notes ? 'Edit notes' : 'Add notes'}</span>
         <span className="sr-only">{` on the request of ${of}`}</span>
       </button>
     </div>

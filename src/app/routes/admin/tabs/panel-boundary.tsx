@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react'
 import { AbsenceReason, AgainButton, type MissingProps } from '@/components/part-missing'
 import { buttonStyles } from '@/components/ui/button-styles'
+import type { Elements } from '@/lib/elements'
 import { reportFailure } from '@/lib/failures/report-failure'
 
-type PanelBoundaryProps = { children: ReactNode }
+type PanelBoundaryProps = { children: Elements }
 
 /** Says that a tab broke, and leaves the others whole. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boolean }> {
@@ -40,11 +41,13 @@ export function MissingPanel(props: MissingProps) {
 
 const againLook = { look: 'outline', size: 'sm', className: 'mt-6' } as const
 
-function PanelProblem({ reason, children }: { reason: ReactNode; children: ReactNode }) {
+function PanelProblem({ reason, children }: { reason: ReactNode; children: Elements }) {
   return (
     <div role="alert" className="border-y border-line py-14 text-center">
       <h2 className="display-3">This tab could not be shown</h2>
-      <p className="mt-2 text-muted">{reason} The other tabs still work.</p>
+      <p className="mt-2 text-muted">
+        <span>{reason}</span> The other tabs still work.
+      </p>
       {children}
     </div>
   )

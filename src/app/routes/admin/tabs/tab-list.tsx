@@ -14,7 +14,7 @@ export function TabList({ unread }: { unread: Record<string, number> }) {
           value={id}
           className="relative -mb-px flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm text-muted outline-offset-3 transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink sm:min-h-12 lg:gap-2 lg:text-md"
         >
-          {label}
+          <span>{label}</span>
           {unread[id] ? <Unread count={unread[id]} /> : null}
         </Tabs.Trigger>
       ))}

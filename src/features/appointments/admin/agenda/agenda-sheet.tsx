@@ -19,7 +19,7 @@ export function AgendaSheet({ day }: { day: string }) {
       <h2 className="mt-1 font-display text-3xl leading-tight">{longDay(day)}</h2>
       {closures.length > 0 && (
         <p className="mt-3 text-sm">
-          Closed: {closures.map(({ time, reason }) => `${time ?? 'all day'}${reason ? ` (${reason})` : ''}`).join(', ')}
+          {`Closed: ${closures.map(({ time, reason }) => `${time ?? 'all day'}${reason ? ` (${reason})` : ''}`).join(', ')}`}
         </p>
       )}
       {data?.appointments.length === 0 && (
@@ -45,12 +45,12 @@ export function AgendaSheet({ day }: { day: string }) {
                   <td className="py-2.5 pr-4 font-medium wrap-anywhere">{name}</td>
                   <td className="py-2.5 pr-4 wrap-anywhere">
                     {phone && <span className="block whitespace-nowrap tabular-nums">{phone}</span>}
-                    {email}
+                    <span>{email}</span>
                   </td>
                   <td className="py-2.5 pr-4 wrap-anywhere">
                     {watchesToShow(appointment).map((watch) => (
                       <p key={watch.id} className="mb-1">
-                        {watch.name} <span className="block text-muted">{standingOf(watch)}</span>
+                        <span>{watch.name}</span> <span className="block text-muted">{standingOf(watch)}</span>
                       </p>
                     ))}
                     <p className="whitespace-pre-line">{notes}</p>

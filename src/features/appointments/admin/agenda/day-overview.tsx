@@ -56,7 +56,7 @@ export function DayOverview({ day, today, now, onDay, ...actions }: DayOverviewP
       </div>
       <DayChooser day={day} onDay={onDay} />
       <p role="status" className="mt-3 text-md">
-        {longDay(day)}
+        <span>{longDay(day)}</span>
         {day === today && <span className="text-brass">, today</span>}
       </p>
       {isSunday(day) && <p className="mt-2 text-md text-muted">The showroom is closed on Sundays.</p>}
@@ -64,7 +64,7 @@ export function DayOverview({ day, today, now, onDay, ...actions }: DayOverviewP
       {!isSunday(day) && !data && !error && <RowSkeletons count={4} label="Loading the day" />}
       {!data && error && (
         <div className="mt-4 border-l-2 border-danger pl-4 text-md">
-          <p role="alert">This day could not be loaded. {error.words}</p>
+          <p role="alert">{`This day could not be loaded. ${error.words}`}</p>
           <RetryButton busy={isFetching} onRetry={() => void refetch()} look="quiet" />
         </div>
       )}
@@ -118,7 +118,7 @@ function Day({ day, now, isPast, appointments, closures, onClose, onEnter }: Day
     <>
       {wholeDay && (
         <p className="mt-2 border-l-2 border-danger pl-3 text-md leading-snug wrap-anywhere">
-          Closed all day{wholeDay.reason && <span className="text-muted">: {wholeDay.reason}</span>}
+          Closed all day{wholeDay.reason && <span className="text-muted">{`: ${wholeDay.reason}`}</span>}
         </p>
       )}
       <SlotCells

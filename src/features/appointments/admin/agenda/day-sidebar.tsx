@@ -39,7 +39,7 @@ export function DaySidebar({ day, today, show, asked, ...rest }: DaySidebarProps
         className="mt-2 flex min-h-11 w-full items-center justify-between gap-4 border-y border-line text-left text-md lg:hidden"
       >
         <span>
-          Day overview and closures <span className="text-muted">· {nearDay(day, today)}</span>
+          Day overview and closures <span className="text-muted">{`· ${nearDay(day, today)}`}</span>
         </span>
         <ChevronDown
           aria-hidden

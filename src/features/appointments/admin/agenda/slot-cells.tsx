@@ -104,7 +104,7 @@ function BookedCell({ label, appointment: { name, status, watch_names: watches }
       {toShow && (
         <span className="relative truncate text-xs leading-5">
           <span className="sr-only">To show: </span>
-          {toShow}
+          <span>{toShow}</span>
         </span>
       )}
       {isClosed && <LockKeyhole aria-hidden strokeWidth={1.5} className={cornerIcon} />}

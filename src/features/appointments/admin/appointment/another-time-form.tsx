@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { FormFooter } from '@/dashboard/form/form-footer'
+import type { Elements } from '@/lib/elements'
 import { longDay } from '@shared/days'
 import type { Chosen, SlotChoice } from '../../booking/use-slot-choice'
 import { AppointmentTime } from './appointment-time'
@@ -7,7 +7,7 @@ import { AppointmentTime } from './appointment-time'
 type AnotherTimeFormProps = {
   choice: SlotChoice
   /** Says that the choice is a draft. */
-  notice: ReactNode
+  notice: Elements
   /** The time that the appointment has on the chosen day. */
   ownTime?: string
   /** What stands where the time is somebody else's. */
@@ -20,7 +20,7 @@ type AnotherTimeFormProps = {
   busyLabel: string
   submit: string
   /** What is written to the visitor. */
-  told: ReactNode
+  told: string | false
   onSubmit: (chosen: Chosen) => void
   onClose: () => void
 }
@@ -54,7 +54,7 @@ export function AnotherTimeForm(props: AnotherTimeFormProps) {
         failure={footer.failure ?? (failure ? `${notDone} ${failure}` : isMissing && 'Please choose a day and a time.')}
       >
         <p role="status" className="min-w-0 self-center text-md wrap-anywhere max-sm:basis-full! sm:mr-auto sm:flex-1">
-          {day && time && `To ${longDay(day)} at ${time}. `}
+          <span>{day && time && `To ${longDay(day)} at ${time}. `}</span>
           <span className="text-muted">{told}</span>
         </p>
       </FormFooter>

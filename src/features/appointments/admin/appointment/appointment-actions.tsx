@@ -21,7 +21,7 @@ export function AppointmentActions({ id, ids }: { id: string; ids: string[] }) {
       <ConfirmButton appointment={row} now={now} look="quiet" />
       {isToCome(row, now) && (
         <button type="button" onClick={() => move.open(id)} className={buttonStyles({ look: 'quiet' })}>
-          Move<span className="sr-only"> the appointment of {row.name}</span>
+          Move<span className="sr-only">{` the appointment of ${row.name}`}</span>
         </button>
       )}
       <AppointmentStatus appointment={row} now={now} />

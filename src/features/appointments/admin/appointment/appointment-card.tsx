@@ -73,7 +73,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
 
 function AppointmentMenu({ appointment, now, onMove, onRemove }: AppointmentCardProps) {
   const { id, name, email } = appointment
-  const whose = <span className="sr-only">the appointment of {name}</span>
+  const whose = <span className="sr-only">{`the appointment of ${name}`}</span>
   return (
     <RowMenu name={name}>
       {isToCome(appointment, now) && (
@@ -87,7 +87,7 @@ function AppointmentMenu({ appointment, now, onMove, onRemove }: AppointmentCard
         </RowMenuItem>
       )}
       <RowMenuItem icon={CalendarPlus} onChoose={() => void saveAppointment(appointment)}>
-        Calendar file <span className="sr-only">of the appointment of {name}</span>
+        Calendar file <span className="sr-only">{`of the appointment of ${name}`}</span>
       </RowMenuItem>
       <HistoryItem source="appointments" id={id} of={`the appointment of ${name}`} />
       <RowMenuItem icon={Trash2} danger onChoose={onRemove}>

@@ -16,7 +16,7 @@ export function ConfirmButton({ appointment, now, ...look }: ConfirmButtonProps)
       onClick={() => setStatus.mutate({ row: appointment, status: 'confirmed' })}
       className={buttonStyles(look)}
     >
-      Confirm <span className="sr-only">the appointment of {appointment.name}</span>
+      Confirm <span className="sr-only">{`the appointment of ${appointment.name}`}</span>
     </button>
   )
 }

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { Modal } from '@/dashboard/dialog/modal'
 import { expectedStatuses, statusWords, type Appointment } from '@/entities/appointments/appointment'
 import { VersionConflict } from '@/lib/drafts/versions'
+import type { Elements } from '@/lib/elements'
 import { toldWords, whenOf } from '../../agenda'
 import { useMoveAppointment } from '../../api/house-appointments.mutations'
 import type { Chosen } from '../../booking/use-slot-choice'
@@ -30,7 +31,7 @@ export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
   )
 }
 
-type MoveModalProps = { description?: string; onClose: () => void; children: ReactNode }
+type MoveModalProps = { description?: string; onClose: () => void; children: Elements }
 
 const MoveModal = (props: MoveModalProps) => <Modal title="Move appointment" wide {...props} />
 

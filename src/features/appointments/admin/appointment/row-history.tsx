@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { Moment } from '@/dashboard/row/moment'
 import type { Appointment } from '@/entities/appointments/appointment'
+import type { Elements } from '@/lib/elements'
 import { agendaQueries } from '../../api/agenda.queries'
 import { changeWords, type AppointmentChange } from '../../changes'
 
@@ -10,7 +11,7 @@ type PageHistory = { changes?: AppointmentChange[]; entrants?: Record<string, st
 const History = createContext<PageHistory>({})
 
 /** Fetches who has entered the appointments of a page, and what became of them, at once for the rows of each. */
-export function HistoryOfPage({ rows, children }: { rows: Appointment[]; children: ReactNode }) {
+export function HistoryOfPage({ rows, children }: { rows: Appointment[]; children: Elements }) {
   const changed = useMemo(() => rows.filter(({ revision }) => revision > 0), [rows])
   const { data: changes } = useQuery(agendaQueries.changes(changed))
   const { data: entrants } = useQuery(agendaQueries.entrants(rows.map(({ id }) => id)))
@@ -25,7 +26,7 @@ export function RowOrigin({ appointment: { id, created_at } }: { appointment: Ap
   const made = !entrants ? 'Booked' : entrants[id] ? `Added by ${entrants[id]} on` : 'Requested'
   return (
     <p className="mt-1 text-sm wrap-anywhere text-muted tabular-nums">
-      {made} <Moment timestamp={created_at} />
+      <span>{made}</span> <Moment timestamp={created_at} />
     </p>
   )
 }
@@ -43,7 +44,7 @@ export function RowHistory({ appointment: { id, name } }: { appointment: Appoint
             <span aria-hidden className="transition-transform group-open:rotate-90">
               ›
             </span>
-            {earlier.length === 1 ? '1 earlier change' : `${earlier.length} earlier changes`}
+            <span>{earlier.length === 1 ? '1 earlier change' : `${earlier.length} earlier changes`}</span>
             <span className="sr-only">{` of the appointment of ${name}`}</span>
           </summary>
           <div className="border-l border-line pl-4">
@@ -61,8 +62,8 @@ function ChangeLine({ change }: { change: AppointmentChange }) {
   const [what, more] = changeWords(change)
   return (
     <p className="mt-1 text-sm wrap-anywhere text-muted tabular-nums">
-      {what} on <Moment timestamp={change.changed_at} />
-      {more && `, ${more}`}
+      <span>{what}</span> on <Moment timestamp={change.changed_at} />
+      {more && <span>{`, ${more}`}</span>}
     </p>
   )
 }

@@ -30,7 +30,7 @@ export function WatchesToShow({ appointment }: { appointment: Appointment }) {
               {few.map((watch) => (
                 <li key={watch.id} className="flex flex-wrap items-baseline gap-x-3 py-0.5 wrap-anywhere">
                   {watch.status === null ? (
-                    watch.name
+                    <span>{watch.name}</span>
                   ) : (
                     <Link to={adminAddress('watches', { row: watch.id })} className="text-link">
                       {watch.name}

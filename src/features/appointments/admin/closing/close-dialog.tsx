@@ -166,12 +166,10 @@ function DaysNote({ days }: { days: string[] }) {
   const { data: expected, isError } = useQuery(agendaQueries.expected(range))
   return (
     <div role="status" className="mt-5 space-y-1 text-md">
-      {days.length > 1 && <p className="text-muted">{days.length} days; Sundays are closed anyway.</p>}
+      {days.length > 1 && <p className="text-muted">{`${days.length} days; Sundays are closed anyway.`}</p>}
       {range && expected !== undefined && expected > 0 && (
         <p className="border-l-2 border-danger pl-3">
-          {appointmentCount(expected)} {expected === 1 ? 'is' : 'are'} booked{' '}
-          {days.length === 1 ? 'on this day' : 'on these days'}, and will stay. Cancel {expected === 1 ? 'it' : 'them'}{' '}
-          in the list to let the client know.
+          {`${appointmentCount(expected)} ${expected === 1 ? 'is' : 'are'} booked ${days.length === 1 ? 'on this day' : 'on these days'}, and will stay. Cancel ${expected === 1 ? 'it' : 'them'} in the list to let the client know.`}
         </p>
       )}
       {range && isError && (

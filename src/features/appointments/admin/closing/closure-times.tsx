@@ -76,7 +76,7 @@ function TimeToggle({
         'disabled:cursor-not-allowed disabled:border-line disabled:bg-ground disabled:text-muted',
       )}
     >
-      {label}
+      <span>{label}</span>
       {state && <span className="max-w-full truncate text-xs">{state}</span>}
     </button>
   )

@@ -62,7 +62,7 @@ export function ComingClosures({ today, onDay, onHolidays }: ComingClosuresProps
       )}
       {!data && error && (
         <div className="mt-3 border-l-2 border-danger pl-4 text-md">
-          <p role="alert">The closures could not be loaded. {error.words}</p>
+          <p role="alert">{`The closures could not be loaded. ${error.words}`}</p>
           <RetryButton busy={isFetching} onRetry={() => void refetch()} look="quiet" />
         </div>
       )}

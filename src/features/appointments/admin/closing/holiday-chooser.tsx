@@ -40,7 +40,8 @@ export function HolidayChooser({ today, closedDays, value, error, onChange }: Ho
               <CheckboxField
                 label={
                   <span className={isShut ? 'text-muted' : undefined}>
-                    {name} · <span className="whitespace-nowrap text-muted tabular-nums">{nearDay(day, today)}</span>{' '}
+                    <span>{`${name} ·`}</span>{' '}
+                    <span className="whitespace-nowrap text-muted tabular-nums">{nearDay(day, today)}</span>{' '}
                     {note && <span className={`block text-sm ${isShut ? '' : 'text-danger'}`}>{note}</span>}
                   </span>
                 }

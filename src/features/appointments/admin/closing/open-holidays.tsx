@@ -26,9 +26,7 @@ export function OpenHolidays({ closures, today, onChoose, onClosed }: OpenHolida
       {next && (
         <>
           <p className="text-md text-muted">
-            {`${next.reason} (${nearDay(next.day, today)})`}
-            {open.length > 1 && ` and ${open.length - 1} more ${open.length === 2 ? 'holiday' : 'holidays'}`} can be
-            booked.
+            {`${next.reason} (${nearDay(next.day, today)})${open.length > 1 ? ` and ${open.length - 1} more ${open.length === 2 ? 'holiday' : 'holidays'}` : ''} can be booked.`}
           </p>
           <button
             type="button"
@@ -40,7 +38,7 @@ export function OpenHolidays({ closures, today, onChoose, onClosed }: OpenHolida
             {close.isPending && (
               <LoaderCircle aria-hidden strokeWidth={1.5} className="size-4 animate-spin motion-reduce:hidden" />
             )}
-            {open.length === 1 ? `Close ${next.reason}` : `Close all ${open.length} holidays`}
+            <span>{open.length === 1 ? `Close ${next.reason}` : `Close all ${open.length} holidays`}</span>
           </button>
         </>
       )}

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import type { Elements } from '@/lib/elements'
 
 /** Choices side by side, of which one is taken. */
-export function Segments({ children }: { children: ReactNode }) {
+export function Segments({ children }: { children: Elements }) {
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-px border border-line-strong bg-line-strong">{children}</div>
   )
@@ -13,7 +14,7 @@ export function Segment({ label, ...radio }: SegmentProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-center bg-raised px-3 text-md text-muted transition-colors hover:text-brass-bright has-checked:bg-brass has-checked:text-on-brass has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass">
       <input type="radio" className="sr-only" {...radio} />
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

@@ -49,7 +49,7 @@ export function WatchesField({ form: { control, setFocus }, choices }: WatchesFi
       <ul aria-labelledby={label} className="mt-1">
         {watches.map(({ id, name }) => (
           <li key={id} className="flex items-center justify-between gap-3 border-b border-line wrap-anywhere">
-            {name}
+            <span>{name}</span>
             <IconButton
               icon={X}
               label={`Take ${name} off`}

@@ -28,7 +28,7 @@ export function Coming({ query, today }: ComingProps) {
           client={row.client_id}
           when={
             <p className="w-20 shrink-0 text-md tabular-nums">
-              {row.appointment_time}
+              <span>{row.appointment_time}</span>
               <span className="block text-sm text-muted">{dayWords(row.appointment_date, today).name}</span>
             </p>
           }

@@ -16,20 +16,18 @@ export function DeletionFacts({ isKnown, appointments }: DeletionFactsProps) {
       <div>
         <dt className="font-medium">What stays</dt>
         <dd className="mt-1 text-muted">
-          {!isKnown && 'Loading your upcoming appointments... '}
+          {!isKnown && <span>Loading your upcoming appointments... </span>}
           {appointments.length > 0 && (
             <>
-              Your upcoming appointments. To cancel one, do it in the list first, or call us:
+              <span>Your upcoming appointments. To cancel one, do it in the list first, or call us:</span>
               <ul className="my-3 flex flex-col gap-2 border-y border-line py-3 text-ink">
                 {appointments.map(({ day, slot }) => (
-                  <li key={day + slot}>
-                    {longDay(day)} at {slot.replace(' ', '\u00a0')}
-                  </li>
+                  <li key={day + slot}>{`${longDay(day)} at ${slot.replace(' ', '\u00a0')}`}</li>
                 ))}
               </ul>
             </>
           )}
-          What you have booked and written to us. If you want it erased, tell us.
+          <span>What you have booked and written to us. If you want it erased, tell us.</span>
         </dd>
       </div>
     </dl>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { BreakAtSign } from '@/components/break-at-sign'
+import type { Elements } from '@/lib/elements'
 import type { Account } from '../account'
 import { AccountSection } from '../account-section'
 import { ConfirmAddress } from '../details/confirm-address'
@@ -8,7 +8,7 @@ import { MyRequests } from './my-requests'
 type RequestsSectionProps = {
   account: Account
   /** The list of what was booked, another feature's. */
-  appointments: ReactNode
+  appointments: Elements
 }
 
 /** What was booked and asked for with the address of the account, once it is known to be theirs. */
@@ -19,13 +19,13 @@ export function RequestsSection({ account, appointments }: RequestsSectionProps)
       title="Your appointments and requests"
       isWide
       intro={
-        <>
+        <span>
           Everything you have booked and requested with{' '}
           <span className="wrap-anywhere">
             <BreakAtSign text={account.email} />
           </span>
           , even when you were not signed in.
-        </>
+        </span>
       }
     >
       {account.isConfirmed ? (

@@ -18,13 +18,12 @@ export function FactorList({ factors, onRemove }: FactorListProps) {
             <div className="min-w-0">
               <p className="wrap-anywhere">{factor.name}</p>
               <p className="text-sm text-muted">
-                {factor.kind === 'phone' ? 'Codes by text message' : 'Authenticator app'}, since{' '}
-                {longDay(shopDay(toMoment(factor.createdAt)))}
+                {`${factor.kind === 'phone' ? 'Codes by text message' : 'Authenticator app'}, since ${longDay(shopDay(toMoment(factor.createdAt)))}`}
               </p>
             </div>
           </div>
           <button type="button" onClick={() => onRemove(factor)} className={buttonStyles({ look: 'quiet' })}>
-            Remove<span className="sr-only"> {factor.name}</span>
+            Remove<span className="sr-only">{` ${factor.name}`}</span>
           </button>
         </li>
       ))}

@@ -98,9 +98,7 @@ function Codes({ codes, isKept, isMissing, onKept, onDone }: CodesProps) {
     <form noValidate onSubmit={handleSubmit}>
       <div ref={list} tabIndex={-1} data-sheet className="outline-none">
         <SheetStyles />
-        <p data-paper className="hidden pb-4 text-lg">
-          {house.name}: {title}. Each works once.
-        </p>
+        <p data-paper className="hidden pb-4 text-lg">{`${house.name}: ${title}. Each works once.`}</p>
         <ol
           aria-label="Recovery codes"
           className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-6 font-mono text-lg"

@@ -36,7 +36,7 @@ export function RecoveryCodes({ left, home }: RecoveryCodesProps) {
       <h3 className="font-sans eyebrow text-muted">Recovery codes</h3>
       <p className={`mt-3 flex gap-3 leading-relaxed ${isFew ? 'text-danger' : ''}`}>
         <Icon aria-hidden strokeWidth={1.5} className="mt-0.5 size-5 shrink-0" />
-        {leftText(left)}
+        <span>{leftText(left)}</span>
       </p>
       <button
         type="button"

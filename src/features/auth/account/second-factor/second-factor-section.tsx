@@ -61,7 +61,8 @@ export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFa
         <>
           {factors.length === 0 ? (
             <p className="leading-relaxed">
-              Not set up yet. {standing.required && 'Every admin needs it: until then, the dashboard stays closed.'}
+              Not set up yet.{' '}
+              {standing.required && <span>Every admin needs it: until then, the dashboard stays closed.</span>}
             </p>
           ) : (
             <FactorList factors={factors} onRemove={setRemoved} />

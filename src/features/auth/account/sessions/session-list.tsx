@@ -53,11 +53,11 @@ export function SessionList({ userId, heading, onTold }: SessionListProps) {
             <MonitorSmartphone aria-hidden strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-brass" />
             <div className="min-w-0">
               <p className="wrap-anywhere">
-                {browserText(session.userAgent)}
+                <span>{browserText(session.userAgent)}</span>
                 {session.isThis && <span className="text-muted">, this one</span>}
               </p>
               <p className="text-sm text-muted">
-                Signed in {localTimeText(session.createdAt)}, last seen {localTimeText(session.usedAt)}
+                {`Signed in ${localTimeText(session.createdAt)}, last seen ${localTimeText(session.usedAt)}`}
               </p>
             </div>
           </div>
@@ -68,8 +68,8 @@ export function SessionList({ userId, heading, onTold }: SessionListProps) {
               onClick={() => void handleEnd(session)}
               className={buttonStyles({ look: 'quiet' })}
             >
-              {ending === session.id ? 'Signing out...' : 'Sign out'}
-              <span className="sr-only"> {browserText(session.userAgent)}</span>
+              <span>{ending === session.id ? 'Signing out...' : 'Sign out'}</span>
+              <span className="sr-only">{` ${browserText(session.userAgent)}`}</span>
             </button>
           )}
         </li>

@@ -50,8 +50,7 @@ export function SessionsSection({ account }: { account: Account }) {
         <div>
           <dt className="text-muted">This session</dt>
           <dd className="mt-1">
-            {steps.length > 0 ? `Since ${localTimeText(steps[0].at)}` : 'Open'}
-            {methods && `, with ${methods}`}
+            {`${steps.length > 0 ? `Since ${localTimeText(steps[0].at)}` : 'Open'}${methods && `, with ${methods}`}`}
           </dd>
         </div>
         <div>

@@ -48,13 +48,13 @@ export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
       />
       <FormSummary errors={errors} fields={['password']} title={failure && 'The password was not saved'}>
         {lacksFactor(failure) ? (
-          <>
+          <span>
             A recovery code is not enough for this. Remove the authenticator you lost from{' '}
             <a href={paths.account} target="_blank" className="text-link">
               your account<span className="sr-only">, opens in a new tab</span>
             </a>
             , and press the button again.
-          </>
+          </span>
         ) : (
           failure?.words
         )}

@@ -94,12 +94,12 @@ export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
         title={takenEmail ? 'Account exists' : (caught ?? failure) && 'Sign up failed'}
       >
         {takenEmail ? (
-          <>
+          <span>
             This email is already registered. Please sign in instead.{' '}
             <button type="button" onClick={() => onSignInInstead(takenEmail)} className="text-link">
               Sign in with this email
             </button>
-          </>
+          </span>
         ) : (
           (caught ?? failure?.words)
         )}

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { getEnvironment } from '@/lib/backend/env'
+import type { Elements } from '@/lib/elements'
 import { AppError } from '@/lib/failures/errors'
 import { loadModule } from '@/lib/loading/load-module'
 import type { CaptchaWidget } from '../../sign-in/captcha'
@@ -10,7 +11,7 @@ import type { CaptchaWidget } from '../../sign-in/captcha'
  *
  * `takeToken` waits for a widget that is still loading, and rejects with an AppError if it cannot be loaded.
  */
-export function useCaptcha(): { place: ReactNode; takeToken: () => Promise<string | undefined> } {
+export function useCaptcha(): { place: Elements; takeToken: () => Promise<string | undefined> } {
   const { captcha } = getEnvironment()
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef<{ widget: CaptchaWidget; remove: () => void }>(undefined)

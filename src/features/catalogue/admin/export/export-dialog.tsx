@@ -82,7 +82,7 @@ export function ExportDialog({ list, onClose }: { list: OpenList<ListedWatch>; o
                   className="mt-1 size-5 shrink-0 accent-brass"
                 />
                 <span className="min-w-0">
-                  {label}
+                  <span>{label}</span>
                   <span id={`export-${value}`} className="block text-sm text-muted">
                     {hint}
                   </span>

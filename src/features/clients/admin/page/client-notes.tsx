@@ -53,9 +53,9 @@ export function ClientNotes({ client, name }: { client: string; name: string }) 
                 tabIndex={-1}
                 className="pt-1 font-sans text-sm font-normal tracking-normal text-muted outline-none"
               >
-                {note.is_call && 'Call, '}
-                {note.author_name ?? 'The showroom'}, <Moment timestamp={note.created_at} className="tabular-nums" />
-                {note.updated_at !== note.created_at && ', edited'}
+                <span>{`${note.is_call ? 'Call, ' : ''}${note.author_name ?? 'The showroom'},`}</span>{' '}
+                <Moment timestamp={note.created_at} className="tabular-nums" />
+                {note.updated_at !== note.created_at && <span>, edited</span>}
               </h4>
               <div className="-my-1.5 -mr-3 flex shrink-0">
                 {note.isOwn && (

@@ -106,12 +106,12 @@ function Mentions({ mentions }: { mentions: Mention[] }) {
         {mentions.slice(0, 10).map((mention) => (
           <li key={mention.source + mention.id}>
             <Link to={pathOf(mention)} className="underline underline-offset-4 hover:text-brass-bright">
-              {kindOf(mention.source)}: {mention.title}
+              {`${kindOf(mention.source)}: ${mention.title}`}
             </Link>
           </li>
         ))}
       </ul>
-      {mentions.length > 10 && <p>And {mentions.length - 10} more.</p>}
+      {mentions.length > 10 && <p>{`And ${mentions.length - 10} more.`}</p>}
     </div>
   )
 }

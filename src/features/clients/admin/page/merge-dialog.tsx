@@ -74,8 +74,8 @@ function OtherSearch({ client, onChoose }: { client: Client; onChoose: (id: stri
         />
       </div>
       <p role="status" className="mt-3 min-h-6 text-sm text-muted">
-        {query.error && `The clients could not be searched. ${query.error.words}`}
-        {found && (found.length === 0 ? 'No other client matches.' : foundLine(found.length))}
+        {query.error && <span>{`The clients could not be searched. ${query.error.words}`}</span>}
+        {found && <span>{found.length === 0 ? 'No other client matches.' : foundLine(found.length)}</span>}
       </p>
       <ul className="mt-2 divide-y divide-line border-line not-empty:border-y">
         {found?.map((one) => (
@@ -89,7 +89,7 @@ function OtherSearch({ client, onChoose }: { client: Client; onChoose: (id: stri
               onClick={() => onChoose(one.id)}
               className={buttonStyles({ look: 'outline', size: 'sm', className: 'shrink-0' })}
             >
-              Choose<span className="sr-only"> {clientName(one)}</span>
+              Choose<span className="sr-only">{` ${clientName(one)}`}</span>
             </button>
           </li>
         ))}
@@ -137,9 +137,7 @@ function SideBySide({ page, other, onAnother, onClose }: SideBySideProps) {
           ))}
         </div>
         <p className="mt-5 text-md leading-relaxed">
-          Everything from {clientName(merged.client)} goes to {clientName(kept.client)}: contact details, notes, tags
-          and the timeline. If both have a next step, or a name that you entered, {clientName(kept.client)} keeps
-          theirs. No inquiry, appointment or request changes, and you can split the two again.
+          {`Everything from ${clientName(merged.client)} goes to ${clientName(kept.client)}: contact details, notes, tags and the timeline. If both have a next step, or a name that you entered, ${clientName(kept.client)} keeps theirs. No inquiry, appointment or request changes, and you can split the two again.`}
         </p>
       </fieldset>
       <FormFooter

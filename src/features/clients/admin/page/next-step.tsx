@@ -25,7 +25,7 @@ export function NextStep({ client }: { client: Client }) {
     <PanelSection title="Next step">
       {step && (
         <p className="mt-2 text-md wrap-anywhere whitespace-pre-line">
-          {step} <DueDay day={day} now={new Date()} />
+          <span>{step}</span> <DueDay day={day} now={new Date()} />
         </p>
       )}
       <div className="flex flex-wrap gap-x-5">

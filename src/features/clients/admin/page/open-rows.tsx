@@ -36,10 +36,12 @@ export function OpenRows({ open, rows: { actions, ids } }: OpenRowsProps) {
                   </Link>
                 </h4>
                 <p className="text-sm text-muted">
-                  {capital(sentWords(about).one)},{' '}
-                  {waiting
-                    ? `waiting for a reply for ${lengthText(toMoment(waiting), now)}`
-                    : `open for ${lengthText(toMoment(since), now)}`}
+                  <span>{capital(sentWords(about).one)}</span>,{' '}
+                  <span>
+                    {waiting
+                      ? `waiting for a reply for ${lengthText(toMoment(waiting), now)}`
+                      : `open for ${lengthText(toMoment(since), now)}`}
+                  </span>
                 </p>
               </div>
               <div className="flex flex-wrap items-center gap-x-3">

@@ -22,7 +22,9 @@ export function Reach({ page: { client, names, addresses, accounts, subscribed_a
               </a>
               {account && (
                 <p className="pl-6.5 text-sm text-muted">
-                  {account.is_confirmed ? 'Has had an account since ' : 'Has had an account, not confirmed, since '}
+                  <span>
+                    {account.is_confirmed ? 'Has had an account since ' : 'Has had an account, not confirmed, since '}
+                  </span>
                   <Moment timestamp={account.created_at} />
                 </p>
               )}
@@ -31,7 +33,9 @@ export function Reach({ page: { client, names, addresses, accounts, subscribed_a
         })}
       </ul>
       {addresses.length === 0 && <p className="mt-3 text-muted">No contact details yet.</p>}
-      {others.length > 0 && <p className="mt-2 text-sm wrap-anywhere text-muted">Also wrote as {others.join(', ')}</p>}
+      {others.length > 0 && (
+        <p className="mt-2 text-sm wrap-anywhere text-muted">{`Also wrote as ${others.join(', ')}`}</p>
+      )}
       {subscribed_at && (
         <p className="mt-2 text-sm text-muted">
           Has gotten the newsletter since <Moment timestamp={subscribed_at} />

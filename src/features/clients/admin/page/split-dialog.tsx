@@ -52,8 +52,8 @@ export function SplitDialog({ page, onClose }: { page: ClientPage; onClose: () =
             ))}
           </div>
           <p className="mt-5 text-md leading-relaxed text-muted">
-            Notes, tags and the next step stay with {name}. No inquiry, appointment or request changes. We will not
-            suggest again that the two are the same person, but you can merge them at any time.
+            Notes, tags and the next step stay with <span>{name}</span>. No inquiry, appointment or request changes. We
+            will not suggest again that the two are the same person, but you can merge them at any time.
           </p>
         </fieldset>
         <FormFooter

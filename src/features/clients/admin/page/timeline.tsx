@@ -96,7 +96,7 @@ function Entry({ entry, isOpen, rows: { actions, ids }, name }: EntryProps) {
                 {told.title}
               </Link>
             ) : (
-              told.title
+              <span>{told.title}</span>
             )}
             {told.badge && (
               <>
