@@ -8621,7 +8621,7 @@ create trigger appointments_history
   execute function private.note_appointment_change();
 
 create trigger closures_tidy
-  before insert or update of reason on public.closures
+  before insert or update on public.closures
   for each row execute function private.tidy_closure();
 
 create trigger closures_record_added after insert on public.closures

@@ -31,7 +31,7 @@ begin
 end
 $$;
 create trigger closures_tidy
-  before insert or update of reason on public.closures
+  before insert or update on public.closures
   for each row execute function private.tidy_closure();
 -- What admins change is written down, and what they delete is kept.
 create trigger closures_record_added after insert on public.closures

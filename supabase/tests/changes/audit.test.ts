@@ -45,7 +45,7 @@ const tables: Record<
     changes: { status: (random) => statusOf(inquiries, random) },
   },
   appointments: {
-    leftOut: ['search_text', 'client_id', 'starts_at', 'revision', 'watch_ids'],
+    leftOut: ['search_text', 'client_id', 'starts_at', 'revision', 'watch_ids', 'updated_at'],
     add: (n) => ({
       name: `Visitor ${n}`,
       email: `visitor-${n}@audit.test`,
