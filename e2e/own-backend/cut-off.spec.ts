@@ -10,7 +10,9 @@ test('an appointment that is too near to be changed here asks to call @phone', a
   const day = longDay(ahead).startsWith('Sunday') ? dayFrom(ahead, 1) : ahead
   await openAppointment(page, day, '11:00 AM')
   await expect(appointmentTime(page)).toHaveText(`${longDay(day)} at 11:00 AM`)
-  const note = page.getByText('It starts in less than 336 hours, too soon to be changed here.')
+  const note = page
+    .getByRole('paragraph')
+    .filter({ hasText: 'It starts in less than 336 hours, too soon to be changed here.' })
   await expect(note).toBeVisible()
   await expect(note.getByRole('link', { name: '(480) 555-0147' })).toHaveAttribute('href', /^tel:/)
   await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
