@@ -5,7 +5,9 @@ import { newsletterForm } from '../helpers/newsletter-form'
 test('an address becomes a subscriber once, whatever its case, and the form says when it is one already @phone @journey', async ({
   page,
   office,
+  quietConsole,
 }) => {
+  quietConsole.allow(/status of 409/)
   const email = ownEmail('Reader')
   await page.goto('/about')
   const form = await newsletterForm(page)
