@@ -22,7 +22,7 @@ export function OpenHolidays({ closures, today, onChoose, onClosed }: OpenHolida
   const open = holidayClosures(today, closures)
   const [next] = open
   return (
-    <div className="mt-4">
+    <div className="mt-4 flex flex-col items-start">
       {next && (
         <>
           <p className="text-md text-muted">
@@ -42,7 +42,7 @@ export function OpenHolidays({ closures, today, onChoose, onClosed }: OpenHolida
           </button>
         </>
       )}
-      <button type="button" onClick={onChoose} className={buttonStyles({ look: 'quiet', className: 'block' })}>
+      <button type="button" onClick={onChoose} className={buttonStyles({ look: 'quiet' })}>
         Choose holidays to close
       </button>
     </div>
