@@ -80,7 +80,7 @@ export async function renderPage(path: string, { withData }: RenderOptions): Pro
   }
 }
 
-/** What machines read of the shop on the pages that introduce it. The page of a watch renders its own. */
+/** The structured data of the shop, for the pages that introduce it. A watch's page renders its own. */
 function structuredData(path: string): string {
   const isHome = path === paths.root || path === paths.home
   if (!isHome && path !== paths.contact) return ''

@@ -75,7 +75,7 @@ function installDebians(): string | undefined {
         .status === 0
     )
   }
-  // What is only recommended brings a printer's service and a terminal along.
+  // Recommended packages would install a print service and a terminal as well.
   const install = () => apt('update') && apt('install', '-y', '--no-install-recommends', shell)
   // A second try mends what another installation, or the line, has disturbed.
   return install() || install() ? findInstalled() : undefined

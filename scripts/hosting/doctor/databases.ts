@@ -23,7 +23,7 @@ export function openProjectDatabase(address: string): Opened {
   }
 }
 
-/** What Realtime has in the database of a project: migrations add to the publication, and a policy to the table. */
+/** Realtime's publication and table of messages. The migrations add tables to the one and a policy to the other. */
 export const realtimeParts = `
   create publication supabase_realtime;
   create schema realtime;

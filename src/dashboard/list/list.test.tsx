@@ -103,7 +103,7 @@ function holdBack(to: RegExp) {
   late = { to, ...hold() }
 }
 
-/** As the database makes them of words without accents. */
+/** The patterns that `search_patterns` returns for words without accents. */
 const patternsOf = (search: string) => search.split(' ').map((word) => `%${word.toLowerCase()}%`)
 
 async function answer(input: RequestInfo | URL, { method, body, signal }: RequestInit = {}) {

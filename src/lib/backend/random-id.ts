@@ -1,4 +1,4 @@
-import { toHex } from '@/lib/hex'
+import { toHex } from '@shared/hex'
 
 /** A random UUID (RFC 9562, version 4), also where `crypto.randomUUID` is missing: it wants https. */
 export function randomId(): string {

@@ -1,4 +1,4 @@
-import { toHex } from '@/lib/hex'
+import { toHex } from '@shared/hex'
 
 // Keys in links: whoever has one may do what its link is for. The database knows their SHA-256 alone.
 

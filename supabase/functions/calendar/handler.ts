@@ -1,6 +1,7 @@
 import { officeCalendarFeed } from '../_shared/calendar-file.ts'
 import { createDatabase } from '../_shared/database.ts'
 import { missingVariable, type Environment } from '../_shared/environment.ts'
+import { toHex } from '../_shared/hex.ts'
 
 type Options = { environment: Environment; fetch?: typeof globalThis.fetch }
 
@@ -50,10 +51,8 @@ const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 
 /** The calendar program keeps the calendar and asks whether it has changed. Nobody on the way keeps it. */
 const revalidated = { 'cache-control': 'private, no-cache' }
 
-async function etagOf(file: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(file)))
-  return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
-}
+const etagOf = async (file: string) =>
+  `"${toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(file)))}"`
 
 /** Compares weakly, as RFC 9110 wants it: a proxy that compresses turns `"x"` into `W/"x"`. */
 const isKnown = (etag: string, header: string | null) =>

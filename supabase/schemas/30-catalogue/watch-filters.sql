@@ -38,7 +38,8 @@ create function private.failed_filters(watch public.watches, in_category text, n
 
 -- How many watches the collection would show, how many of each value it could be narrowed to, and how many it would show if one
 -- kind of what is chosen were left out: {"total": 3, "values": {"brand": [["Halden", 3], …], …}, "without": {"brand": 12, …}}.
--- What is chosen of a kind does not count against the kind's own values; a kind without which there would be none is missing. At most 20,000 watches that hold the words are counted.
+-- What is chosen of a kind does not count against the kind's own values. `without` leaves out a kind without which there would
+-- be none. At most 20,000 watches that hold the words are counted.
 create function private.count_watches(search text, in_category text, narrow jsonb) returns jsonb
   language plpgsql stable security definer
   set search_path = ''

@@ -62,9 +62,9 @@ create trigger inquiries_record_removed after delete on public.inquiries
 create trigger inquiries_keep_deleted before delete on public.inquiries
   for each row execute function private.keep_deleted();
 
--- Triggers fire in the order of their names: fields are tidied before anything reads them. What the sender may not see is left out before a repeat is compared, and that is before
--- it is counted. What only happens once to a row does not happen again as it is restored: rules about the clock, e-mails, what is
--- noted of its watches, the subscription that came with it.
+-- Triggers fire in the order of their names: fields are tidied before anything reads them. What the sender may not see is left
+-- out before a repeat is compared, and that is before it is counted. What only happens once to a row does not happen again as it
+-- is restored: rules about the clock, e-mails, what is noted of its watches, the subscription that came with it.
 create trigger inquiries_0_tidy
   before insert or update of name, email, phone on public.inquiries
   for each row execute function private.tidy_sender();

@@ -81,8 +81,9 @@ create trigger appointments_record_removed after delete on public.appointments
 create trigger appointments_keep_deleted before delete on public.appointments
   for each row execute function private.keep_deleted();
 
--- Triggers fire in the order of their names: fields are tidied before anything reads them. What the sender may not see is left out before a repeat is compared, a repeat is
--- answered before it is counted or refused because its time has passed meanwhile, and what has passed is not called too soon.
+-- Triggers fire in the order of their names: fields are tidied before anything reads them. What the sender may not see is left
+-- out before a repeat is compared, a repeat is answered before it is counted or refused because its time has passed meanwhile,
+-- and what has passed is not called too soon.
 create trigger appointments_0_tidy
   before insert or update of name, email, phone on public.appointments
   for each row execute function private.tidy_sender();

@@ -26,7 +26,7 @@ export type Reading = {
 
 /** A table, how it was read, and how else it could be read. */
 export type ReadFile = Table & {
-  /** As in `DecodedText`. */
+  /** The encodings that the file may be in, see `DecodedText`. */
   encodings: EncodingChoice[]
   encoding?: Encoding
   headingLine: number

@@ -6,7 +6,7 @@ import type { Elements } from '@/lib/elements'
 export const blockedId = 'import-blocked'
 
 type StepFooterProps = {
-  /** What went wrong. */
+  /** The sentence about a failure, shown above the buttons. */
   problem?: string | false
   /** The button that leads on. `blocked` says why it is disabled, and what to do. */
   next?: { label: string; blocked?: string; onPress: () => void }

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readCsv, type Reading } from '@/dashboard/import/reading/read-csv'
-import { toHex } from '@/lib/hex'
 import { fill, findDialog, press } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
+import { toHex } from '@shared/hex'
 import { SubscriberImportDialog } from './subscriber-import-dialog'
 
 // jsdom has no workers.
