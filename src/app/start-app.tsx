@@ -4,11 +4,8 @@ import { isPageOf, readBuiltPage, renewBuiltData, takeBuiltData, type BuiltPage 
 import { showApp } from '@/first-paint/show-app'
 import { getEnvironment } from '@/lib/backend/env'
 import { reportUncaughtErrors } from '@/lib/failures/report-failure'
-import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { registerServiceWorker } from '@/service-worker/register'
 import { App } from './app'
-import { deferTransitions } from './defer-transitions'
-import type { Router } from './page-transitions'
 import { createQueryClient } from './query-client'
 import { createRoutes } from './routes'
 
@@ -50,7 +47,6 @@ async function start() {
   const built = isStill ? found : undefined
   const router = createBrowserRouter(routes, { hydrationData: built && { loaderData: built.loaderData } })
   await whenInitialized(router)
-  deferTransitions(router)
   const app = (
     <App queryClient={queryClient}>
       <RouterProvider router={router} />
@@ -61,7 +57,6 @@ async function start() {
     onReady: () => built && void nextTask().then(() => renew(built)),
   })
   registerServiceWorker()
-  whenAtRest(async () => (await import('@/lib/keep-presses')).keepPresses())
 
   function renew(page: BuiltPage) {
     // The owner may have changed the data since it was built, and expects to see that.
@@ -71,7 +66,7 @@ async function start() {
 }
 
 /** Resolves when the router has loaded its first page: what is rendered is complete. */
-function whenInitialized(router: Router) {
+function whenInitialized(router: ReturnType<typeof createBrowserRouter>) {
   return new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()
     const unsubscribe = router.subscribe(({ initialized }) => {

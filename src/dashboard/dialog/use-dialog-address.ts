@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { openParameters } from '@/lib/pages/open-entry'
+import { currentParameters } from '@/lib/pages/current-parameters'
 
 /** The parameters that open a dialog over a list. */
 export const dialogParameters = [
@@ -40,7 +40,7 @@ export function useDialogAddress(parameter: DialogParameter) {
   const isStepping = useRef(false)
 
   function write(value: string | undefined, options: { replace?: boolean; state?: unknown }) {
-    const changed = openParameters()
+    const changed = currentParameters()
     if (value === undefined) changed.delete(parameter)
     else changed.set(parameter, value)
     setParameters(changed, { ...options, preventScrollReset: true })
@@ -54,7 +54,7 @@ export function useDialogAddress(parameter: DialogParameter) {
       const isStep = (state as { dialog?: string } | null)?.dialog === parameter
       if (!isStep) return write(undefined, { replace: true })
       // The step back takes a moment, and a second one would lead further. A form with changes may take it back.
-      const isOpen = openParameters().has(parameter)
+      const isOpen = currentParameters().has(parameter)
       if (isStepping.current || !isOpen) return
       isStepping.current = true
       window.addEventListener('popstate', () => (isStepping.current = false), { once: true })

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { cn } from '@/lib/cn'
 import type { Elements } from '@/lib/elements'
 import { layOutRest } from '@/lib/loading/lay-out-rest'
-import { openParameters } from '@/lib/pages/open-entry'
+import { currentParameters } from '@/lib/pages/current-parameters'
 import { useShownRows } from '../row/shown-rows'
 import { useRowFocus } from '../row/use-row-focus'
 import { useRowsInTurn } from '../row/use-rows-in-turn'
@@ -60,7 +60,7 @@ export function ListRows<Row extends { id: string }>({
 function useSettledPage(asked: number, shown: number) {
   const [, setParameters] = useSearchParams()
   const settle = useEffectEvent(() => {
-    const settled = openParameters()
+    const settled = currentParameters()
     if (Number(settled.get('page')) !== asked) return
     if (shown === 1) settled.delete('page')
     else settled.set('page', String(shown))

@@ -15,7 +15,7 @@ type SearchBoxProps = {
 
 /** Searches a list as one types. */
 export function SearchBox({ value, placeholder, className }: SearchBoxProps) {
-  const { text, type, apply } = useTypedSearch(value, searchedAddress)
+  const { text, type, apply, applyRest } = useTypedSearch(value, searchedAddress)
   const input = useRef<HTMLInputElement>(null)
 
   return (
@@ -35,6 +35,7 @@ export function SearchBox({ value, placeholder, className }: SearchBoxProps) {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => type(event.target.value)}
+        onBlur={applyRest}
         onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && apply(text)}
         className={cn(
           'h-11 w-full rounded border border-line-strong bg-raised pl-10 text-md text-ellipsis placeholder:text-muted',

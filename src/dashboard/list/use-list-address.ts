@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { openParameters } from '@/lib/pages/open-entry'
+import { currentParameters } from '@/lib/pages/current-parameters'
 import { plainSearch } from '@/lib/search/search-pattern'
 import { isUuid } from '@shared/uuid'
 
@@ -16,7 +16,7 @@ const places = ['page', 'row']
 
 /** The open entry's address with another search, which begins at its first page. */
 export function searchedAddress(search: string): URLSearchParams {
-  const parameters = openParameters()
+  const parameters = currentParameters()
   for (const place of places) parameters.delete(place)
   if (search) parameters.set('q', search)
   else parameters.delete('q')
@@ -43,8 +43,7 @@ function readListAddress<Chosen extends Choices>(parameters: URLSearchParams, ch
  * the list's own choices. What is malformed reads as its default; defaults are left out.
  *
  * @param choices the values that each further parameter may have, the default first; stays the same between renderings
- * @returns the list as it is rendered; the way to another; and the list as the address has it by now, with what is
- * still being typed
+ * @returns the list as it is rendered, a function that changes it, and one that reads it from the address bar now
  */
 export function useListAddress<Chosen extends Choices>(choices: Chosen) {
   const [parameters, setParameters] = useSearchParams()
@@ -52,12 +51,12 @@ export function useListAddress<Chosen extends Choices>(choices: Chosen) {
 
   const change = useCallback(
     (next: Partial<ListAddress<Chosen>> | { page: number }) => {
-      const changed = openParameters()
+      const changed = currentParameters()
       // Another list begins at its first page, and has all its rows.
       for (const place of places) changed.delete(place)
       const isSearched = readListAddress(changed, choices).q !== address.q
       for (const [key, value] of Object.entries(next)) {
-        // A page of the list before what is being typed.
+        // The page is one of the list before the search that was just written into the address bar.
         if (key === 'page' && isSearched) continue
         const isDefault = key === 'page' ? value === 1 : value === '' || value === choices[key]?.[0]
         if (isDefault) changed.delete(key)
@@ -68,7 +67,7 @@ export function useListAddress<Chosen extends Choices>(choices: Chosen) {
     [setParameters, choices, address.q],
   )
 
-  const readNow = useCallback(() => readListAddress(openParameters(), choices), [choices])
+  const readNow = useCallback(() => readListAddress(currentParameters(), choices), [choices])
 
   return [address, change, readNow] as const
 }

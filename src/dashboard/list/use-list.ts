@@ -42,7 +42,7 @@ export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
     /** What the address asks for, counted from 1. */
     pageNumber: page,
     change,
-    /** With what is still being typed. */
+    /** From the address bar, which may be ahead of what is rendered. */
     readFilters: () => filtersOf(readNow()),
     isNarrowed: Boolean(filters.row) || filters.search !== '' || Object.entries(choices).some(isChosen),
     query,

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { keepPresses } from '@/lib/keep-presses'
 import { chooseInRow, expectFocus } from '@/test/actions'
 import { showPiece } from '@/test/piece'
 import { ConfirmDialog } from '../dialog/confirm-dialog'
@@ -86,20 +85,4 @@ it.each(['touch', 'mouse'])('is opened and closed by its button with a %s', asyn
   press()
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   await expectFocus(button)
-})
-
-it('stays open where the row moves away from under the mouse that opens it', async () => {
-  keepPresses()
-  showPiece(<Row />)
-  const opener = await button()
-  opener.getBoundingClientRect = () => new DOMRect(0, 0, 40, 40)
-  const at = { button: 0, clientX: 20, clientY: 20, isPrimary: true, pointerType: 'mouse' }
-  fireEvent.pointerDown(opener, at)
-  const menu = await screen.findByRole('menu')
-  await waitFor(() => expect(menu).toHaveFocus())
-  opener.getBoundingClientRect = () => new DOMRect(0, 40, 40, 40)
-  fireEvent.pointerUp(document.body, at)
-  fireEvent.click(document.body, { ...at, detail: 1 })
-  await act(() => new Promise((done) => setTimeout(done)))
-  expect(menu).toHaveAttribute('data-state', 'open')
 })

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams, type NavigateOptions } from 'react-router-dom'
-import { noteParameters, openParameters } from '@/lib/pages/open-entry'
-import { paths } from '@/lib/pages/pages'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useNavigation, useSearchParams, type NavigateOptions } from 'react-router-dom'
+import { useRestingValue } from '@/hooks/use-resting-value'
+import { currentParameters } from '@/lib/pages/current-parameters'
 import { pageSize } from './api/watches.api'
 import { watchQueries } from './api/watches.queries'
 import { readWatchAddress, writeWatchAddress, type WatchFilters } from './watch-address'
@@ -35,7 +35,7 @@ export function useWatchList() {
 
   const changeFilters = useCallback(
     (change: Partial<WatchFilters>, options?: NavigateOptions) => {
-      const { filters: open } = readWatchAddress(openParameters())
+      const { filters: open } = readWatchAddress(currentParameters())
       void navigate(`?${writeWatchAddress({ ...open, ...change })}`, { preventScrollReset: true, ...options })
     },
     [navigate],
@@ -44,7 +44,7 @@ export function useWatchList() {
   const pages = list.data?.pages ?? []
   const lastPage = pages.at(-1)?.number ?? 1
   const hasMore = list.hasNextPage && (total === undefined || lastPage * pageSize < total)
-  return { filters, page, pages, total, list, hasMore, changeFilters }
+  return { filters, page, pages, total, list, hasMore, changeFilters, showPage: usePageInView(addressKey) }
 }
 
 /** Drops the cached pages of a list where they lack the wanted page: an infinite query cannot have gaps. */
@@ -55,13 +55,28 @@ function forgetOtherStretch(queryClient: ReturnType<typeof useQueryClient>, filt
 }
 
 /**
- * Writes the page in view into the address, without the router: a navigation of
- * its own would cancel one that a tap has just begun.
+ * Writes the page in view into the address once scrolling rests: a reload, and Back, find the list where it was left.
+ *
+ * @param current the address that is rendered, as `writeWatchAddress` gives it
+ * @returns takes the page that has come into view
  */
-export function notePage(filters: WatchFilters, number: number) {
-  // The address may already be that of another page or list, while this one is still on the screen.
-  const open = writeWatchAddress(readWatchAddress(openParameters()).filters).toString()
-  if (window.location.pathname !== paths.collection) return
-  if (open !== writeWatchAddress(filters).toString()) return
-  noteParameters(writeWatchAddress(filters, number))
+function usePageInView(current: string) {
+  const navigate = useNavigate()
+  const isNavigating = useNavigation().state !== 'idle'
+  const { state } = useLocation()
+  const [inView, setInView] = useState(current)
+  const resting = useRestingValue(inView)
+  const write = useEffectEvent(() => {
+    // What is rendered may be another list by now.
+    if (resting === current || listOf(resting) !== listOf(current)) return
+    void navigate(`?${resting}`, { replace: true, preventScrollReset: true, state })
+  })
+  useEffect(() => {
+    // Another navigation would cancel the one that is under way, e.g. to a watch.
+    if (!isNavigating) write()
+  }, [resting, isNavigating])
+  return useCallback((filters: WatchFilters, number: number) => setInView(`${writeWatchAddress(filters, number)}`), [])
 }
+
+/** The address of a list without its page. */
+const listOf = (address: string) => `${writeWatchAddress(readWatchAddress(new URLSearchParams(address)).filters)}`

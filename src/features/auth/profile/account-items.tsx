@@ -35,11 +35,6 @@ export function AccountItems({ onLeave, onSignOut }: AccountItemsProps) {
         <BreakAtSign text={user.email} />
       </p>
       <div className="flex flex-wrap gap-x-8">
-        {(isAdmin || mustEnrol) && (
-          <Link to={paths.admin} replace onClick={(event) => isPlainClick(event) && onLeave()} className={item}>
-            Admin Dashboard
-          </Link>
-        )}
         <Link to={paths.account} replace onClick={(event) => isPlainClick(event) && onLeave()} className={item}>
           Your account
         </Link>
@@ -52,6 +47,12 @@ export function AccountItems({ onLeave, onSignOut }: AccountItemsProps) {
         >
           {isSigningOut ? 'Signing out...' : 'Sign Out'}
         </button>
+        {/* Last: the role may be answered while the menu is open, and moves nothing there. */}
+        {(isAdmin || mustEnrol) && (
+          <Link to={paths.admin} replace onClick={(event) => isPlainClick(event) && onLeave()} className={item}>
+            Admin Dashboard
+          </Link>
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from '@/components/link'
 import { menuStyles } from '@/components/ui/menu-styles'
 import { paths } from '@/lib/pages/pages'
@@ -8,11 +9,14 @@ import { useSignOut } from '../session/use-sign-out'
 
 /** The menu of a signed-in user: their address, the dashboard for admins, and signing out. */
 export function ProfileMenu() {
-  const { user, isAdmin, mustEnrol } = useAuth()
+  const { status, user, isAdmin, mustEnrol } = useAuth()
   const { signOut, isSigningOut } = useSignOut()
+  const hasDashboard = isAdmin || mustEnrol
+  /** The menu was opened before the role was known: the dashboard's item has its place from the beginning. */
+  const [isReserved, setIsReserved] = useState(false)
   return (
     // Not modal: a modal menu would hide the page's scrollbar and shift the page.
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} onOpenChange={(isOpen) => isOpen && setIsReserved(status === 'loading')}>
       <Menu.Trigger
         aria-label="Profile"
         className="grid size-11 place-items-center rounded text-muted transition-colors duration-200 hover:text-brass-bright active:text-brass data-[state=open]:text-brass-bright"
@@ -32,10 +36,12 @@ export function ProfileMenu() {
             <span className="mt-0.5 block text-sm wrap-anywhere text-ink">{user?.email}</span>
           </Menu.Label>
           <div role="presentation" className="h-2" />
-          {(isAdmin || mustEnrol) && (
+          {hasDashboard ? (
             <Menu.Item asChild className={menuStyles.item}>
               <Link to={paths.admin}>Admin Dashboard</Link>
             </Menu.Item>
+          ) : (
+            isReserved && <div role="presentation" className="h-11" />
           )}
           <Menu.Item asChild className={menuStyles.item}>
             <Link to={paths.account}>Your account</Link>

@@ -5,7 +5,6 @@ import { recoveredSession, refusedSession } from '@/lib/backend/session-notes'
 import { getSupabase } from '@/lib/backend/supabase'
 import { removeAccountDrafts, removeDraftsOf } from '@/lib/drafts/account-draft'
 import { unsaved } from '@/lib/drafts/unsaved'
-import { keepPresses } from '@/lib/keep-presses'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
 import { deviceStorage } from '@/lib/storage'
@@ -57,8 +56,6 @@ export function followSession(): Promise<SupabaseClient<Database>> {
   shared.isFollowed = true
   following ??= getSupabase().then(
     (client) => {
-      // Much of what somebody signed in sees may arrive while they are pressing.
-      keepPresses()
       client.auth.onAuthStateChange(handleEvent)
       return client
     },

@@ -1,18 +1,18 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTypedSearch } from '@/hooks/use-typed-search'
-import { openParameters } from '@/lib/pages/open-entry'
+import { currentParameters } from '@/lib/pages/current-parameters'
 import { readWatchAddress, writeWatchAddress } from '../watch-address'
 
 /** Id of the search box; clearing the filters moves the focus to it. */
 export const collectionSearchId = 'collection-search'
 
 /** The collection's address with another search; category and order stay. */
-const addressOf = (search: string) => writeWatchAddress({ ...readWatchAddress(openParameters()).filters, search })
+const addressOf = (search: string) => writeWatchAddress({ ...readWatchAddress(currentParameters()).filters, search })
 
-/** The search box. The address changes with every letter; the list follows when typing rests. */
+/** The search box of the collection. The address and the list follow when typing rests. */
 export function CollectionSearch({ value }: { value: string }) {
-  const { text, type, apply } = useTypedSearch(value, addressOf)
+  const { text, type, apply, applyRest } = useTypedSearch(value, addressOf)
   const input = useRef<HTMLInputElement>(null)
 
   // The prerendered box takes text before React runs: what was typed by then is taken over.
@@ -45,6 +45,7 @@ export function CollectionSearch({ value }: { value: string }) {
         enterKeyHint="search"
         value={text}
         onChange={(event) => type(event.target.value)}
+        onBlur={applyRest}
         className="h-14 w-full bg-transparent pr-12 pl-9 outline-none placeholder:text-muted"
       />
       {text && (

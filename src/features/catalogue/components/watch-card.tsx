@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useLocation, useViewTransitionState } from 'react-router-dom'
 import { InquireButton } from '@/components/inquire-button'
 import { Link } from '@/components/link'
 import { Picture, PicturePlaceholder } from '@/components/picture'
@@ -6,6 +6,7 @@ import { useNearTray } from '@/components/tray/near-tray'
 import type { Watch } from '@/entities/watches/watch'
 import { cn } from '@/lib/cn'
 import { paths } from '@/lib/pages/pages'
+import { pictureTransition } from '../picture-transition'
 
 /** What can be done with a watch: two words below a hairline, on which no eye rests before it has seen the watch. */
 const action = 'min-h-11 py-3 text-sm text-muted transition-colors hover:text-brass-bright active:text-brass'
@@ -36,6 +37,7 @@ export function WatchCard({
   const [cover, second] = watch.image_urls
   const morePictures = watch.image_urls.length - 1
   const tray = useNearTray()
+  const isMoving = useViewTransitionState(path)
 
   return (
     <article
@@ -50,7 +52,13 @@ export function WatchCard({
         aria-hidden
         className="relative block aspect-4/5 overflow-hidden bg-raised"
       >
-        <CardPictures cover={cover} second={second} sizes={sizes} priority={priority} />
+        <CardPictures
+          cover={cover}
+          second={second}
+          sizes={sizes}
+          priority={priority}
+          transitionName={isMoving ? pictureTransition(watch.id) : undefined}
+        />
         {morePictures > 0 && (
           // A notch in the picture's corner, of the page's own ground.
           <span className="absolute right-0 bottom-0 bg-ground pt-2 pl-4 text-xs leading-none text-muted tabular-nums">
@@ -111,15 +119,23 @@ type CardPicturesProps = {
   second?: string
   sizes: string
   priority: boolean
+  transitionName?: string
 }
 
 /** The cover, and the second picture that fades in over it on hover. */
-function CardPictures({ cover, second, sizes, priority }: CardPicturesProps) {
+function CardPictures({ cover, second, sizes, priority, transitionName }: CardPicturesProps) {
   if (!cover) return <PicturePlaceholder label="" className="size-full" />
   const fill = 'absolute inset-0 size-full object-cover'
   return (
     <>
-      <Picture address={cover} alt="" sizes={sizes} priority={priority} className={fill} />
+      <Picture
+        address={cover}
+        alt=""
+        sizes={sizes}
+        priority={priority}
+        className={fill}
+        style={{ viewTransitionName: transitionName }}
+      />
       {second && (
         <Picture
           address={second}

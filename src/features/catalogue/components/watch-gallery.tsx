@@ -12,6 +12,7 @@ import { createPart } from '@/lib/loading/part'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { notify } from '@/lib/notify'
 import { prefersStillness } from '@/lib/prefers-stillness'
+import { pictureTransition } from '../picture-transition'
 import { pictureText } from '../watch-texts'
 
 const fullScreen = createPart(
@@ -112,7 +113,7 @@ export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<Gal
                   priority={position === 0}
                   // Whole, on the ground of the page where it is not as wide.
                   className="size-full bg-transparent object-contain lg:object-left"
-                  style={position === index ? { viewTransitionName: `watch-${watch.id}` } : undefined}
+                  style={position === index ? { viewTransitionName: pictureTransition(watch.id) } : undefined}
                 />
               </button>
             ))}

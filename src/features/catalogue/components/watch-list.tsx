@@ -8,7 +8,7 @@ import { useInView } from '@/hooks/use-in-view'
 import { cn } from '@/lib/cn'
 import { requestPath } from '@/lib/pages/wanted-watch'
 import { pageSize } from '../api/watches.api'
-import { notePage, type useWatchList } from '../use-watch-list'
+import type { useWatchList } from '../use-watch-list'
 import { writeWatchAddress } from '../watch-address'
 import { collectionSearchId } from './collection-search'
 import { watchGrid, WatchPageBlock } from './watch-page-block'
@@ -19,7 +19,8 @@ type WatchListProps = ReturnType<typeof useWatchList> & {
 }
 
 /** The grid of the collection with its loading, empty and many-rows states. */
-export function WatchList({ filters, page, pages, total, list, hasMore, changeFilters, resumed }: WatchListProps) {
+export function WatchList(props: WatchListProps) {
+  const { filters, page, pages, total, list, hasMore, changeFilters, showPage, resumed } = props
   const blocks = useRef<HTMLDivElement>(null)
   useSteadyPlace(blocks, pages[0]?.number, resumed)
   const isEmpty = pages.every(({ watches }) => watches.length === 0)
@@ -69,7 +70,7 @@ export function WatchList({ filters, page, pages, total, list, hasMore, changeFi
             page={each}
             near={Math.abs(each.number - page) <= 1}
             isFirst={each.number === pages[0].number}
-            onShow={notePage}
+            onShow={showPage}
           />
         ))}
       </div>

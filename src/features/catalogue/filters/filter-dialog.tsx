@@ -10,7 +10,7 @@ import { DialogFrame } from '@/components/ui/dialog-frame'
 import { watchesText } from '@/entities/watches/watches-text'
 import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
-import { openParameters } from '@/lib/pages/open-entry'
+import { currentParameters } from '@/lib/pages/current-parameters'
 import type { WatchCounts } from '../api/watches.api'
 import { watchQueries } from '../api/watches.queries'
 import { readWatchAddress } from '../watch-address'
@@ -36,7 +36,7 @@ export function FilterDialog({ filters, changeFilters, opener, onClose }: Filter
   const offered = useOffered(counts?.values)
   // From the address as it stands, not as it is drawn: what was chosen a moment ago may still be on its way to the screen.
   const change = (to: (open: Narrowing) => Narrowing) =>
-    changeFilters({ narrowing: to(readWatchAddress(openParameters()).filters.narrowing) })
+    changeFilters({ narrowing: to(readWatchAddress(currentParameters()).filters.narrowing) })
 
   return (
     <DialogFrame

@@ -8,7 +8,7 @@ import { ExportButton } from '@/dashboard/export/export-button'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
 import { isInCover } from '@/dashboard/row/use-row-focus'
-import { openParameters } from '@/lib/pages/open-entry'
+import { currentParameters } from '@/lib/pages/current-parameters'
 import { shopDay } from '@shared/shop-clock'
 import { mostCounted } from '../api/client-list.api'
 import { AddDialog } from './add-dialog'
@@ -87,7 +87,7 @@ function useShowClient() {
   const [, setParameters] = useSearchParams()
   const { state } = useLocation()
   return (id: string) => {
-    const parameters = openParameters()
+    const parameters = currentParameters()
     parameters.delete('enter')
     parameters.set('client', id)
     setParameters(parameters, { replace: true, state: state && dialogState('client'), preventScrollReset: true })

@@ -57,7 +57,6 @@ export function Comparison({ watches, isBrief, onBrief }: ComparisonProps) {
                     <span className="mt-3 block eyebrow text-muted">{watch.brand}</span>
                     <Link
                       to={paths.watch(watch.id)}
-                      viewTransition
                       className="font-display text-xl leading-tight hover:text-brass-bright"
                     >
                       {watch.name}

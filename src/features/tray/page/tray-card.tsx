@@ -33,13 +33,7 @@ export function TrayCard({ watch, comparing, onTakeOff }: TrayCardProps) {
   const isHeld = comparing && !comparing.isOn && comparing.isFull
   return (
     <article aria-label={`${brand} ${name}`} className="relative flex min-w-0 flex-col">
-      <Link
-        to={path}
-        viewTransition
-        tabIndex={-1}
-        aria-hidden
-        className="relative block aspect-4/5 overflow-hidden bg-raised"
-      >
+      <Link to={path} tabIndex={-1} aria-hidden className="relative block aspect-4/5 overflow-hidden bg-raised">
         {cover ? (
           <Picture
             address={cover}
@@ -53,7 +47,7 @@ export function TrayCard({ watch, comparing, onTakeOff }: TrayCardProps) {
       </Link>
       <p className="mt-4 eyebrow">{brand}</p>
       <h2 className="mt-1.5 font-display text-xl leading-tight sm:text-2xl">
-        <Link to={path} viewTransition className="transition-colors hover:text-brass-bright">
+        <Link to={path} className="transition-colors hover:text-brass-bright">
           {name}
         </Link>
       </h2>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { dialogParameters, dialogState } from '@/dashboard/dialog/use-dialog-address'
 import { adminAddress, readAdminTab, type AdminTabId } from '@/lib/pages/admin-tabs'
-import { openParameters } from '@/lib/pages/open-entry'
+import { currentParameters } from '@/lib/pages/current-parameters'
 import { paths } from '@/lib/pages/pages'
 
 /** How long the watches are open before their form for a new one is, ms. */
@@ -21,7 +21,7 @@ export function useOpenTab(): OpenTab {
   useEffect(() => noteAddress(addresses.current, new URLSearchParams(search)), [search])
   return useCallback(
     (tab, { inView = false } = {}) => {
-      const open = openParameters()
+      const open = currentParameters()
       // Radix chooses a tab by the press and again by the focus that follows.
       if (tab === readAdminTab(open).id) return
       // The open address holds what is still being typed, too.
@@ -63,7 +63,7 @@ export function useAddWatch(openTab: OpenTab) {
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
       // The address keeps the search, filter and order of the list.
-      const parameters = openParameters()
+      const parameters = currentParameters()
       if (readAdminTab(parameters).id !== 'watches') return
       parameters.set('edit', 'new')
       void navigate(`${paths.admin}?${parameters}`, { state: dialogState('edit'), preventScrollReset: true })

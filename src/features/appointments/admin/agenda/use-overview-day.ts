@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { openParameters } from '@/lib/pages/open-entry'
+import { currentParameters } from '@/lib/pages/current-parameters'
 import { isDay } from '@shared/days'
 
 /** The day that is looked at closely, in the address; today unless it names another. */
@@ -9,7 +9,7 @@ export function useOverviewDay(today: string) {
   return {
     day: isDay(asked) ? asked : today,
     show(day: string) {
-      const changed = openParameters()
+      const changed = currentParameters()
       if (day === today) changed.delete('day')
       else changed.set('day', day)
       setParameters(changed, { replace: true, preventScrollReset: true })

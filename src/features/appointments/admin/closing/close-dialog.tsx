@@ -137,7 +137,6 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
             {...form.register('reason')}
           />
         )}
-        {kind === 'days' && <DaysNote days={closures.map(({ day }) => day)} />}
         <FormMessage kind="failure" title={close.error ? 'Nothing was closed' : undefined} className="mt-6">
           {close.error?.words}
         </FormMessage>
@@ -149,6 +148,8 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
             {submitLabel(kind, closures.length)}
           </SubmitButton>
         </div>
+        {/* Last, since its answers arrive later: they would move the button. */}
+        {kind === 'days' && <DaysNote days={closures.map(({ day }) => day)} />}
       </form>
     </Modal>
   )

@@ -9,7 +9,7 @@ import { useFileExport } from '@/dashboard/export/use-file-export'
 import { clientKeys } from '@/entities/clients/client'
 import { askAgain } from '@/lib/ask-again'
 import { notify } from '@/lib/notify'
-import { openParameters } from '@/lib/pages/open-entry'
+import { currentParameters } from '@/lib/pages/current-parameters'
 import { shopDay } from '@shared/shop-clock'
 import { isUuid } from '@shared/uuid'
 import { makeClientArchive } from '../../api/privacy.api'
@@ -36,7 +36,7 @@ export function ClientFoot({ page }: { page: ClientPage }) {
 
   /** There is no page to go back to. */
   function returnToList() {
-    const parameters = openParameters()
+    const parameters = currentParameters()
     for (const parameter of ['client', 'erase']) parameters.delete(parameter)
     setParameters(parameters, { replace: true })
     client.removeQueries({ queryKey: clientKeys.page(page.client.id) })

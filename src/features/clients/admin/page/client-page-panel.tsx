@@ -11,7 +11,7 @@ import { useStandingError } from '@/dashboard/panel/use-standing-error'
 import { ageText } from '@/dashboard/row/age-text'
 import { clientKeys } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
-import { openParameters } from '@/lib/pages/open-entry'
+import { currentParameters } from '@/lib/pages/current-parameters'
 import { shopDay } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'
 import { clientQueries } from '../../api/clients.queries'
@@ -77,7 +77,7 @@ function useSurvivor(asked: string, page: ClientPage | null | undefined) {
   const [, setParameters] = useSearchParams()
   const client = useQueryClient()
   const follow = useEffectEvent((survivor: string) => {
-    const parameters = openParameters()
+    const parameters = currentParameters()
     if (parameters.get('client') !== asked) return
     parameters.set('client', survivor)
     client.setQueryData(clientKeys.page(survivor), page)
