@@ -1,16 +1,15 @@
 import type { ComponentProps } from 'react'
 import { useHref, useLinkClickHandler, type NavigateOptions } from 'react-router-dom'
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
-  Pick<NavigateOptions, 'replace' | 'state' | 'viewTransition'> & { to: string }
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Pick<NavigateOptions, 'replace' | 'state'> & { to: string }
 
 /**
  * A link within the site. React Router's own brings along how pages are loaded ahead in its framework mode, a
  * kilobyte of script that every visitor would load.
  */
-export function Link({ to, replace, state, viewTransition, target, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, viewTransition, target })
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target })
   return (
     <a
       {...rest}

@@ -1,9 +1,6 @@
 import { format } from 'node:util'
 import { afterEach, expect } from 'vitest'
 
-/** What the router says of a browser that jsdom is not. */
-const known = /`viewTransition` option/
-
 let messages: string[] = []
 let unexpected: string[] = []
 
@@ -19,7 +16,7 @@ export function watchConsole() {
     console[method] = (...parts: unknown[]) => {
       const message = format(...parts)
       messages.push(message)
-      if (!isReported(parts) && !isOfNetwork(parts) && !known.test(message)) unexpected.push(message)
+      if (!isReported(parts) && !isOfNetwork(parts)) unexpected.push(message)
     }
   }
   afterEach(({ task }) => {

@@ -16,7 +16,6 @@ export function BackLink() {
   return (
     <Link
       to={target}
-      viewTransition
       onClick={(event) => {
         // A step back keeps the scroll position, which a link to the same address would lose.
         if (!direct || target !== from || !isPlainClick(event)) return

@@ -1,4 +1,5 @@
-import { useLocation, useViewTransitionState } from 'react-router-dom'
+import { ViewTransition } from 'react'
+import { useLocation } from 'react-router-dom'
 import { InquireButton } from '@/components/inquire-button'
 import { Link } from '@/components/link'
 import { Picture, PicturePlaceholder } from '@/components/picture'
@@ -37,7 +38,6 @@ export function WatchCard({
   const [cover, second] = watch.image_urls
   const morePictures = watch.image_urls.length - 1
   const tray = useNearTray()
-  const isMoving = useViewTransitionState(path)
 
   return (
     <article
@@ -47,18 +47,11 @@ export function WatchCard({
       <Link
         to={path}
         state={state}
-        viewTransition
         tabIndex={-1}
         aria-hidden
         className="relative block aspect-4/5 overflow-hidden bg-raised"
       >
-        <CardPictures
-          cover={cover}
-          second={second}
-          sizes={sizes}
-          priority={priority}
-          transitionName={isMoving ? pictureTransition(watch.id) : undefined}
-        />
+        <CardPictures id={watch.id} cover={cover} second={second} sizes={sizes} priority={priority} />
         {morePictures > 0 && (
           // A notch in the picture's corner, of the page's own ground.
           <span className="absolute right-0 bottom-0 bg-ground pt-2 pl-4 text-xs leading-none text-muted tabular-nums">
@@ -72,13 +65,7 @@ export function WatchCard({
           className={cn('mt-2 display-3', compactOnPhones && 'max-sm:text-[clamp(1.1875rem,0.1rem+5.3vw,1.625rem)]')}
         >
           {/* Skipped by Tab: the Details link below goes to the same page. */}
-          <Link
-            to={path}
-            state={state}
-            viewTransition
-            tabIndex={-1}
-            className="transition-colors hover:text-brass-bright"
-          >
+          <Link to={path} state={state} tabIndex={-1} className="transition-colors hover:text-brass-bright">
             {watch.name}
           </Link>
         </Heading>
@@ -92,7 +79,7 @@ export function WatchCard({
         </p>
         <div className="mt-auto pt-4">
           <div className="flex flex-wrap justify-between gap-x-4 border-t border-line">
-            <Link to={path} state={state} viewTransition className={action}>
+            <Link to={path} state={state} className={action}>
               Details<span className="sr-only">{`: ${watch.name}`}</span>
             </Link>
             {watch.status !== 'sold' && watch.status !== 'withdrawn' && (
@@ -115,27 +102,22 @@ function useCameFrom() {
 }
 
 type CardPicturesProps = {
+  id: string
   cover?: string
   second?: string
   sizes: string
   priority: boolean
-  transitionName?: string
 }
 
 /** The cover, and the second picture that fades in over it on hover. */
-function CardPictures({ cover, second, sizes, priority, transitionName }: CardPicturesProps) {
+function CardPictures({ id, cover, second, sizes, priority }: CardPicturesProps) {
   if (!cover) return <PicturePlaceholder label="" className="size-full" />
   const fill = 'absolute inset-0 size-full object-cover'
   return (
     <>
-      <Picture
-        address={cover}
-        alt=""
-        sizes={sizes}
-        priority={priority}
-        className={fill}
-        style={{ viewTransitionName: transitionName }}
-      />
+      <ViewTransition name={pictureTransition(id)} default="none" share="auto">
+        <Picture address={cover} alt="" sizes={sizes} priority={priority} className={fill} />
+      </ViewTransition>
       {second && (
         <Picture
           address={second}

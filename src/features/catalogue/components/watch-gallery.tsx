@@ -1,6 +1,15 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { Maximize2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import {
+  ViewTransition,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { usePart } from '@/components/lazy-part'
 import { absenceText } from '@/components/part-missing'
@@ -106,15 +115,20 @@ export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<Gal
                 onClick={() => void openFullScreen()}
                 className="relative plate min-w-0 flex-[0_0_100%] cursor-zoom-in outline-none after:pointer-events-none after:absolute after:inset-0 after:border-brass focus-visible:after:border-2"
               >
-                <Picture
-                  address={address}
-                  alt=""
-                  sizes="(min-width: 1328px) 737px, (min-width: 1024px) 56vw, 100vw"
-                  priority={position === 0}
-                  // Whole, on the ground of the page where it is not as wide.
-                  className="size-full bg-transparent object-contain lg:object-left"
-                  style={position === index ? { viewTransitionName: pictureTransition(watch.id) } : undefined}
-                />
+                <ViewTransition
+                  name={position === index ? pictureTransition(watch.id) : undefined}
+                  default="none"
+                  share="auto"
+                >
+                  <Picture
+                    address={address}
+                    alt=""
+                    sizes="(min-width: 1328px) 737px, (min-width: 1024px) 56vw, 100vw"
+                    priority={position === 0}
+                    // Whole, on the ground of the page where it is not as wide.
+                    className="size-full bg-transparent object-contain lg:object-left"
+                  />
+                </ViewTransition>
               </button>
             ))}
           </div>
