@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { cn } from '@/lib/cn'
 import type { Elements } from '@/lib/elements'
 import { isReadable, mediaAddress } from '@/lib/pictures/media'
@@ -15,10 +15,11 @@ type PictureProps = {
   /** Replaces a picture that cannot be loaded; by default a dark placeholder with its text. */
   fallback?: Elements
   className?: string
+  style?: CSSProperties
 }
 
 /** An uploaded picture with its renditions as `srcset`. */
-export function Picture({ address, alt, sizes, priority = false, fallback, className }: PictureProps) {
+export function Picture({ address, alt, sizes, priority = false, fallback, className, style }: PictureProps) {
   const [failed, setFailed] = useState(false)
   const { src, srcSet, width, height } = pictureSource(mediaAddress(address))
   if (failed) return fallback === undefined ? <PicturePlaceholder label={alt} className={className} /> : fallback
@@ -38,6 +39,7 @@ export function Picture({ address, alt, sizes, priority = false, fallback, class
       draggable={false}
       onError={() => setFailed(true)}
       className={className}
+      style={style}
     />
   )
 }

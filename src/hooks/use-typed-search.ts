@@ -15,43 +15,42 @@ const pause = 250
 export function useTypedSearch(value: string, addressOf: (search: string) => URLSearchParams) {
   const navigate = useNavigate()
   const { key, state } = useLocation()
-  const isStepBack = useNavigationType() === 'POP'
+  const navigationType = useNavigationType()
   const isNavigating = useNavigation().state !== 'idle'
   const [text, setText] = useState(value)
-  /** The search that was last written into the address from here. */
-  const [written, setWritten] = useState(value)
 
-  // A change of the address that did not come from this box replaces its text.
+  // A step of the history, or a link to another search, replaces the text. Typing only replaces the present entry.
   const [rendered, setRendered] = useState({ key, value })
   if (rendered.key !== key || rendered.value !== value) {
     setRendered({ key, value })
-    const isOthers = isStepBack || (value !== rendered.value && value !== written)
+    const isOthers = navigationType === 'POP' || (navigationType === 'PUSH' && rendered.value !== value)
     if (isOthers && plainSearch(text) !== value) setText(value)
   }
 
-  /** Searches at once. */
-  function apply(typed: string) {
+  function write(typed: string) {
     const search = plainSearch(typed)
-    setText(typed)
-    setWritten(search)
     if (search === value) return
     void navigate(`?${addressOf(search)}`, { replace: true, preventScrollReset: true, state })
   }
 
-  const applyLater = useEffectEvent(apply)
+  const writeLater = useEffectEvent(write)
   const isTyped = plainSearch(text) !== value
   useEffect(() => {
     // Another navigation would cancel the one that is under way.
     if (!isTyped || isNavigating) return
-    const timer = setTimeout(() => applyLater(text), pause)
+    const timer = setTimeout(() => writeLater(text), pause)
     return () => clearTimeout(timer)
   }, [text, isTyped, isNavigating])
 
   return {
     text,
     type: setText,
-    apply,
+    /** Searches at once. */
+    apply(typed: string) {
+      setText(typed)
+      write(typed)
+    },
     /** For the box's `onBlur`: what is pressed next, e.g. Export, begins with all that was typed. */
-    applyRest: () => isTyped && !isNavigating && apply(text),
+    applyRest: () => isTyped && !isNavigating && write(text),
   }
 }
