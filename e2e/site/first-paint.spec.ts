@@ -5,7 +5,7 @@ import { scrollTo } from '../helpers/hydration'
 import { shiftOf, watchShifts } from '../helpers/layout-shift'
 import { holdBack } from '../helpers/network'
 
-// Sections below the first screen are laid out late (docs/decisions/009-first-paint.md), unnoticed by visitors.
+// Sections below the first screen are laid out late (docs/first-paint.md), unnoticed by visitors.
 
 const signature = (page: Page) => page.getByRole('region', { name: 'Signature Collection', includeHidden: true })
 const visitLink = (page: Page) => page.getByRole('link', { name: 'Schedule Visit' })

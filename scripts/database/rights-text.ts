@@ -1,34 +1,29 @@
 import * as prettier from 'prettier'
 import type { Query } from '../hosting/doctor/databases.ts'
 
-// Who may do what, as a database has it: the text of docs/rights.md. It is the one place where all of it stands, so that a change
-// of a right is a changed line; hence lists, since a table's columns would be set anew by a longer cell.
+// The text of docs/rights.md: who may do what in a database. Each right has a line of its own, so the diff of the file shows which
+// rights a change adds or removes.
 
 export const rightsFile = 'docs/rights.md'
 
 type Right = { role: string; operation: string; columns: string | null; may_grant: boolean }
-type Policy = { name: string; operation: string; roles: string; using: string | null; check: string | null }
-type Trigger = { name: string; definition: string; is_on: boolean }
+type Policy = { operation: string; roles: string; using: string | null; check: string | null }
 type Relation = {
   name: string
   kind: 'r' | 'p' | 'v' | 'm' | 'f' | 'S'
   is_ours: boolean
   has_row_security: boolean
   asks_as_reader: boolean
-  columns: string[]
   rights: Right[]
   policies: Policy[]
-  triggers: Trigger[]
 }
 type Callable = { name: string; schema: string; is_definer: boolean; roles: string[] }
 
-/** Of tables that are Supabase's, what is ours is told: their policies, and triggers that call our functions. */
+/** Tables, views and sequences. Supabase's own tables are listed only if they have a policy. */
 const relations = `
   select coalesce(nullif(nspname, 'public') || '.', '') || relname as name, relkind as kind,
     nspname in ('public', 'private') as is_ours, relrowsecurity as has_row_security,
     coalesce(reloptions @> array['security_invoker=true'], false) as asks_as_reader,
-    array(select attname::text from pg_attribute
-      where attrelid = c.oid and attnum > 0 and not attisdropped and relkind <> 'S' order by attnum) as columns,
     (select coalesce(jsonb_agg(granted), '[]') from (
       select role, operation, columns, may_grant
       from (
@@ -43,29 +38,23 @@ const relations = `
       order by role, array_position(array['select', 'insert', 'update', 'delete'], operation), operation, columns nulls first
     ) as granted) as rights,
     (select coalesce(jsonb_agg(jsonb_build_object(
-        'name', policyname, 'operation', lower(cmd) || case permissive when 'RESTRICTIVE' then ' (restrictive)' else '' end,
-        'roles', array_to_string(roles, ', '), 'using', qual, 'check', with_check) order by policyname), '[]')
-      from pg_policies where schemaname = nspname and tablename = relname) as policies,
-    -- They fire in the order of their names.
-    (select coalesce(jsonb_agg(jsonb_build_object(
-        'name', tgname, 'definition', pg_get_triggerdef(t.oid), 'is_on', tgenabled = 'O') order by tgname), '[]')
-      from pg_trigger as t join pg_proc as p on p.oid = tgfoid
-      where tgrelid = c.oid and not tgisinternal and pronamespace in ('public'::regnamespace, 'private'::regnamespace)) as triggers
+        'operation', lower(cmd) || case permissive when 'RESTRICTIVE' then ' (restrictive)' else '' end,
+        'roles', array_to_string(roles, ', '), 'using', qual, 'check', with_check)
+        order by array_position(array['SELECT', 'INSERT', 'UPDATE', 'DELETE'], cmd), policyname), '[]')
+      from pg_policies where schemaname = nspname and tablename = relname) as policies
   from pg_class as c join pg_namespace as n on n.oid = relnamespace
-  where relkind in ('r', 'p', 'v', 'm', 'f', 'S')
-    and (nspname in ('public', 'private', 'storage') or (nspname, relname) = ('auth', 'users'))
+  where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and nspname in ('public', 'private', 'storage')
   order by nspname <> 'public', nspname, relname`
 
 const functions = `
-  select format('%s%s(%s)', coalesce(nullif(nspname, 'public') || '.', ''), proname, pg_get_function_identity_arguments(p.oid)) as name,
-    nspname as schema, prosecdef as is_definer,
+  select proname as name, nspname as schema, prosecdef as is_definer,
     array(
       select case grantee when 0 then 'everybody' else grantee::regrole::text end || case when is_grantable then ' (may grant it)' else '' end
       from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee <> proowner order by 1) as roles
   from pg_proc as p join pg_namespace as n on n.oid = pronamespace
   where nspname in ('public', 'private')
     and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
-  order by proname, 1`
+  order by proname, pg_get_function_identity_arguments(p.oid)`
 
 const schemas = `
   select format('\`%s\`: %s', nspname, string_agg(
@@ -75,119 +64,165 @@ const schemas = `
   where nspname in ('public', 'private') and grantee <> nspowner group by nspname order by nspname`
 
 const buckets = `
-  select format('\`%s\`: %s, up to %s MB, %s', id, case when public then 'public' else 'not public' end, file_size_limit / 1048576,
+  select format('\`%s\`: %s, up to %s MB, %s', id, case when public then 'public' else 'private' end, file_size_limit / 1048576,
     array_to_string(allowed_mime_types, ', ')) as line
   from storage.buckets order by id`
 
-const code = (text: string) => `\`${text.replace(/\s+/g, ' ')}\``
 const list = (lines: string[]) => lines.map((line) => `- ${line}`).join('\n')
+const block = (lines: string[]) => `\`\`\`text\n${lines.join('\n')}\n\`\`\``
 
-/** What \`grant all\` gives; MAINTAIN came with PostgreSQL 17. */
+/** What `grant all` gives; MAINTAIN came with PostgreSQL 17. */
 const everything = ['select', 'insert', 'update', 'delete', 'references', 'trigger', 'truncate']
 
-function tellRights(rights: Right[]): string[] {
-  return [...new Set(rights.map(({ role }) => role))].map((role) => {
-    const own = rights.filter((right) => right.role === role)
-    const whole = new Set(
-      own.filter(({ columns, may_grant }) => !columns && !may_grant).map(({ operation }) => operation),
+function rightsOf(role: string, rights: Right[]): string {
+  const own = rights.filter((right) => right.role === role)
+  const whole = new Set(
+    own.filter(({ columns, may_grant }) => !columns && !may_grant).map(({ operation }) => operation),
+  )
+  const hasAll = everything.every((operation) => whole.has(operation))
+  const parts = own
+    .filter(({ operation }) => !hasAll || ![...everything, 'maintain'].includes(operation))
+    .map(
+      ({ operation, columns, may_grant }) =>
+        operation + (columns ? ` (${columns})` : '') + (may_grant ? ' and may grant it' : ''),
     )
-    const hasAll = everything.every((operation) => whole.has(operation))
-    const parts = own
-      .filter(({ operation }) => !hasAll || ![...everything, 'maintain'].includes(operation))
-      .map(
-        ({ operation, columns, may_grant }) =>
-          operation + (columns ? ` (${columns})` : '') + (may_grant ? ' and may grant it' : ''),
-      )
-    return `${role}: ${[...(hasAll ? ['everything'] : []), ...parts].join(', ')}`
-  })
+  return [...(hasAll ? ['everything'] : []), ...parts].join(', ')
 }
 
-const tellPolicy = ({ name, operation, roles, using, check }: Policy) =>
-  [
-    `“${name}”: ${operation} to ${roles}`,
-    ...(using ? [`using ${code(using)}`] : []),
-    ...(check ? [check === using ? 'with check of the same' : `with check ${code(check)}`] : []),
-  ].join(', ')
+/** One line for each role. `service_role` has a line only where it does not have every right. */
+function grantLines(rights: Right[]): string[] {
+  const lines = new Map([['service_role', 'nothing']])
+  for (const { role } of rights) lines.set(role, rightsOf(role, rights))
+  return [...lines]
+    .filter(([role, own]) => role !== 'service_role' || own !== 'everything')
+    .map(([role, own]) => `${role}: ${own}`)
+    .toSorted()
+}
 
-const tellTrigger = ({ name, definition, is_on }: Trigger) =>
-  `Trigger ${code(name)}${is_on ? '' : ' (off)'}: ${code(definition.replace(/^CREATE (CONSTRAINT )?TRIGGER \S+ /, '$1').replace(/ ON [a-z_]+\.[a-z_]+ /, ' '))}`
+/** The expression of a policy, with calls and casts that PostgreSQL adds taken out. */
+const condition = (expression: string) =>
+  expression === 'true'
+    ? 'every row'
+    : `\`${expression
+        .replaceAll('( SELECT private.is_admin() AS is_admin)', 'is_admin()')
+        .replaceAll('( SELECT auth.uid() AS uid)', 'auth.uid()')
+        .replaceAll(/::text(\[\])?/g, '')
+        .replaceAll(/\s+/g, ' ')
+        .replace(/^\((.*)\)$/, '$1')}\``
 
-function tellRelation(relation: Relation): string {
-  const { name, kind, is_ours, has_row_security, asks_as_reader, columns, rights, policies, triggers } = relation
+/** One line for all operations that a policy allows to the same roles on the same rows. */
+function policyLines(policies: Policy[]): string[] {
+  const operations = new Map<string, string[]>()
+  for (const { operation, roles, using, check } of policies) {
+    const rows = [using ?? check, using && check && check !== using ? check : null]
+      .filter((expression) => expression !== null)
+      .map(condition)
+      .join(', and after the change ')
+    const key = `${roles}: ${rows}`
+    operations.set(key, [...(operations.get(key) ?? []), operation])
+  }
+  return [...operations].map(([key, own]) => `policy for ${own.join(', ')} by ${key}`)
+}
+
+function describeRelation({
+  name,
+  kind,
+  is_ours,
+  has_row_security,
+  asks_as_reader,
+  rights,
+  policies,
+}: Relation): string {
   const isTable = kind === 'r' || kind === 'p'
   return `### ${name}
 
 ${list([
-  // Auth's own tables are reached by no role of the API.
-  ...(isTable && !name.startsWith('auth.') ? [`Row-level security is ${has_row_security ? 'on' : 'off'}.`] : []),
-  ...(kind === 'v' || kind === 'm' ? [`A view, with the rights of its ${asks_as_reader ? 'reader' : 'owner'}.`] : []),
-  ...(kind === 'S' ? ['A sequence.'] : []),
-  ...(is_ours && columns.length > 0 ? [`Columns: ${columns.join(', ')}`] : []),
-  ...(is_ours ? (rights.length > 0 ? tellRights(rights) : ['Nobody has a right to it.']) : []),
-  ...policies.map(tellPolicy),
-  ...triggers.map(tellTrigger),
+  ...(isTable && !has_row_security ? ['**Row-level security is off.**'] : []),
+  ...(kind === 'v' || kind === 'm' ? [`view with the rights of its ${asks_as_reader ? 'reader' : 'owner'}`] : []),
+  ...(is_ours ? grantLines(rights) : []),
+  ...policyLines(policies),
 ])}`
 }
 
-const tellFunctions = (some: Callable[]) =>
-  list(some.map(({ name, roles }) => `${code(name)}: ${roles.join(', ') || 'nobody'}`))
+/** The functions by the roles that may call them, one name a line. */
+function functionBlocks(some: Callable[]): string {
+  const names = new Map<string, string[]>()
+  for (const { name, roles } of some) {
+    const key = roles.join(', ') || 'No role (triggers, jobs and other functions call them)'
+    names.set(key, [...(names.get(key) ?? []), name])
+  }
+  return [...names]
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([roles, own]) => `${roles}:\n\n${block(own)}`)
+    .join('\n\n')
+}
 
-/** The document, formatted as the project's. */
+/** Returns the document, formatted by Prettier. */
 export async function writeRights(query: Query): Promise<string> {
   const all = await query<Relation>(relations)
   const callable = await query<Callable>(functions)
   const lines = async (sql: string) => (await query<{ line: string }>(sql)).map(({ line }) => line)
   const of = (schema: string, isDefiner: boolean) =>
     callable.filter((one) => one.schema === schema && one.is_definer === isDefiner)
+  const isClosed = ({ kind, has_row_security, rights, policies }: Relation) =>
+    rights.length + policies.length === 0 && (has_row_security || !['r', 'p'].includes(kind))
+  const ours = all.filter(({ is_ours }) => is_ours)
   const unusual = of('public', true)
   const text = `# Rights
 
-Made from the database by \`npm run db:rights\`. What is not here nobody may do. A right is granted on a table or on the columns that are named; a policy says of which rows. An admin is \`authenticated\`: the policies for admins ask \`private.is_admin()\`. \`service_role\` passes by policies. [security.md](security.md) says why it is so; \`grants.test.sql\` holds the rules that no change may break.
+Generated from the database by \`npm run db:rights\`. Read its diff when you review a change of the database. Everything that is not listed here is refused. [security.md](security.md) gives the reasons, and \`grants.test.sql\` tests the rules for all tables.
+
+- A grant names the operations, and sometimes the columns, that a role may use. A policy limits them to the rows that match its condition. A role needs both.
+- \`anon\` is a visitor without an account, \`authenticated\` an account. \`is_admin()\` is \`private.is_admin()\`.
+- \`service_role\` bypasses policies. It has every right on a table or view unless a line says otherwise.
+- Row-level security is on for every table unless a line says otherwise. Triggers and constraints are in \`supabase/schemas\`.
 
 ## Schemas
 
 ${list(await lines(schemas))}
 
-## Tables
+## Tables and views
 
-${all
-  .filter(({ is_ours }) => is_ours)
-  .map(tellRelation)
+${ours
+  .filter((relation) => !isClosed(relation))
+  .map(describeRelation)
   .join('\n\n')}
 
-## Tables of Supabase
+### Without any right
 
-Their policies, and the triggers that call functions of ours.
+No role of the API has a right on these tables, views and sequences, \`service_role\` included:
+
+${block(ours.filter(isClosed).map(({ name }) => name))}
+
+## Files
 
 ${all
   .filter(
-    ({ is_ours, policies, triggers, name }) =>
-      !is_ours && (policies.length + triggers.length > 0 || name === 'storage.buckets'),
+    ({ is_ours, policies, has_row_security, name }) =>
+      !is_ours && (policies.length > 0 || (name === 'storage.buckets' && !has_row_security)),
   )
-  .map(tellRelation)
+  .map(describeRelation)
   .join('\n\n')}
 
 Buckets:
 
 ${list(await lines(buckets))}
 
-## Functions of the API
+## Functions in \`public\`
 
-With the rights of whoever calls them.
+The API offers them. They run with the rights of the caller.
 
-${tellFunctions(of('public', false))}
-${unusual.length > 0 ? `\nWith the rights of their owner:\n\n${tellFunctions(unusual)}\n` : ''}
-## Functions with the rights of their owner
+${functionBlocks(of('public', false))}
+${unusual.length > 0 ? `\nThey run with the rights of their owner:\n\n${functionBlocks(unusual)}\n` : ''}
+## Functions in \`private\` with the rights of their owner
 
-What the API offers calls these, or a policy, a trigger or another function.
+The API does not expose this schema. Functions in \`public\`, policies and triggers call them.
 
-${tellFunctions(of('private', true))}
+${functionBlocks(of('private', true))}
 
-## Other functions
+## Functions in \`private\` with the rights of the caller
 
-With the rights of whoever calls them.
-
-${tellFunctions(of('private', false))}
+${functionBlocks(of('private', false).filter(({ roles }) => roles.length > 0))}
 `
   return prettier.format(text, { ...(await prettier.resolveConfig(rightsFile)), parser: 'markdown' })
 }

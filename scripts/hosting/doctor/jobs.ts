@@ -104,7 +104,7 @@ export const vault: Check = {
       )
       return wrong(
         `${needed.join(', ')} ${needed.length === 1 ? 'is' : 'are'} missing: no e-mail leaves by itself`,
-        `In the SQL editor, with the secrets in place of the dots (docs/deploy.md, The wake-up): ${statements.join(' ')}`,
+        `In the SQL editor, with the secrets in place of the dots (docs/deploy.md, Cron jobs): ${statements.join(' ')}`,
       )
     }
     const said = live.find(({ name }) => name === 'emails_url')?.address
