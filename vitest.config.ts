@@ -13,6 +13,13 @@ const alias = {
 // the matrix of rights.
 const timeouts = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: patience } } }
 
+/** What the README's `npm test` asks of the database: its policies (pgTAP), and the rules of each topic. */
+const policies = ['supabase/tests/pgtap.test.ts', 'supabase/tests/*/**/*.test.ts']
+/** Two requests at once, and random operations compared with a model. */
+const concurrency = ['supabase/tests/**/*-{race,walk}.test.ts']
+/** On a server the files share one database. */
+const fileParallelism = !process.env.SHOWROOM_DB?.startsWith('postgres')
+
 /**
  * The policies of all tables first: a short file that takes the longest. Where nothing is known of former runs, Vitest
  * begins with large files, and the other core would wait for it in the end.
@@ -70,9 +77,20 @@ export default defineConfig({
           ...timeouts,
           name: 'database',
           environment: 'node',
-          include: ['{supabase/{embedded,tests},packages}/**/*.test.ts'],
-          // On a server they share one database.
-          fileParallelism: !process.env.SHOWROOM_DB?.startsWith('postgres'),
+          include: policies,
+          exclude: concurrency,
+          fileParallelism,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...timeouts,
+          name: 'operations',
+          environment: 'node',
+          include: ['{supabase/embedded,packages}/**/*.test.ts', 'supabase/tests/*.test.ts', ...concurrency],
+          exclude: ['supabase/tests/pgtap.test.ts'],
+          fileParallelism,
         },
       },
     ],

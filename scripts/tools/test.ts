@@ -7,8 +7,8 @@ import { openRemoteBackend } from './remote-backend.ts'
 
 // Runs vitest and Playwright with a browser, free ports and a backend in memory, then prints one line that counts all tests.
 //
-//   npm test                      vitest, and the journeys tagged @journey
-//   npm run test:rest             all other journeys
+//   npm test                      rules, components, database policies, and the journeys tagged @journey
+//   npm run test:rest             the embedded backend, doctor, backup, races and random walks; all other journeys
 //   npm run test:e2e -- FILTER    the journeys that Playwright's arguments name;
 //                                 `--backend URL` runs them against that Supabase (remote-backend.ts)
 
@@ -31,8 +31,9 @@ rmSync(outputDir, { recursive: true, force: true })
 mkdirSync(outputDir, { recursive: true })
 
 const counts: Count[] = []
-if (mode === 'whole') counts.push(await runVitest(), await runJourneys(['--grep', '@journey']))
-if (mode === 'rest') counts.push(await runJourneys(['--grep-invert', '@journey']))
+if (mode === 'whole')
+  counts.push(await runVitest(['unit', 'components', 'database']), await runJourneys(['--grep', '@journey']))
+if (mode === 'rest') counts.push(await runVitest(['operations']), await runJourneys(['--grep-invert', '@journey']))
 if (mode === 'e2e') {
   const index = rest.indexOf('--backend')
   const [, address] = index < 0 ? [] : rest.splice(index, 2)
@@ -44,11 +45,11 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** Runs rules, components and the database. */
-async function runVitest(): Promise<Count> {
+/** Runs projects of vitest.config.ts. */
+async function runVitest(projects: string[]): Promise<Count> {
   const file = path.join(outputDir, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const isPassed = await run('vitest', ['run', ...reporters])
+  const isPassed = await run('vitest', ['run', ...projects.flatMap((name) => ['--project', name]), ...reporters])
   return count(isPassed, file, ({ numPassedTests, numFailedTests }: VitestReport) => ({
     passed: numPassedTests,
     failed: numFailedTests,

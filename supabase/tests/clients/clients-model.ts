@@ -1,4 +1,4 @@
-// Whose a row is, as decision 027 tells it, without a database: what the walk of clients-rule.test.ts compares with.
+// Whose a row is, as decision 027 tells it, without a database: what the walk of clients-walk.test.ts compares with.
 
 export type Row = {
   id: string

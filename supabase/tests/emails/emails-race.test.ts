@@ -5,7 +5,7 @@ import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { callAsService, literal, queryAs } from './emails-outbox/rows.ts'
 
 // E-mails of what happens at the same time. On PGlite by default; a real race needs a server:
-// SHOWROOM_DB=postgres://… npx vitest run --project database supabase/tests/emails/emails-race.test.ts
+// SHOWROOM_DB=postgres://… npx vitest run supabase/tests/emails/emails-race.test.ts
 
 const day = new Date(
   Date.now() + 30 * 86_400_000 + (new Date(Date.now() + 30 * 86_400_000).getUTCDay() === 0 ? 86_400_000 : 0),

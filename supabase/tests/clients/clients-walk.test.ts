@@ -7,8 +7,8 @@ import { createModel, type Client, type Model, type Row } from './clients-model.
 
 // Whose a row is, walked at random: rows arrive, are corrected, deleted and restored; a hand merges, splits, tags,
 // erases and undoes. After each step the database has the clients that a model in plain TypeScript has. The same seed
-// makes the same walk: CLIENTS_SEED=7 CLIENTS_STEPS=500 npx vitest run --project database
-// supabase/tests/clients/clients-rule.test.ts
+// makes the same walk: CLIENTS_SEED=7 CLIENTS_STEPS=500 npx vitest run
+// supabase/tests/clients/clients-walk.test.ts
 
 const seeds = readSeeds(process.env.CLIENTS_SEED, [1, 2, 3])
 const steps = Number(process.env.CLIENTS_STEPS ?? 80)

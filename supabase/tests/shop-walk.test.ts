@@ -9,7 +9,7 @@ import { addAdmin, claimAdmin } from './admins.ts'
 
 // Visitors write, two admins change, delete, undo, restore, merge, split and erase, and the upkeep runs in between. The
 // same seed makes the same walk: HOUSE_SEED=7 HOUSE_STEPS=500 npx vitest run --project database
-// supabase/tests/house-walk.test.ts, or many of them with HOUSE_SEED=100-400.
+// supabase/tests/shop-walk.test.ts, or many of them with HOUSE_SEED=100-400.
 
 const seeds = readSeeds(process.env.HOUSE_SEED, [1, 2, 3])
 const steps = Number(process.env.HOUSE_STEPS ?? 100)

@@ -12,7 +12,7 @@ import { callAsService, literal } from './emails-outbox/rows.ts'
 import { startWorker, type Worker } from './emails-outbox/workers.ts'
 
 // The outbox and the function that empties it, under random events, answers, crashes and waits. The same seed makes the
-// same run: EMAILS_SEED=7 npx vitest run --project database supabase/tests/emails/emails-outbox.test.ts
+// same run: EMAILS_SEED=7 npx vitest run supabase/tests/emails/emails-walk.test.ts
 
 const seed = Number(process.env.EMAILS_SEED ?? 1)
 const emails = Number(process.env.EMAILS_COUNT ?? 500)
