@@ -1,7 +1,7 @@
 import { followAddressLink, verifyAddress } from './accounts/email-change.ts'
-import { readUser, reauthenticate, updateUser } from './accounts/update-user.ts'
+import { readUser, updateUser } from './accounts/update-user.ts'
 import { deleteAccount, deleteFactor, listFactors, listUsers, readAccount } from './admin/admin.ts'
-import { openChallenges } from './factors/challenges.ts'
+import { challengeFactor, verifyFactor } from './factors/challenges.ts'
 import { enrollFactor, unenrollFactor } from './factors/factors.ts'
 import { requireLinking, unlinkIdentity } from './providers/identities.ts'
 import { authorize, authorizeLink } from './providers/provider-sign-in.ts'
@@ -41,17 +41,15 @@ const addressChange = 'email_change'
 
 /** What is answered here rather than by `@supabase/lite`. */
 export function makeRoutes(): Route[] {
-  const { challenge, verify } = openChallenges()
   return [
     { method: 'POST', path: '/factors', answer: own(enrollFactor) },
-    { method: 'POST', path: '/factors/:factor/challenge', answer: own(challenge) },
-    { method: 'POST', path: '/factors/:factor/verify', answer: own(verify) },
+    { method: 'POST', path: '/factors/:factor/challenge', answer: own(challengeFactor) },
+    { method: 'POST', path: '/factors/:factor/verify', answer: own(verifyFactor) },
     { method: 'DELETE', path: '/factors/:factor', answer: own(unenrollFactor) },
 
     { method: 'POST', path: '/logout', answer: own(logOut) },
     { method: 'GET', path: '/user', answer: own(readUser) },
     { method: 'PUT', path: '/user', answer: own(updateUser) },
-    { method: 'GET', path: '/reauthenticate', answer: own(reauthenticate) },
     {
       method: 'POST',
       path: '/verify',

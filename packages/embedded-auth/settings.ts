@@ -16,8 +16,6 @@ export type AuthSettings = {
   minimumPasswordLength: number
   /** A new password asks for the old one, unless the session came from a link to choose a new one. */
   requireCurrentPassword: boolean
-  /** A new password in a session of more than a day asks for a code from an e-mail. */
-  requireReauthentication: boolean
   /** A new address is confirmed from the old one too. */
   doubleConfirmChanges: boolean
   /** Seconds for which an e-mail's link or code is good. */
@@ -34,7 +32,7 @@ export type AuthSettings = {
   confirmsBySignUp: boolean
   /** Whether somebody whom a provider sends and nobody knows gets an account. */
   maySignUp: boolean
-  templates: { email_change: EmailTemplate; reauthentication: EmailTemplate }
+  templates: { email_change: EmailTemplate }
   sendEmail: (email: Email) => Promise<void>
   /** Sends a text to a telephone, in E.164 with its `+`. */
   sendText: (phone: string, text: string) => Promise<void>
@@ -43,7 +41,7 @@ export type AuthSettings = {
   captcha: Captcha | undefined
 }
 
-export type Email = { to: string; subject: string; html: string }
+type Email = { to: string; subject: string; html: string }
 
 /** A subject and a file of HTML, with `{{ .TokenHash }}` and the other names of Supabase's templates. */
 type EmailTemplate = { subject: string; content_path: string }

@@ -29,7 +29,6 @@ export function makeAuthSettings(given: Given): AuthSettings {
     minimumPasswordLength: configuration.minimum_password_length,
     // A project's dashboard alone knows this one.
     requireCurrentPassword: true,
-    requireReauthentication: email.secure_password_change,
     doubleConfirmChanges: email.double_confirm_changes,
     otpExpiry: email.otp_expiry,
     emailInterval: Number.parseInt(email.max_frequency),

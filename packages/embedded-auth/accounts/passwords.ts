@@ -2,7 +2,6 @@ import { compare, hash } from 'bcryptjs'
 import { textOf, type OwnCall } from '../requests/call.ts'
 import { Refusal } from '../requests/refusals.ts'
 import { readStanding } from '../sessions/tokens.ts'
-import { digestOf, isExpired } from './emails.ts'
 
 /** What bcrypt looks at. */
 const longest = 72
@@ -18,7 +17,6 @@ const recoveries = ['otp', 'magiclink', 'recovery']
  */
 export async function changePassword(call: OwnCall, password: string) {
   const { query, user, session } = call
-  if (call.settings.requireReauthentication) await checkNonce(call)
   const old = user.encrypted_password
   if (old && password) {
     if (call.settings.requireCurrentPassword) await checkCurrentPassword(call, old)
@@ -30,8 +28,7 @@ export async function changePassword(call: OwnCall, password: string) {
   await query(
     `update auth.users set encrypted_password = $2, updated_at = clock_timestamp(),
        confirmation_token = '', confirmation_sent_at = null, recovery_token = '', recovery_sent_at = null,
-       email_change_token_current = '', email_change_token_new = '', email_change_sent_at = null,
-       reauthentication_token = '', reauthentication_sent_at = null
+       email_change_token_current = '', email_change_token_new = '', email_change_sent_at = null
      where id = $1`,
     [user.id, await hash(password, cost)],
   )
@@ -58,16 +55,4 @@ async function checkCurrentPassword({ body, query, session }: OwnCall, old: stri
   const given = textOf(body.current_password)
   if (!given) throw new Refusal(400, 'current_password_required', message)
   if (!(await compare(given, old))) throw new Refusal(400, 'current_password_invalid', message)
-}
-
-/** A session of less than a day needs no code. */
-async function checkNonce({ body, query, user, session, settings }: OwnCall) {
-  if (Date.parse(session.created_at) + 24 * 60 * 60_000 > Date.now()) return
-  const nonce = textOf(body.nonce)
-  if (!nonce) throw new Refusal(400, 'reauthentication_needed', 'Password update requires reauthentication')
-  const isRight = Boolean(user.email) && digestOf(user.email!, nonce) === user.reauthentication_token
-  if (!isRight || isExpired(settings, user.reauthentication_sent_at)) {
-    throw new Refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
-  }
-  await query(`update auth.users set reauthentication_token = '' where id = $1`, [user.id])
 }

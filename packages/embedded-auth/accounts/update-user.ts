@@ -2,7 +2,6 @@ import { describeUser, findUser, hasVerifiedFactor, mergeMetadata } from '../dat
 import { textOf, type OwnCall } from '../requests/call.ts'
 import { Refusal } from '../requests/refusals.ts'
 import { askForAddress } from './email-change.ts'
-import { checkInterval, makeCode, sendEmail } from './emails.ts'
 import { changePassword, checkStrength } from './passwords.ts'
 
 /** `GET /user`. */
@@ -33,22 +32,6 @@ export async function updateUser(call: OwnCall) {
   if (changesAddress) await askForAddress(call, email)
   await query(`update auth.users set updated_at = clock_timestamp() where id = $1`, [user.id])
   return describeUser((await findUser(query, user.id))!)
-}
-
-/** `GET /reauthenticate`: sends the code that a new password asks for. */
-export async function reauthenticate({ query, user, settings }: OwnCall) {
-  if (!user.email) {
-    throw new Refusal(400, 'validation_failed', 'Reauthentication requires the user to have an email or a phone number')
-  }
-  if (!user.email_confirmed_at) throw new Refusal(422, 'email_not_confirmed', 'Please verify your email first.')
-  checkInterval(settings, user.reauthentication_sent_at)
-  const { code, digest } = makeCode(user.email)
-  await query(
-    `update auth.users set reauthentication_token = $2, reauthentication_sent_at = clock_timestamp() where id = $1`,
-    [user.id, digest],
-  )
-  await sendEmail(settings, { kind: 'reauthentication', to: user.email, values: { Email: user.email, Token: code } })
-  return {}
 }
 
 function readAddress(value: unknown): string {

@@ -21,8 +21,6 @@ type UserRow = {
   email_change_token_new: string | null
   email_change_sent_at: string | null
   email_change_confirm_status: number
-  reauthentication_token: string | null
-  reauthentication_sent_at: string | null
   last_sign_in_at: string | null
   raw_app_meta_data: Metadata | null
   raw_user_meta_data: Metadata | null
@@ -143,7 +141,7 @@ export function describeUser(user: User) {
     phone: user.phone ?? '',
     ...setOnly(user, ['phone_confirmed_at', 'confirmation_sent_at', 'confirmed_at', 'recovery_sent_at']),
     ...(user.email_change ? { new_email: user.email_change } : {}),
-    ...setOnly(user, ['email_change_sent_at', 'reauthentication_sent_at', 'last_sign_in_at']),
+    ...setOnly(user, ['email_change_sent_at', 'last_sign_in_at']),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     ...(factors.length > 0 ? { factors: factors.map(describeFactor) } : {}),

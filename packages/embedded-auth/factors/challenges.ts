@@ -6,7 +6,6 @@ import { Refusal } from '../requests/refusals.ts'
 import { raiseSession } from '../sessions/sessions.ts'
 import type { FactorKind } from '../settings.ts'
 import { factorWords, findFactor, type Factor } from './factors.ts'
-import { createGuesses } from './guesses.ts'
 import { findStep } from './one-time-password.ts'
 
 /** Seconds for which a challenge can be met. */
@@ -17,74 +16,67 @@ const somewhere = '127.0.0.1'
 
 type Challenge = { id: string; created_at: string; verified_at: string | null; otp_code: string | null }
 
-/** The calls that take a code, with their limits. */
-export function openChallenges(guesses = createGuesses()) {
-  return {
-    /** `POST /factors/:factor/challenge`: announces that a code follows. */
-    async challenge(call: OwnCall) {
-      const { query, user } = call
-      const factor = await findFactor(call)
-      guesses.count(`challenge ${user.id}`)
-      requireKind(call, factor)
-      const code = factor.phone && (await sendText(call, factor.phone, factor.last_challenged_at))
-      const id = randomUUID()
-      const [{ created_at }] = await query<Challenge>(
-        `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
-         values ($1, $2, clock_timestamp(), $3, $4) returning created_at`,
-        [id, factor.id, somewhere, code],
-      )
-      // No two may be challenged at the same moment, and the clock of PGlite has milliseconds only.
-      await query(
-        `update auth.mfa_factors set last_challenged_at = greatest(
-           statement_timestamp(),
-           (select max(last_challenged_at) + interval '1 microsecond' from auth.mfa_factors
-            where last_challenged_at < statement_timestamp() + interval '1 millisecond')
-         ) where id = $1`,
-        [factor.id],
-      )
-      return { id, type: factor.factor_type, expires_at: Math.floor(Date.parse(created_at) / 1000) + expiry }
-    },
+/** `POST /factors/:factor/challenge`: announces that a code follows. */
+export async function challengeFactor(call: OwnCall) {
+  const { query } = call
+  const factor = await findFactor(call)
+  requireKind(call, factor)
+  const code = factor.phone && (await sendText(call, factor.phone, factor.last_challenged_at))
+  const id = randomUUID()
+  const [{ created_at }] = await query<Challenge>(
+    `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
+     values ($1, $2, clock_timestamp(), $3, $4) returning created_at`,
+    [id, factor.id, somewhere, code],
+  )
+  // No two may be challenged at the same moment, and the clock of PGlite has milliseconds only.
+  await query(
+    `update auth.mfa_factors set last_challenged_at = greatest(
+       statement_timestamp(),
+       (select max(last_challenged_at) + interval '1 microsecond' from auth.mfa_factors
+        where last_challenged_at < statement_timestamp() + interval '1 millisecond')
+     ) where id = $1`,
+    [factor.id],
+  )
+  return { id, type: factor.factor_type, expires_at: Math.floor(Date.parse(created_at) / 1000) + expiry }
+}
 
-    /** `POST /factors/:factor/verify`: raises the session, and ends the account's others that are not as high. */
-    async verify(call: OwnCall) {
-      const { body, query, user, session, settings } = call
-      const factor = await findFactor(call)
-      guesses.count(`verify ${user.id}`)
-      const code = textOf(body.code)
-      if (!code) throw new Refusal(400, 'validation_failed', 'Code needs to be non-empty')
-      requireKind(call, factor)
-      const challenge = await findChallenge(query, factor, body.challenge_id)
-      const isPhone = factor.factor_type === 'phone'
-      // What is noted of a code that was right: of an authenticator the half minute, so that none is taken twice.
-      const proof = isPhone ? code : await findFreshStep(query, factor, code)
-      if (proof === undefined || (isPhone && code !== challenge.otp_code)) {
-        const kind = factorWords[factor.factor_type as FactorKind]
-        throw new Refusal(422, 'mfa_verification_failed', `Invalid ${isPhone ? 'MFA ' : ''}${kind} code entered`)
-      }
-
-      await query(`update auth.mfa_challenges set verified_at = clock_timestamp(), otp_code = $2 where id = $1`, [
-        challenge.id,
-        String(proof),
-      ])
-      await query(
-        `update auth.mfa_factors set status = 'verified', updated_at = clock_timestamp()
-         where id = $1 and status <> 'verified'`,
-        [factor.id],
-      )
-      const raised = await raiseSession(query, settings, {
-        userId: user.id,
-        sessionId: session.id,
-        factorId: factor.id,
-        method: isPhone ? 'mfa/phone' : 'totp',
-      })
-      await query(`delete from auth.sessions where user_id = $1 and aal < 'aal2'`, [user.id])
-      await query(
-        `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = $2::auth.factor_type`,
-        [user.id, factor.factor_type],
-      )
-      return raised
-    },
+/** `POST /factors/:factor/verify`: raises the session, and ends the account's others that are not as high. */
+export async function verifyFactor(call: OwnCall) {
+  const { body, query, user, session, settings } = call
+  const factor = await findFactor(call)
+  const code = textOf(body.code)
+  if (!code) throw new Refusal(400, 'validation_failed', 'Code needs to be non-empty')
+  requireKind(call, factor)
+  const challenge = await findChallenge(query, factor, body.challenge_id)
+  const isPhone = factor.factor_type === 'phone'
+  // What is noted of a code that was right: of an authenticator the half minute, so that none is taken twice.
+  const proof = isPhone ? code : await findFreshStep(query, factor, code)
+  if (proof === undefined || (isPhone && code !== challenge.otp_code)) {
+    const kind = factorWords[factor.factor_type as FactorKind]
+    throw new Refusal(422, 'mfa_verification_failed', `Invalid ${isPhone ? 'MFA ' : ''}${kind} code entered`)
   }
+
+  await query(`update auth.mfa_challenges set verified_at = clock_timestamp(), otp_code = $2 where id = $1`, [
+    challenge.id,
+    String(proof),
+  ])
+  await query(
+    `update auth.mfa_factors set status = 'verified', updated_at = clock_timestamp()
+     where id = $1 and status <> 'verified'`,
+    [factor.id],
+  )
+  const raised = await raiseSession(query, settings, {
+    userId: user.id,
+    sessionId: session.id,
+    factorId: factor.id,
+    method: isPhone ? 'mfa/phone' : 'totp',
+  })
+  await query(`delete from auth.sessions where user_id = $1 and aal < 'aal2'`, [user.id])
+  await query(
+    `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = $2::auth.factor_type`,
+    [user.id, factor.factor_type],
+  )
+  return raised
 }
 
 function requireKind({ settings }: OwnCall, { factor_type: type }: Factor) {

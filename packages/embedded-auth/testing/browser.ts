@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
-import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 
 export const password = 'Foxglove-1010'
@@ -52,23 +51,4 @@ export async function signUp(browser: SupabaseClient, email = `${randomUUID()}@e
 export async function readClaims(browser: SupabaseClient) {
   const { data } = await browser.auth.getSession()
   return decodeJwt<Claims>(data.session!.access_token)
-}
-
-/**
- * A code of the authenticator with this secret; `steps` half minutes from now, for one that is new. In the second half
- * of a half minute it counts as over: none ends between here and Auth.
- */
-export function showCode(secret: string, steps = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 15_000 + steps * 30_000 })
-}
-
-/** A verified factor of the signed-in account; its session has passed the second step by that. */
-export async function addFactor(browser: SupabaseClient, name = 'Phone') {
-  const { data, error } = await browser.auth.mfa.enroll({ factorType: 'totp', friendlyName: name })
-  expect(error).toBeNull()
-  const { id, totp } = data!
-  // The one before the present, so that the present one is left for signing in.
-  const verified = await browser.auth.mfa.challengeAndVerify({ factorId: id, code: showCode(totp.secret, -1) })
-  expect(verified.error).toBeNull()
-  return { id, secret: totp.secret }
 }
