@@ -1,40 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSchema, writeBaseline } from '../../scripts/database/schema/baseline.ts'
+import { makeFrom, readMigrations } from '../../scripts/database/schema/databases.ts'
+import { draftMigration } from '../../scripts/database/schema/draft.ts'
 import { splitStatements } from '../../scripts/database/schema/statements.ts'
 import type { Query } from '../../scripts/hosting/doctor/databases.ts'
 import { compareSchemas } from '../../scripts/hosting/doctor/schema.ts'
-import { startBackend, type Backend } from '../embedded/backend.ts'
+import type { Backend } from '../embedded/backend.ts'
 import type { Query as QueryInTransaction } from '../embedded/database.ts'
-import { readDatabaseLocation } from '../embedded/settings.ts'
 
 // Before the first deployment there is one migration, made from the schemas. Afterwards a change is written twice,
 // there and in a migration by hand: two databases, one made from each, are then to be the same. One in memory serves
 // both, whatever SHOWROOM_DB says.
-
-const migrations = path.resolve(import.meta.dirname, '../migrations')
-const readMigrations = () =>
-  readdirSync(migrations)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => ({ version: file.split('_')[0], sql: readFileSync(path.join(migrations, file), 'utf8') }))
-
-/** An empty project in which these statements were run in place of the migrations. */
-const makeFrom = (scripts: string[]) =>
-  startBackend({
-    location: readDatabaseLocation('memory'),
-    skipSeed: true,
-    async prepare({ run }) {
-      await run(
-        'create role anon noinherit; create role authenticated noinherit; create role service_role noinherit bypassrls; create publication supabase_realtime',
-      )
-      for (const sql of scripts) await run(sql)
-      for (const { version } of readMigrations()) {
-        await run(`insert into supabase_migrations.schema_migrations (version) values ('${version}')`)
-      }
-    },
-  })
 
 /** Rows that the schemas insert; ids and times are each database's own. */
 const tablesWithRows = [
@@ -94,8 +70,12 @@ afterAll(async () => {
 
 const undone = new Error('undone')
 
+type Statements = { schemas?: string; migrations?: string }
+
 /** Compares the two after these statements in either, and takes those back. */
-async function compareAfter(statements: { schemas?: string; migrations?: string }) {
+const compareAfter = (statements: Statements) => after(statements, differences)
+
+async function after(statements: Statements, read: (migrated: Query, wanted: Query) => Promise<string[]>) {
   const [wanted, migrated] = backends.map(({ database }) => database)
   let found: string[] = []
   const begin =
@@ -108,7 +88,7 @@ async function compareAfter(statements: { schemas?: string; migrations?: string 
     begin(statements.migrations, (ofMigrations) =>
       wanted.transaction(
         begin(statements.schemas, async (ofSchemas) => {
-          found = await differences(ofMigrations, ofSchemas)
+          found = await read(ofMigrations, ofSchemas)
           throw undone
         }),
       ),
@@ -135,6 +115,16 @@ describe('a change after the first deployment', () => {
       'columns: caliber of watches: in supabase/schemas, and in no migration',
       'columns: type of caliber of watches: in supabase/schemas, and in no migration',
     ])
+  })
+
+  it('is drafted as the statements of a migration', async () => {
+    const schemas = `create table public.straps (id uuid primary key, width int not null default 20 check (width > 0));
+      alter table public.straps enable row level security;
+      create policy "Anyone can read straps" on public.straps for select to anon using (width < 30);
+      grant select on public.straps to anon;
+      ${column}`
+    const draft = await after({ schemas }, draftMigration)
+    expect(await compareAfter({ schemas, migrations: draft.join('\n') })).toEqual([])
   })
 
   it('is named where the schemas do not say it', async () => {

@@ -175,7 +175,8 @@ export const columns = `
 export const tables = `
   select pg_class.oid::regclass::text as name,
     jsonb_build_object('row-level security', case when relrowsecurity then 'on' else 'off' end) as facets,
-    case when relrowsecurity then format('alter table %I.%I enable row level security', nspname, relname) end as make,
+    format('create table if not exists %I.%I ()', nspname, relname)
+      || case when relrowsecurity then format('; alter table %I.%I enable row level security', nspname, relname) else '' end as make,
     format('alter table %I.%I enable row level security', nspname, relname) as remove
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relnamespace ${ours} and relkind in ('r', 'p') and ${notOfExtension('pg_class')}`

@@ -150,11 +150,11 @@ const kinds: Kind[] = [
 
 export const schema = kinds.map(sameParts)
 
-/** All in which a database is not as another, kind by kind. */
+/** All in which a database is not as another, kind by kind, with the statement that makes it so, if there is one. */
 export async function compareSchemas(there: Query, wanted: Query) {
   const all = [{ name: 'row-level security', sql: tables, what: 'where it is on' }, ...kinds]
   const compared = await Promise.all(
     all.map(async (kind) => ({ kind: kind.name, ...(await compareKind(kind, there, wanted)) })),
   )
-  return compared.flatMap(({ kind, differences }) => differences.map(({ how, what }) => ({ kind, how, what })))
+  return compared.flatMap(({ kind, differences }) => differences.map((difference) => ({ kind, ...difference })))
 }

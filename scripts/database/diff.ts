@@ -1,0 +1,16 @@
+import { writeBaseline } from './schema/baseline.ts'
+import { makeFrom, readMigrations } from './schema/databases.ts'
+import { draftMigration } from './schema/draft.ts'
+
+// `npm run db:diff` prints a draft of the next migration: the statements that bring a database of the migrations to
+// what supabase/schemas says. Rows are not compared.
+
+const migrated = await makeFrom(readMigrations().map(({ sql }) => sql))
+const wanted = await makeFrom([writeBaseline()])
+try {
+  const statements = await draftMigration(migrated.database.query, wanted.database.query)
+  console.log(statements.join('\n\n') || '-- The migrations make what supabase/schemas says.')
+} finally {
+  await migrated.close()
+  await wanted.close()
+}
