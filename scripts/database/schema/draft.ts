@@ -24,9 +24,11 @@ const order = [
  */
 export async function draftMigration(migrated: Query, wanted: Query): Promise<string[]> {
   const differences = await compareSchemas(migrated, wanted)
-  return differences
-    // A column that is added has its type from the beginning.
-    .filter(({ kind, how, what }) => !(kind === 'columns' && how === 'missing' && what.startsWith('type of ')))
-    .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
-    .map(({ kind, how, what, statement }) => (statement ? `${statement};` : `-- ${how}: ${kind}: ${what}`))
+  return (
+    differences
+      // A column that is added has its type from the beginning.
+      .filter(({ kind, how, what }) => !(kind === 'columns' && how === 'missing' && what.startsWith('type of ')))
+      .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+      .map(({ kind, how, what, statement }) => (statement ? `${statement};` : `-- ${how}: ${kind}: ${what}`))
+  )
 }
