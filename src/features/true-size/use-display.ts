@@ -1,46 +1,46 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import type { Screen } from './scale'
+import { useEffect, useState } from 'react'
 
-export type Display = Screen & {
-  /** How far the page is zoomed with two fingers; 1 where it is not. */
-  pinch: number
-  /** Of the window, CSS px. */
-  width: number
-  /** Letters of the usual size, px. */
-  rem: number
+/** What tells one screen from another. */
+export type Screen = {
+  /** Device pixels per CSS pixel, which includes the zoom of the browser. */
+  ratio: number
+  /** The shorter and the longer side, CSS px: the same however the device is held. */
+  sides: number[]
 }
 
-/** The screen and the window as they are: zoomed, moved to another screen, or turned. */
-export function useDisplay(): Display {
-  const text = useSyncExternalStore(subscribe, readDisplay)
-  return useMemo(() => JSON.parse(text) as Display, [text])
+/** The screen and the window as they are now: zoomed, turned, or moved to another screen. */
+export function useDisplay() {
+  const [display, setDisplay] = useState(readDisplay)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const read = () => setDisplay(readDisplay())
+    window.addEventListener('resize', read, { signal })
+    window.visualViewport?.addEventListener('resize', read, { signal })
+    // On another screen the window may have the same size and another ratio.
+    window.matchMedia(`(resolution: ${display.ratio}dppx)`).addEventListener('change', read, { signal })
+    return () => controller.abort()
+  }, [display.ratio])
+  return display
 }
 
-function readDisplay(): string {
-  const { screen, devicePixelRatio: ratio, visualViewport, innerWidth: width } = window
-  return JSON.stringify({
-    ratio,
+function readDisplay() {
+  const { screen, devicePixelRatio, visualViewport, innerWidth } = window
+  return {
+    ratio: devicePixelRatio,
     sides: [Math.min(screen.width, screen.height), Math.max(screen.width, screen.height)],
-    pinch: Math.round((visualViewport?.scale ?? 1) * 100) / 100,
-    width,
-    rem: parseFloat(getComputedStyle(document.documentElement).fontSize) || 16,
-  } satisfies Display)
+    /** The page is zoomed with two fingers. */
+    isPinched: Math.abs((visualViewport?.scale ?? 1) - 1) > 0.005,
+    windowWidth: innerWidth,
+  }
 }
 
-function subscribe(onChange: () => void) {
-  const controller = new AbortController()
-  const { signal } = controller
-  window.addEventListener('resize', onChange, { signal })
-  window.visualViewport?.addEventListener('resize', onChange, { signal })
-  // Another screen may draw in other pixels without another size of the window.
-  const watchRatio = () => {
-    const ratio = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
-    const next = () => {
-      onChange()
-      watchRatio()
-    }
-    ratio.addEventListener('change', next, { once: true, signal })
-  }
-  watchRatio()
-  return () => controller.abort()
+/**
+ * True if two readings may be of one screen. Browser zoom keeps the sides in Chrome and Safari; Firefox divides them by the
+ * zoom and rounds. Screens with the same numbers but different sizes cannot be told apart.
+ */
+export function isSameScreen(one: Screen, other: Screen): boolean {
+  const isSameAt = (zoom: number) =>
+    one.sides.every((side, index) => Math.abs(side * zoom - other.sides[index]) <= 1.5 * Math.max(1, zoom))
+  return isSameAt(1) || isSameAt(one.ratio / other.ratio)
 }

@@ -1,78 +1,93 @@
-import { Minus, Plus } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { Minus, Plus, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { assumedPxPerMm, toDotsPerMm, toPxPerMm, type Calibration } from '../scale'
-import type { Display } from '../use-display'
-import { CardOutline } from './card-outline'
-import { outlineOf, stepPx } from './outline'
+import type { useDisplay } from '../use-display'
+import type { MeasuredScreen, useSavedScale } from '../use-saved-scale'
 
 type CardStepProps = {
-  display: Display
-  /** What was measured of this screen before. */
-  calibration?: Calibration
-  /** Another screen was measured before. */
-  isOtherKnown: boolean
-  onMeasured: (calibration: Calibration) => void
-  onCancel: () => void
+  display: ReturnType<typeof useDisplay>
+  saved: ReturnType<typeof useSavedScale>
+  /** The earlier measurement of this screen. */
+  measured?: MeasuredScreen
+  onDone: () => void
 }
 
-/** The outline of a bank card, which one makes as large as a card that is held to the screen. */
-export function CardStep({ display, calibration, isOtherKnown, onMeasured, onCancel }: CardStepProps) {
-  const { ratio, sides } = display
-  // Kept in dots: where the page is zoomed meanwhile, the outline stays as large as it is.
-  const [dotsPerMm, setDotsPerMm] = useState(calibration?.dotsPerMm ?? assumedPxPerMm * ratio)
-  const outline = outlineOf(toPxPerMm(dotsPerMm, ratio), display.width)
-  const { across, px, least, most } = outline
-  const change = (next: number) => setDotsPerMm(toDotsPerMm(next, across, ratio))
-  const halfMm = (px / across) * 0.5
+/** A bank card, mm: ISO/IEC 7810, ID-1. */
+const card = { width: 85.6, height: 53.98, corner: 3.18 }
 
-  const slider = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => slider.current?.focus({ preventScroll: true }), [])
+/** The outline of a bank card, which the visitor makes as large as a card held to the screen. */
+export function CardStep({ display, saved, measured, onDone }: CardStepProps) {
+  const { ratio, sides, windowWidth } = display
+  // CSS assumes 96 px an inch.
+  const [dotsPerMm, setDotsPerMm] = useState(measured?.dotsPerMm ?? (96 / 25.4) * ratio)
+  // A phone may be narrower than a card is wide.
+  const isUpright = windowWidth < 600
+  const [across, down] = isUpright ? [card.height, card.width] : [card.width, card.height]
+  // No screen draws a millimeter in fewer or more pixels, also where the page is zoomed.
+  const least = Math.ceil(across * 1.5)
+  const most = Math.floor(Math.min(across * 10, windowWidth - 8))
+  const px = Math.max(least, Math.min(most, Math.round((dotsPerMm / ratio) * across * 2) / 2))
+  const pxPerMm = px / across
+  const change = (next: number) => setDotsPerMm((next / across) * ratio)
+  const finish = () => {
+    saved.saveScreen({ dotsPerMm: pxPerMm * ratio, ratio, sides })
+    onDone()
+  }
+  const nudge = (way: 1 | -1, comparative: string, Icon: LucideIcon) => (
+    <button
+      type="button"
+      aria-label={`Make the outline half a millimeter ${comparative}`}
+      onClick={() => change(px + (way * pxPerMm) / 2)}
+      className={buttonStyles({ look: 'outline', size: 'sm' })}
+    >
+      <Icon aria-hidden strokeWidth={1.5} className="size-4" />
+    </button>
+  )
 
   return (
     <>
       <div className="wrap grow py-6">
-        {!calibration && isOtherKnown && (
+        {!measured && saved.screens.length > 0 && (
           <p role="status" className="mb-4 text-md text-brass">
             This looks like another screen than the one you measured, so please measure it too.
           </p>
         )}
         <p className="max-w-prose text-md text-muted">
-          {`Hold a bank card${outline.isUpright ? ' upright and' : ''} flat against the screen, and make the outline the same size. Any credit or debit card will do. You only do this once on this screen.`}
+          {`Hold a bank card${isUpright ? ' upright and' : ''} flat against the screen, and make the outline the same size. Any credit or debit card will do. You only do this once on this screen.`}
         </p>
-        <CardOutline outline={outline} onDrag={change} />
+        <div
+          data-card
+          className="mt-6 grid place-content-center border border-brass"
+          style={{
+            width: px,
+            height: down * pxPerMm,
+            borderRadius: card.corner * pxPerMm,
+            // An outline wider than the text extends into both margins.
+            marginLeft: `min(0px, (100% - ${px}px) / 2)`,
+          }}
+        >
+          <p aria-hidden className="px-6 text-center eyebrow text-muted">
+            Your card here
+          </p>
+        </div>
       </div>
       <div className="sticky bottom-0 border-t border-line bg-ground pt-4 pb-[max(16px,env(safe-area-inset-bottom))]">
         <div className="wrap">
-          <div data-size className="flex items-center gap-3">
-            <button
-              type="button"
-              aria-label="Make the outline half a millimeter smaller"
-              onClick={() => change(px - halfMm)}
-              className={buttonStyles({ look: 'outline', size: 'sm' })}
-            >
-              <Minus aria-hidden strokeWidth={1.5} className="size-4" />
-            </button>
+          <div className="flex max-w-prose items-center gap-3">
+            {nudge(-1, 'smaller', Minus)}
             <input
-              ref={slider}
               type="range"
               aria-label="Size of the outline"
               aria-valuetext={`${px} pixels across`}
               min={least}
               max={most}
-              step={stepPx}
+              step={0.5}
               value={px}
               onChange={(event) => change(Number(event.target.value))}
               className="h-11 min-w-0 grow"
+              style={{ accentColor: 'var(--color-brass)' }}
             />
-            <button
-              type="button"
-              aria-label="Make the outline half a millimeter larger"
-              onClick={() => change(px + halfMm)}
-              className={buttonStyles({ look: 'outline', size: 'sm' })}
-            >
-              <Plus aria-hidden strokeWidth={1.5} className="size-4" />
-            </button>
+            {nudge(1, 'larger', Plus)}
           </div>
           {px >= most && (
             <p role="status" className="mt-2 text-sm text-muted">
@@ -80,16 +95,11 @@ export function CardStep({ display, calibration, isOtherKnown, onMeasured, onCan
             </p>
           )}
           <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <button
-              type="button"
-              // By what is drawn, which may be a little less than what was asked for.
-              onClick={() => onMeasured({ dotsPerMm: toDotsPerMm(px, across, ratio), across, ratio, sides })}
-              className={buttonStyles()}
-            >
+            <button type="button" onClick={finish} className={buttonStyles()}>
               It fits
             </button>
-            {calibration && (
-              <button type="button" onClick={onCancel} className={buttonStyles({ look: 'quiet' })}>
+            {measured && (
+              <button type="button" onClick={onDone} className={buttonStyles({ look: 'quiet' })}>
                 Keep it as it was
               </button>
             )}

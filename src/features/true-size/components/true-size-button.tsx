@@ -11,10 +11,8 @@ const TrueSizeDialog = lazyPart(
   (module) => module.TrueSizeDialog,
 )
 
-type TrueSizeButtonProps = { watches: readonly SizedWatch[]; className?: string }
-
-/** Shows watches on a wrist, beside each other, at true size; nothing where no size of any is stated. */
-export function TrueSizeButton({ watches, className }: TrueSizeButtonProps) {
+/** Shows watches on a wrist, beside each other, at true size; renders nothing if no size is stated. */
+export function TrueSizeButton({ watches }: { watches: readonly SizedWatch[] }) {
   const opener = useRef<HTMLButtonElement>(null)
   const { isOpen, open, close } = useCover('true-size')
   const sized = watches.filter(isSized)
@@ -27,7 +25,7 @@ export function TrueSizeButton({ watches, className }: TrueSizeButtonProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => void open()}
-        className={buttonStyles({ look: 'quiet', className })}
+        className={buttonStyles({ look: 'quiet' })}
       >
         <Ruler aria-hidden strokeWidth={1.5} className="size-4" />
         <span>{watches.length > 1 ? 'See them at true size' : 'See it at true size'}</span>

@@ -2,13 +2,11 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { DialogFrame } from '@/components/ui/dialog-frame'
-import { calibrationOf, keepCalibration } from '../kept-scale'
-import { useDisplay } from '../use-display'
-import { useKeptScale } from '../use-kept-scale'
+import { isSameScreen, useDisplay } from '../use-display'
+import { useSavedScale } from '../use-saved-scale'
 import type { SizedWatch } from '../watch-sizes'
 import { CardStep } from './card-step'
 import { WristStep } from './wrist-step'
-import './true-size.css'
 
 type TrueSizeDialogProps = {
   watches: readonly SizedWatch[]
@@ -16,20 +14,17 @@ type TrueSizeDialogProps = {
   onClose: () => void
 }
 
-/** Over the whole screen: measures it by a bank card where that was not done yet, and then draws the watches at true size. */
+/** A full-screen dialog that measures the screen by a bank card, once, and then draws the watches at true size. */
 export function TrueSizeDialog({ watches, opener, onClose }: TrueSizeDialogProps) {
   const display = useDisplay()
-  const kept = useKeptScale()
+  const saved = useSavedScale()
   const [isMeasuring, setIsMeasuring] = useState(false)
-  const calibration = calibrationOf(kept, display)
+  const measured = saved.screens.find((screen) => isSameScreen(screen, display))
 
   return (
     <DialogFrame
       onClose={onClose}
-      data-true-size
       aria-describedby={undefined}
-      // Each step gives the focus to what is done there.
-      onOpenAutoFocus={(event) => event.preventDefault()}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
         opener.current?.focus({ preventScroll: true })
@@ -44,29 +39,20 @@ export function TrueSizeDialog({ watches, opener, onClose }: TrueSizeDialogProps
           </Dialog.Close>
         </div>
       </div>
-      {display.pinch !== 1 && (
+      {display.isPinched && (
         <p role="status" className="wrap py-3 text-sm text-danger">
           The page is zoomed in, so nothing is at its true size. Pinch it back to see true sizes.
         </p>
       )}
-      {calibration && !isMeasuring ? (
+      {measured && !isMeasuring ? (
         <WristStep
           watches={watches}
-          display={display}
-          calibration={calibration}
+          pxPerMm={measured.dotsPerMm / display.ratio}
+          saved={saved}
           onMeasure={() => setIsMeasuring(true)}
         />
       ) : (
-        <CardStep
-          display={display}
-          calibration={calibration}
-          isOtherKnown={kept.screens.length > 0}
-          onMeasured={(measured) => {
-            keepCalibration(measured)
-            setIsMeasuring(false)
-          }}
-          onCancel={() => setIsMeasuring(false)}
-        />
+        <CardStep display={display} saved={saved} measured={measured} onDone={() => setIsMeasuring(false)} />
       )}
     </DialogFrame>
   )

@@ -1,66 +1,160 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { FirstFew } from '@/components/first-few'
+import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { isUnkept } from '../kept-scale'
-import { exactnessOf, exactnessWords, toPxPerMm, type Calibration } from '../scale'
-import type { Display } from '../use-display'
-import { useWrist } from '../use-wrist'
-import type { SizedWatch } from '../watch-sizes'
-import { wristOf } from '../wrist'
-import { Stage } from './stage'
-import { WatchChoice } from './watch-choice'
-import { WristField } from './wrist-field'
+import { cn } from '@/lib/cn'
+import type { useSavedScale } from '../use-saved-scale'
+import { differenceWords, mmWords, sizesOf, sizeWords, type SizedWatch } from '../watch-sizes'
+import { exampleWrist, overhangWords, readWrist, wristOf, type Wrist } from '../wrist'
+import { layOut, WatchDrawing } from './watch-drawing'
 
 type WristStepProps = {
   watches: readonly SizedWatch[]
-  display: Display
-  calibration: Calibration
+  pxPerMm: number
+  saved: ReturnType<typeof useSavedScale>
   onMeasure: () => void
 }
 
-/** What exactness is said of, mm: an ordinary case. */
-const ordinaryCase = 40
-
-/** The watches at true size on a wrist of one's own. */
-export function WristStep({ watches, display, calibration, onMeasure }: WristStepProps) {
-  const wrist = useWrist()
-  const [left, setLeft] = useState<readonly string[]>([])
-  const pxPerMm = toPxPerMm(calibration.dotsPerMm, display.ratio)
-  const shown = watches.filter(({ id }) => !left.includes(id))
-
-  // What was measured by is gone with its step, and with it the focus.
-  const beginning = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => beginning.current?.focus({ preventScroll: true }), [])
-
+/** The watches at true size on the visitor's wrist. */
+export function WristStep({ watches, pxPerMm, saved, onMeasure }: WristStepProps) {
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const shown = watches.filter(({ id }) => !hidden.includes(id))
   return (
-    <div ref={beginning} tabIndex={-1} role="group" aria-label="Watches at true size" className="grow outline-none">
+    <div className="grow">
       <div className="wrap flex flex-wrap gap-x-12 gap-y-6 py-6">
-        <WristField wrist={wrist} />
-        {watches.length > 1 && <WatchChoice watches={watches} left={left} onChange={setLeft} />}
+        <WristField wrist={saved.wrist} onChange={saved.saveWrist} />
+        {watches.length > 1 && <WatchChoice watches={watches} hidden={hidden} onChange={setHidden} />}
       </div>
       {shown.length > 0 ? (
-        <Stage watches={shown} pxPerMm={pxPerMm} wrist={wristOf(wrist.mm)} display={display} />
+        <Drawings watches={shown} pxPerMm={pxPerMm} wrist={wristOf(saved.wrist)} />
       ) : (
         <p className="wrap py-10 text-muted">Choose a watch to see it here.</p>
       )}
       <div className="wrap py-8 text-sm text-muted">
         <h2 className="sr-only">How exact it is</h2>
         <p className="max-w-prose">
-          As you measured this screen, a {ordinaryCase}mm case is true to{' '}
-          <span className="whitespace-nowrap text-ink">
-            {exactnessWords(exactnessOf(ordinaryCase, calibration.across, pxPerMm))}
-          </span>
-          : half a millimeter by eye at the card's edge, and one pixel. The wrist is drawn as an ellipse; yours may be
-          flatter or rounder. If you zoom the page in Safari, or move to another screen of the same resolution, measure
-          again.
+          As you measured this screen, a 40mm case is true to about half a millimeter, by eye at the card's edge. The
+          wrist is drawn as an ellipse; yours may be flatter or rounder. If you zoom the page in Safari, or move to
+          another screen of the same resolution, measure again.
         </p>
         <p className="mt-3 max-w-prose">
-          {isUnkept()
-            ? 'This browser keeps nothing on the device, so you will be asked again after you leave. Nothing is sent to us.'
-            : "Your wrist and this screen's scale stay on this device. Nothing is sent to us."}
+          Your wrist and this screen's scale stay on this device. Nothing is sent to us.
         </p>
         <button type="button" onClick={onMeasure} className={buttonStyles({ look: 'quiet', className: 'mt-2' })}>
           Measure this screen again
         </button>
+      </div>
+    </div>
+  )
+}
+
+/** Reports a wrong length once the field is left; until it is right, the drawing keeps the last one that was. */
+function WristField({ wrist, onChange }: { wrist: string; onChange: (wrist: string) => void }) {
+  const [typed, setTyped] = useState(wrist)
+  const [isLeft, setIsLeft] = useState(false)
+  const isRight = typed === '' || readWrist(typed) !== undefined
+  const across = `About ${mmWords(Math.round(wristOf(typed).breadth))} across.`
+  return (
+    <TextField
+      label="Around your wrist, in or cm"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      placeholder={exampleWrist}
+      value={typed}
+      error={isLeft && !isRight ? 'Enter 4.7–9.8 in or 12–25 cm.' : undefined}
+      hint={isRight && (typed ? across : `An example until you type yours. ${across}`)}
+      onBlur={() => setIsLeft(true)}
+      onChange={({ target: { value } }) => {
+        setIsLeft(false)
+        setTyped(value)
+        if (value === '' || readWrist(value)) onChange(value)
+      }}
+      className="w-64"
+    />
+  )
+}
+
+type WatchChoiceProps = {
+  watches: readonly SizedWatch[]
+  /** Ids of the watches that are not shown. */
+  hidden: readonly string[]
+  onChange: (hidden: readonly string[]) => void
+}
+
+function WatchChoice({ watches, hidden, onChange }: WatchChoiceProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm text-muted">Beside each other</legend>
+      <FirstFew all={watches} of="watches">
+        {(few, more) => (
+          <div className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+            {few.map(({ id, brand, name }) => {
+              const isShown = !hidden.includes(id)
+              return (
+                <button
+                  key={id}
+                  type="button"
+                  aria-pressed={isShown}
+                  aria-label={`${brand} ${name}`}
+                  onClick={() => onChange(isShown ? [...hidden, id] : hidden.filter((one) => one !== id))}
+                  className={cn(
+                    'inline-flex min-h-11 items-center gap-2 rounded border px-4 py-1 text-left text-sm wrap-anywhere transition-colors',
+                    isShown ? 'border-brass text-ink' : 'border-line-strong text-muted hover:border-brass',
+                  )}
+                >
+                  {isShown && <Check aria-hidden strokeWidth={1.5} className="size-4 shrink-0" />}
+                  <span>{name}</span>
+                </button>
+              )
+            })}
+            {more}
+          </div>
+        )}
+      </FirstFew>
+    </fieldset>
+  )
+}
+
+type DrawingsProps = { watches: readonly SizedWatch[]; pxPerMm: number; wrist: Wrist }
+
+/** Watches beside each other on one wrist, which runs off the screen on both sides. */
+function Drawings({ watches, pxPerMm, wrist }: DrawingsProps) {
+  const layout = layOut(watches.map(sizesOf), wrist, pxPerMm)
+  const { breadth } = layout
+  return (
+    // Drawings wider than the screen scroll, so the keyboard must get here.
+    <div role="group" aria-label="Drawings" tabIndex={0} className="overflow-x-auto">
+      <div className="relative" style={{ minWidth: layout.width * watches.length }}>
+        <div
+          className="absolute inset-x-0 border-y border-line-strong bg-raised"
+          style={{ top: layout.middle - breadth / 2, height: breadth }}
+        />
+        <ul className="relative flex justify-center">
+          {watches.map((watch) => {
+            const sizes = sizesOf(watch)
+            const words = [
+              sizes.lugToLug && overhangWords(sizes.lugToLug, wrist),
+              differenceWords(sizes, watch.specifications.case_shape),
+            ]
+            return (
+              <li
+                key={watch.id}
+                className="min-w-0 flex-1"
+                style={{ maxWidth: watches.length > 1 ? '44rem' : undefined }}
+              >
+                <WatchDrawing name={watch.name} sizes={sizes} layout={layout} />
+                <div className="mx-auto max-w-96 px-4 pt-5 text-center">
+                  <p className="eyebrow text-muted">{watch.brand}</p>
+                  <h3 className="mt-1 text-2xl">{watch.name}</h3>
+                  <p className="mt-2 text-sm">{sizeWords(sizes)}</p>
+                  <p className="mt-1 text-sm text-muted">{words.filter(Boolean).join(' ')}</p>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
       </div>
     </div>
   )

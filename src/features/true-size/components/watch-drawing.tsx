@@ -1,0 +1,157 @@
+import { mmWords, sizeWords, type Sizes } from '../watch-sizes'
+import type { Wrist } from '../wrist'
+
+/** Thickness of every strap, mm. */
+const strapThickness = 2.2
+/** Width of the lines around stated lengths, px. They lie inside: a length ends where its line does. */
+const edge = 1.5
+const stated = { fill: 'var(--color-ground)', strokeWidth: edge }
+const strap = { fill: 'var(--color-line)', stroke: 'var(--color-line-strong)' }
+const unknown = { fill: 'var(--color-raised)', stroke: 'none' }
+const thin = { strokeOpacity: 0.55 }
+const hours = { ...thin, pathLength: 12, strokeDasharray: '.03 .97', strokeDashoffset: -0.485 }
+
+type Layout = ReturnType<typeof layOut>
+
+/** What the drawings of watches of these sizes, mm, share so that they stand in line, px. */
+export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number) {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  const most = (lengths: number[]) => Math.max(...lengths) * pxPerMm
+  const [breadth, depth] = [wrist.breadth * pxPerMm, wrist.depth * pxPerMm]
+  const outside = strapThickness * pxPerMm
+  // Down from the middle of the view from above, and up from the skin in the one from the side.
+  const reach = most([wrist.breadth, ...all.map(({ lugToLug, diameter = 0 }) => lugToLug ?? diameter)]) / 2
+  const thickest = most(all.map(({ thickness = 0 }) => thickness))
+  const middle = 1.5 * rem + reach
+  const foot = middle + reach + 3 * rem
+  const skin = thickest > 0 ? foot + 1.5 * rem + thickest : undefined
+  const shared = { pxPerMm, rem, breadth, depth, reach, middle, skin }
+  return {
+    ...shared,
+    height: skin ? skin + depth + outside + rem : foot,
+    /** Least width of a drawing with its figures. Beside others, it holds the section of the wrist, too. */
+    width: Math.max(
+      most(all.map(({ diameter = 0 }) => diameter)) + 5 * rem,
+      most(all.map(({ lugToLug = 0 }) => lugToLug)) + 3.5 * rem,
+      skin && all.length > 1 ? breadth + 2 * outside + rem : 0,
+    ),
+  }
+}
+
+type DrawingProps = { name: string; sizes: Sizes; layout: Layout }
+
+/** A watch on a wrist from above and from the side, in the middle of its place. The stated lengths are in brass. */
+export function WatchDrawing({ name, sizes, layout }: DrawingProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={`${name} from above and from the side: ${sizeWords(sizes)}.`}
+      width="100%"
+      height={layout.height}
+      fill="none"
+      stroke="var(--color-brass)"
+      strokeLinejoin="round"
+      className="block"
+    >
+      <svg x="50%" overflow="visible">
+        <g transform={`translate(0 ${layout.middle})`}>{drawFromAbove(sizes, layout)}</g>
+        {layout.skin && <g transform={`translate(0 ${layout.skin})`}>{drawFromTheSide(sizes, layout)}</g>}
+      </svg>
+    </svg>
+  )
+}
+
+function drawFromAbove({ diameter = 0, lugToLug = 0, lugWidth }: Sizes, { pxPerMm, rem, breadth, reach }: Layout) {
+  const radius = (diameter / 2) * pxPerMm
+  const tip = (lugToLug / 2) * pxPerMm
+  // Estimates, for the look of the strap and the lugs alone.
+  const size = (diameter || lugToLug * 0.84) * pxPerMm
+  const lug = size * 0.065
+  const inside = lugWidth ? (lugWidth / 2) * pxPerMm : size / 4
+  const outside = inside + lug
+  // The strap bends down where the wrist ends, or where the lugs do.
+  const bend = Math.max(breadth / 2, tip - lug)
+  const lugs = { y: -tip + edge / 2, width: lug - edge, height: 2 * tip - edge, rx: lug / 2, ...stated }
+  return (
+    <>
+      <rect x={-inside} y={-bend} width={2 * inside} height={2 * bend} {...strap} />
+      {lugToLug > 0 && (
+        <>
+          <rect data-part="lugs" x={inside + edge / 2} {...lugs} />
+          <rect x={-outside + edge / 2} {...lugs} />
+          {/* Where the case is, if only its ends are known. */}
+          {!diameter && <path d={`M${-outside} ${-0.8 * tip}H${outside}V${0.8 * tip}H${-outside}`} {...unknown} />}
+          <Length
+            mm={lugToLug}
+            from={-tip}
+            to={tip}
+            base={outside}
+            at={Math.max(radius, outside) + 1.25 * rem}
+            isUpright
+          />
+        </>
+      )}
+      {diameter > 0 && (
+        <>
+          <circle data-part="case" r={radius - edge / 2} {...stated} />
+          <circle r={0.86 * radius} {...thin} />
+          <circle r={0.72 * radius} strokeWidth={0.08 * radius} transform="rotate(15)" {...hours} />
+          <Length mm={diameter} from={-radius} to={radius} base={0} at={reach + 1.25 * rem} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A watch on the section of the wrist; only the wrist if the thickness is not stated. */
+function drawFromTheSide({ diameter, lugToLug, thickness }: Sizes, { pxPerMm, rem, breadth, depth }: Layout) {
+  const [rx, ry] = [breadth / 2, depth / 2]
+  const section = <ellipse cy={ry} rx={rx} ry={ry} {...strap} fill="var(--color-raised)" />
+  if (!thickness) return section
+  // A case without a stated diameter is as long as its lugs, and the other way round.
+  const half = ((diameter ?? lugToLug ?? 0) / 2) * pxPerMm
+  const tip = ((lugToLug ?? diameter ?? 0) / 2) * pxPerMm
+  const high = thickness * pxPerMm
+  const tipDown = 0.22 * high
+  // Around the wrist from lug to lug; where the lugs reach over the wrist, the strap comes down beside it.
+  const [strapX, strapY] = [rx + strapThickness * pxPerMm, ry + strapThickness * pxPerMm]
+  const x = Math.min(tip, strapX)
+  const y = ry - strapY * Math.sqrt(1 - (x / strapX) ** 2)
+  const outerLug = `M${0.8 * half} ${-0.62 * high}Q${0.96 * tip} ${-0.6 * high} ${tip} ${tipDown}`
+  const innerLug = `h${-0.12 * high}Q${0.95 * half} ${-0.16 * high} ${0.7 * half} ${-0.12 * high}Z`
+  return (
+    <>
+      <path d={`M${tip} ${tipDown}L${x} ${y}A${strapX} ${strapY} 0 1 1 ${-x} ${y}L${-tip} ${tipDown}`} {...strap} />
+      {section}
+      {tip > half &&
+        [1, -1].map((way) => <path key={way} d={outerLug + innerLug} transform={`scale(${way} 1)`} {...stated} />)}
+      {/* Back, band, bezel and crystal of a usual case, as high and as broad as this one. */}
+      <path
+        data-part="side"
+        d="M-.72 0H.72L.94-.12Q1-.2 1-.38T.95-.7L.84-.94Q.8-1 .7-1H-.7Q-.8-1-.84-.94L-.95-.7Q-1-.56-1-.38T-.94-.12Z"
+        transform={`translate(0 ${-edge / 2}) scale(${half - edge / 2} ${high - edge})`}
+        vectorEffect="non-scaling-stroke"
+        {...stated}
+      />
+      <path d={`M${-0.94 * half} ${-0.7 * high}H${0.94 * half}`} {...thin} />
+      <Length mm={thickness} from={0} to={high} base={0.72 * half} at={tip + 0.8 * rem} isUpright />
+    </>
+  )
+}
+
+type LengthProps = { mm: number; from: number; to: number; base: number; at: number; isUpright?: boolean }
+
+/** The line of a length with a tick at each end, the guides that lead to it from a base, and its figure. */
+function Length({ mm, from, to, base, at, isUpright }: LengthProps) {
+  return (
+    <g transform={isUpright ? 'rotate(-90)' : undefined}>
+      <path d={`M${from} ${base}V${at}M${to} ${base}V${at}`} stroke="var(--color-line-strong)" strokeDasharray="2 3" />
+      <path d={`M${from} ${at}H${to}m-3 3l6 -6M${from - 3} ${at + 3}l6 -6`} stroke="var(--color-muted)" />
+      <g fill="var(--color-ink)" stroke="none" textAnchor="middle" fontSize="0.8125rem">
+        <text x={(from + to) / 2} y={at} dy="1.1em">
+          {mmWords(mm)}
+        </text>
+      </g>
+    </g>
+  )
+}
