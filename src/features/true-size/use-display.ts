@@ -25,13 +25,12 @@ export function useDisplay() {
 }
 
 function readDisplay() {
-  const { screen, devicePixelRatio, visualViewport, innerWidth } = window
   return {
-    ratio: devicePixelRatio,
-    sides: [Math.min(screen.width, screen.height), Math.max(screen.width, screen.height)],
+    ratio: window.devicePixelRatio,
+    sides: [window.screen.width, window.screen.height].sort((one, other) => one - other),
     /** The page is zoomed with two fingers. */
-    isPinched: Math.abs((visualViewport?.scale ?? 1) - 1) > 0.005,
-    windowWidth: innerWidth,
+    isPinched: Math.abs((window.visualViewport?.scale ?? 1) - 1) > 0.005,
+    windowWidth: window.innerWidth,
   }
 }
 

@@ -21,9 +21,8 @@ export function useSavedScale() {
   return {
     ...saved,
     saveWrist: (wrist: string) => save({ wrist }),
-    saveScreen(screen: MeasuredScreen) {
-      save({ screens: [screen, ...saved.screens.filter((one) => !isSameScreen(one, screen))] })
-    },
+    saveScreen: (screen: MeasuredScreen) =>
+      save({ screens: [screen, ...saved.screens.filter((one) => !isSameScreen(one, screen))] }),
   }
 }
 

@@ -19,10 +19,8 @@ export const sizesOf = ({ case_diameter, lug_to_lug, thickness, specifications }
 })
 
 /** True if the watch has a size that the view from above shows. */
-export function isSized(watch: SizedWatch): boolean {
-  const { diameter, lugToLug } = sizesOf(watch)
-  return diameter !== undefined || lugToLug !== undefined
-}
+export const isSized = ({ case_diameter, lug_to_lug }: SizedWatch): boolean =>
+  length(case_diameter) !== undefined || length(lug_to_lug) !== undefined
 
 /** '48.5mm', as a specification is written. */
 export const mmWords = (mm: number): string => `${Number(mm.toFixed(1))}mm`

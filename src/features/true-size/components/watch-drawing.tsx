@@ -8,6 +8,7 @@ const edge = 1.5
 const stated = { fill: 'var(--color-ground)', strokeWidth: edge }
 const strap = { fill: 'var(--color-line)', stroke: 'var(--color-line-strong)' }
 const unknown = { fill: 'var(--color-raised)', stroke: 'none' }
+const figure = { fill: 'var(--color-ink)', stroke: 'none', fontSize: '0.8125rem' }
 const thin = { strokeOpacity: 0.55 }
 const hours = { ...thin, pathLength: 12, strokeDasharray: '.03 .97', strokeDashoffset: -0.485 }
 
@@ -69,6 +70,7 @@ function drawFromAbove({ diameter = 0, lugToLug = 0, lugWidth }: Sizes, { pxPerM
   const lug = size * 0.065
   const inside = lugWidth ? (lugWidth / 2) * pxPerMm : size / 4
   const outside = inside + lug
+  const beside = Math.max(radius, outside) + 1.25 * rem
   // The strap bends down where the wrist ends, or where the lugs do.
   const bend = Math.max(breadth / 2, tip - lug)
   const lugs = { y: -tip + edge / 2, width: lug - edge, height: 2 * tip - edge, rx: lug / 2, ...stated }
@@ -81,14 +83,7 @@ function drawFromAbove({ diameter = 0, lugToLug = 0, lugWidth }: Sizes, { pxPerM
           <rect x={-outside + edge / 2} {...lugs} />
           {/* Where the case is, if only its ends are known. */}
           {!diameter && <path d={`M${-outside} ${-0.8 * tip}H${outside}V${0.8 * tip}H${-outside}`} {...unknown} />}
-          <Length
-            mm={lugToLug}
-            from={-tip}
-            to={tip}
-            base={outside}
-            at={Math.max(radius, outside) + 1.25 * rem}
-            isUpright
-          />
+          <Length mm={lugToLug} from={-tip} to={tip} base={outside} at={beside} isUpright />
         </>
       )}
       {diameter > 0 && (
@@ -147,11 +142,9 @@ function Length({ mm, from, to, base, at, isUpright }: LengthProps) {
     <g transform={isUpright ? 'rotate(-90)' : undefined}>
       <path d={`M${from} ${base}V${at}M${to} ${base}V${at}`} stroke="var(--color-line-strong)" strokeDasharray="2 3" />
       <path d={`M${from} ${at}H${to}m-3 3l6 -6M${from - 3} ${at + 3}l6 -6`} stroke="var(--color-muted)" />
-      <g fill="var(--color-ink)" stroke="none" textAnchor="middle" fontSize="0.8125rem">
-        <text x={(from + to) / 2} y={at} dy="1.1em">
-          {mmWords(mm)}
-        </text>
-      </g>
+      <text x={(from + to) / 2} y={at} dy="1.1em" textAnchor="middle" {...figure}>
+        {mmWords(mm)}
+      </text>
     </g>
   )
 }

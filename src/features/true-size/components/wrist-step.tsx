@@ -38,9 +38,7 @@ export function WristStep({ watches, pxPerMm, saved, onMeasure }: WristStepProps
           wrist is drawn as an ellipse; yours may be flatter or rounder. If you zoom the page in Safari, or move to
           another screen of the same resolution, measure again.
         </p>
-        <p className="mt-3 max-w-prose">
-          Your wrist and this screen's scale stay on this device. Nothing is sent to us.
-        </p>
+        <p className="mt-3 max-w-prose">Your wrist and this scale stay on this device. Nothing is sent to us.</p>
         <button type="button" onClick={onMeasure} className={buttonStyles({ look: 'quiet', className: 'mt-2' })}>
           Measure this screen again
         </button>
@@ -49,12 +47,12 @@ export function WristStep({ watches, pxPerMm, saved, onMeasure }: WristStepProps
   )
 }
 
-/** Reports a wrong length once the field is left; until it is right, the drawing keeps the last one that was. */
+/** Reports an invalid length once the field is left; meanwhile, `wrist` is the last valid one. */
 function WristField({ wrist, onChange }: { wrist: string; onChange: (wrist: string) => void }) {
   const [typed, setTyped] = useState(wrist)
   const [isLeft, setIsLeft] = useState(false)
-  const isRight = typed === '' || readWrist(typed) !== undefined
-  const across = `About ${mmWords(Math.round(wristOf(typed).breadth))} across.`
+  const isWrong = isLeft && typed !== '' && !readWrist(typed)
+  const across = `About ${mmWords(Math.round(wristOf(wrist).breadth))} across.`
   return (
     <TextField
       label="Around your wrist, in or cm"
@@ -63,8 +61,8 @@ function WristField({ wrist, onChange }: { wrist: string; onChange: (wrist: stri
       maxLength={20}
       placeholder={exampleWrist}
       value={typed}
-      error={isLeft && !isRight ? 'Enter 4.7–9.8 in or 12–25 cm.' : undefined}
-      hint={isRight && (typed ? across : `An example until you type yours. ${across}`)}
+      error={isWrong ? 'Enter 4.7–9.8 in or 12–25 cm.' : undefined}
+      hint={!isWrong && (wrist ? across : `An example until you type yours. ${across}`)}
       onBlur={() => setIsLeft(true)}
       onChange={({ target: { value } }) => {
         setIsLeft(false)
@@ -117,19 +115,18 @@ function WatchChoice({ watches, hidden, onChange }: WatchChoiceProps) {
   )
 }
 
-type DrawingsProps = { watches: readonly SizedWatch[]; pxPerMm: number; wrist: Wrist }
+type DrawingsProps = Pick<WristStepProps, 'watches' | 'pxPerMm'> & { wrist: Wrist }
 
 /** Watches beside each other on one wrist, which runs off the screen on both sides. */
 function Drawings({ watches, pxPerMm, wrist }: DrawingsProps) {
   const layout = layOut(watches.map(sizesOf), wrist, pxPerMm)
-  const { breadth } = layout
   return (
     // Drawings wider than the screen scroll, so the keyboard must get here.
     <div role="group" aria-label="Drawings" tabIndex={0} className="overflow-x-auto">
       <div className="relative" style={{ minWidth: layout.width * watches.length }}>
         <div
           className="absolute inset-x-0 border-y border-line-strong bg-raised"
-          style={{ top: layout.middle - breadth / 2, height: breadth }}
+          style={{ top: layout.middle - layout.breadth / 2, height: layout.breadth }}
         />
         <ul className="relative flex justify-center">
           {watches.map((watch) => {
@@ -139,11 +136,7 @@ function Drawings({ watches, pxPerMm, wrist }: DrawingsProps) {
               differenceWords(sizes, watch.specifications.case_shape),
             ]
             return (
-              <li
-                key={watch.id}
-                className="min-w-0 flex-1"
-                style={{ maxWidth: watches.length > 1 ? '44rem' : undefined }}
-              >
+              <li key={watch.id} className="min-w-0 flex-1" style={{ maxWidth: `max(44rem, ${layout.width}px)` }}>
                 <WatchDrawing name={watch.name} sizes={sizes} layout={layout} />
                 <div className="mx-auto max-w-96 px-4 pt-5 text-center">
                   <p className="eyebrow text-muted">{watch.brand}</p>
