@@ -51,7 +51,13 @@ export function WatchCard({
         aria-hidden
         className="relative block aspect-4/5 overflow-hidden bg-raised"
       >
-        <CardPictures id={watch.id} cover={cover} second={second} sizes={sizes} priority={priority} />
+        <CardPictures
+          transition={pictureTransition(watch.id, state.from)}
+          cover={cover}
+          second={second}
+          sizes={sizes}
+          priority={priority}
+        />
         {morePictures > 0 && (
           // A notch in the picture's corner, of the page's own ground.
           <span className="absolute right-0 bottom-0 bg-ground pt-2 pl-4 text-xs leading-none text-muted tabular-nums">
@@ -102,7 +108,7 @@ function useCameFrom() {
 }
 
 type CardPicturesProps = {
-  id: string
+  transition: string
   cover?: string
   second?: string
   sizes: string
@@ -110,12 +116,12 @@ type CardPicturesProps = {
 }
 
 /** The cover, and the second picture that fades in over it on hover. */
-function CardPictures({ id, cover, second, sizes, priority }: CardPicturesProps) {
+function CardPictures({ transition, cover, second, sizes, priority }: CardPicturesProps) {
   if (!cover) return <PicturePlaceholder label="" className="size-full" />
   const fill = 'absolute inset-0 size-full object-cover'
   return (
     <>
-      <ViewTransition name={pictureTransition(id)} default="none" share="auto">
+      <ViewTransition name={transition} default="none" share="auto">
         <Picture address={cover} alt="" sizes={sizes} priority={priority} className={fill} />
       </ViewTransition>
       {second && (

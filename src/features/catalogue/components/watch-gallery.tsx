@@ -11,6 +11,7 @@ import {
   type Ref,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router-dom'
 import { usePart } from '@/components/lazy-part'
 import { absenceText } from '@/components/part-missing'
 import { Picture, PicturePlaceholder } from '@/components/picture'
@@ -37,6 +38,8 @@ export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<Gal
   const { image_urls: addresses } = watch
   const [viewport, embla] = useEmblaCarousel({ loop: false, duration: 22 })
   const [index, setIndex] = useState(0)
+  const { state } = useLocation()
+  const transition = pictureTransition(watch.id, (state as { from?: string } | null)?.from)
   const { isOpen: isFullScreen, open, close } = useCover('gallery')
   const { loaded: FullScreenGallery } = usePart(fullScreen)
 
@@ -115,11 +118,7 @@ export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<Gal
                 onClick={() => void openFullScreen()}
                 className="relative plate min-w-0 flex-[0_0_100%] cursor-zoom-in outline-none after:pointer-events-none after:absolute after:inset-0 after:border-brass focus-visible:after:border-2"
               >
-                <ViewTransition
-                  name={position === index ? pictureTransition(watch.id) : undefined}
-                  default="none"
-                  share="auto"
-                >
+                <ViewTransition name={position === index ? transition : undefined} default="none" share="auto">
                   <Picture
                     address={address}
                     alt=""
