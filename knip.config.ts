@@ -12,7 +12,6 @@ export default {
     'supabase/embedded/mailbox/page/page.ts',
     'supabase/functions/*/index.ts',
     'supabase/tests/**/*.test.ts',
-    'src/service-worker/worker.ts',
     'src/entry-server.tsx',
   ],
   project: [

@@ -35,6 +35,7 @@ test('a watch that is withdrawn is gone from its page, the collection and what t
     values ('${id}', 'available', 'Quicksand', 'Maker', 'Dress', 'A watch that only this test knows.')`)
   await page.goto(paths.collection)
   await expect(page.getByRole('link', { name: /^Details.*Quicksand/ })).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.goto(paths.watch(id))
   await expect(page.getByRole('heading', { level: 1, name: 'Quicksand' })).toBeVisible()
   await expect.poll(() => keptWith(page, 'Quicksand')).toEqual(expect.arrayContaining([expect.stringContaining(id)]))

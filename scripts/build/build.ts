@@ -7,7 +7,6 @@ import type * as Server from '../../src/entry-server.tsx'
 import { readCaptcha } from '../../src/lib/backend/read-environment.ts'
 import { listedPaths, prerenderedPaths } from '../../src/lib/pages/page-kinds.ts'
 import { paths } from '../../src/lib/pages/pages.ts'
-import { embeddedPublishableKey } from '../../supabase/embedded/settings.ts'
 import { writeHeadersFile } from '../hosting/headers-file.ts'
 import { headerRules, otherConnections } from '../hosting/rules.ts'
 import { openBuildBackend, type BuildBackend } from './backend.ts'
@@ -90,11 +89,8 @@ const captcha = readCaptcha({
 })
 const connections = otherConnections(supabaseUrl, variables.VITE_SENTRY_DSN, captcha?.provider)
 if (connections) await writeFile(path.join(outDir, '_headers'), writeHeadersFile(headerRules(boot, connections)))
-await buildServiceWorker({
-  outDir,
-  supabaseUrl: supabaseUrl || undefined,
-  publishableKey: variables.VITE_SUPABASE_ANON_KEY || embeddedPublishableKey,
-})
+// The entry's name changes with every script of the site.
+await buildServiceWorker(outDir, assets.entry)
 
 report()
 await rm(serverDir, { recursive: true })

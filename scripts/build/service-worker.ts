@@ -1,47 +1,76 @@
-import { createHash } from 'node:crypto'
-import { appendFile, readdir } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import browserslistToEsbuild from 'browserslist-to-esbuild'
-import { build } from 'vite'
+import { generateSW, type RuntimeCaching } from 'workbox-build'
+import { keptPaths } from '../../src/lib/pages/page-kinds.ts'
+import { offlinePage } from './offline-page.ts'
 
-type WorkerBuild = {
-  /** Where the site has been built. */
-  outDir: string
-  /** The backend's address; none where it is embedded, on the site's own. */
-  supabaseUrl?: string
-  publishableKey: string
-}
+const fallback = { precacheFallback: { fallbackURL: '/offline' } }
 
-const sources = path.resolve(import.meta.dirname, '../../src')
-
-/** Builds `/sw.js` for the site in a folder; to be called when its assets are there. */
-export async function buildServiceWorker({ outDir, supabaseUrl, publishableKey }: WorkerBuild): Promise<void> {
-  await build({
-    configFile: false,
-    envDir: false,
-    publicDir: false,
-    logLevel: 'warn',
-    resolve: { alias: { '@': sources } },
-    define: {
-      __SUPABASE_URL__: supabaseUrl ? JSON.stringify(supabaseUrl.replace(/\/+$/, '')) : 'undefined',
-      __PUBLISHABLE_KEY__: JSON.stringify(publishableKey),
+/**
+ * What the worker caches: the first route that matches a request answers it. Workbox copies the functions into the worker as
+ * text, so they use nothing from outside themselves.
+ */
+export const routes: RuntimeCaching[] = [
+  {
+    // Workbox takes a match that does not begin with the scheme for this site's own addresses alone.
+    urlPattern: new RegExp(`(?<=^https?:)//[^/]+(?:${keptPaths})(?:[?#]|$)`),
+    handler: 'NetworkFirst',
+    options: {
+      cacheName: 'pages',
+      networkTimeoutSeconds: 4,
+      expiration: { maxEntries: 60 },
+      ...fallback,
+      plugins: [
+        {
+          // Links of e-mails carry secrets behind the path. The copy of a response does not have its address.
+          cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
+          cacheWillUpdate: async ({ response }) => (response.ok ? new Response(response.body, response) : null),
+        },
+      ],
     },
-    build: {
-      outDir,
-      emptyOutDir: false,
-      target: browserslistToEsbuild(),
-      modulePreload: false,
-      rolldownOptions: {
-        input: path.join(sources, 'service-worker/worker.ts'),
-        output: { format: 'iife', entryFileNames: 'sw.js' },
-      },
+  },
+  {
+    urlPattern: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+    handler: 'NetworkOnly',
+    options: fallback,
+  },
+  {
+    // Scripts, styles and pictures, whose names change with their content.
+    urlPattern: ({ url: { pathname }, sameOrigin }) =>
+      (sameOrigin && /^\/assets\/(?!admin\/)/.test(pathname)) ||
+      /^\/storage\/v1\/object\/public\/watch-images\/.+\.(jpe?g|png|webp|avif)$/i.test(pathname),
+    handler: 'CacheFirst',
+    // Browsers count 7 MB of quota for a picture that was fetched without CORS.
+    options: {
+      cacheName: 'files',
+      fetchOptions: { mode: 'cors', credentials: 'same-origin' },
+      expiration: { maxEntries: 450 },
     },
+  },
+  {
+    // Rows as any visitor reads them: without a session's token, and no list of ids, which would tell what is on a tray.
+    urlPattern: ({ url, request: { headers } }) =>
+      /^\/rest\/v1\/(watches|watch_categories|testimonials|page_texts|rpc\/status_history)$/.test(url.pathname) &&
+      !url.searchParams.get('id')?.startsWith('in.') &&
+      headers.has('apikey') &&
+      [null, `Bearer ${headers.get('apikey')}`].includes(headers.get('Authorization')),
+    handler: 'NetworkFirst',
+    options: { cacheName: 'rows', networkTimeoutSeconds: 6, expiration: { maxEntries: 100 } },
+  },
+]
+
+/** Writes `/sw.js` and its offline page. @param version offered to open tabs where it is another one than theirs */
+export async function buildServiceWorker(outDir: string, version: string): Promise<void> {
+  await writeFile(path.join(outDir, 'offline.html'), offlinePage)
+  await generateSW({
+    swDest: path.join(outDir, 'sw.js'),
+    globDirectory: outDir,
+    globPatterns: [],
+    additionalManifestEntries: [{ url: '/offline', revision: version }],
+    runtimeCaching: routes,
+    clientsClaim: true,
+    navigationPreload: true,
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
   })
-  // Browsers find a new version by this file alone. A build that changed nothing but the watches is none.
-  await appendFile(path.join(outDir, 'sw.js'), `// ${await digestOfAssets(outDir)}\n`)
-}
-
-async function digestOfAssets(outDir: string) {
-  const names = await readdir(path.join(outDir, 'assets'), { recursive: true })
-  return createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16)
 }

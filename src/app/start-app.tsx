@@ -4,7 +4,6 @@ import { isPageOf, readBuiltPage, renewBuiltData, takeBuiltData, type BuiltPage 
 import { showApp } from '@/first-paint/show-app'
 import { getEnvironment } from '@/lib/backend/env'
 import { reportUncaughtErrors } from '@/lib/failures/report-failure'
-import { registerServiceWorker } from '@/service-worker/register'
 import { App } from './app'
 import { createQueryClient } from './query-client'
 import { createRoutes } from './routes'
@@ -56,7 +55,6 @@ async function start() {
     isPrerendered: built !== undefined,
     onReady: () => built && void nextTask().then(() => renew(built)),
   })
-  registerServiceWorker()
 
   function renew(page: BuiltPage) {
     // The owner may have changed the data since it was built, and expects to see that.

@@ -9,12 +9,12 @@ export const noNetwork = /Failed to load resource|Failed to fetch|Could not load
 
 export const offlineTitle = 'You are offline | Sonoran Horology'
 
-type Kept = { address: string; text: string }
+type Kept = { address: string; responseAddress: string; text: string }
 
 /** All that the worker has kept: addresses without the site's own origin, and texts of what is none of its pictures. */
 export const readKept = (page: Page): Promise<Kept[]> =>
   page.evaluate(async (backend) => {
-    const all: { address: string; text: string }[] = []
+    const all: Kept[] = []
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
@@ -22,6 +22,7 @@ export const readKept = (page: Page): Promise<Kept[]> =>
         const isText = !response.headers.get('Content-Type')?.startsWith('image/')
         all.push({
           address: request.url.replace(location.origin, '').replace(backend, ''),
+          responseAddress: response.url,
           text: isText ? await response.text() : '',
         })
       }
@@ -53,13 +54,12 @@ const neededScripts = (page: Page) =>
     return [...first, ...loaded.filter((address) => /^\/assets\/(?!admin\/).+\.js$/.test(address))]
   })
 
+/** Waits until the worker answers for the page: what loads from now on is cached. */
+export const waitForWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
 /** Opens a page, and waits until it is cached with what it shows. */
 export async function see(page: Page, address: string) {
   await page.goto(address)
-  await waitUntilKept(page)
-}
-
-export async function waitUntilKept(page: Page) {
   await expect.poll(() => shownPictures(page), 'pictures').not.toEqual([])
   await waitUntilShownIsKept(page)
 }
@@ -69,7 +69,7 @@ export async function waitUntilShownIsKept(page: Page) {
   const missing = async () => {
     const kept = new Set(await keptAddresses(page))
     const path = new URL(page.url()).pathname
-    const wanted = [path === '/home' ? '/' : path, ...(await neededScripts(page)), ...(await shownPictures(page))]
+    const wanted = [path, ...(await neededScripts(page)), ...(await shownPictures(page))]
     return wanted.filter((address) => !kept.has(address))
   }
   await expect.poll(missing, 'not kept yet').toEqual([])

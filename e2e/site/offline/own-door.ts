@@ -1,7 +1,7 @@
-import { createServer, request as ask, type ServerResponse } from 'node:http'
+import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A file whose request hangs until the door is told to answer. */
+/** A file whose request hangs until the door is closed. */
 export const hanging = '/assets/hanging.js'
 
 /** The site behind a proxy that only one test uses. */
@@ -10,17 +10,14 @@ export type OwnDoor = {
   address: string
   /** Changes the service worker, as a deploy does. */
   publishNextWorker(): void
-  /** Answers the requests that hang. */
-  answerHeld(): void
   close(): Promise<void>
 }
 
 /** Opens a proxy to the site, on which a test may deploy a new version unseen by other tests. */
 export async function openOwnDoor(site: string): Promise<OwnDoor> {
   let version = ''
-  const held: ServerResponse[] = []
   const server = createServer((incoming, outgoing) => {
-    if (incoming.url === hanging) return void held.push(outgoing)
+    if (incoming.url === hanging) return
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
     const passed = ask(new URL(incoming.url!, site), { method: incoming.method, headers }, (answer) => {
       const isWorker = incoming.url === '/sw.js'
@@ -37,7 +34,6 @@ export async function openOwnDoor(site: string): Promise<OwnDoor> {
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
     publishNextWorker: () => void (version += '// the next one\n'),
-    answerHeld: () => held.forEach((outgoing) => outgoing.writeHead(404).end()),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

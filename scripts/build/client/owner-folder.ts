@@ -1,23 +1,23 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { ownerFolder as ownerAddress } from '../../../src/service-worker/asset-folders.ts'
 
 const dashboard = path.resolve('src/app/routes/admin') + path.sep
 
 /**
  * Puts the scripts and styles that only the dashboard loads into a folder of their own, so
- * that the worker can tell them by their address, those of later builds too.
+ * that the service worker can tell them by their address, those of later builds too.
  */
 export function ownerFolder(): Plugin {
   const visitors = new Set<string>()
   const isVisitors = (id: string) => visitors.has(id.replace(/\?.*$/, '')) || id.startsWith('\0')
-  const folderOf = (isForVisitors: boolean) => (isForVisitors ? 'assets/' : ownerAddress.slice(1))
+  const folderOf = (isForVisitors: boolean) => (isForVisitors ? 'assets/' : 'assets/admin/')
+  const ofOwner = `${folderOf(false)}[name]-[hash].js`
   return {
     name: 'showroom:owner-folder',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config: () => ({
-      // The import's worker is the only one that loads further scripts.
-      worker: { rolldownOptions: { output: { chunkFileNames: `${folderOf(false)}[name]-[hash].js` } } },
+      // Web workers are the dashboard's, with the scripts that they load.
+      worker: { rolldownOptions: { output: { entryFileNames: ofOwner, chunkFileNames: ofOwner } } },
       build: {
         rolldownOptions: {
           output: {

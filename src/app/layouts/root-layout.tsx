@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
 import { useAuth } from '@/features/auth/session/use-auth'
-import { appUpdate } from '@/service-worker/app-update'
 import { NavigationFocus } from './navigation-focus'
 import { NavigationProgress } from './navigation-progress'
 import { OfflineNotice } from './notices/offline-notice'
+import { registerServiceWorker } from './notices/service-worker'
 import { Toaster } from './notices/toaster'
-import { useNoteVisits } from './use-note-visits'
 
 const UpdateNotice = lazyPart(
   () => import('./notices/update-notice'),
@@ -24,9 +23,9 @@ const RoleNotice = lazyPart(
 
 /** What every page has, whatever surrounds it: progress, messages, and where the focus goes. */
 export function RootLayout() {
-  useNoteVisits()
   const { isRoleUnknown } = useAuth()
-  const isUpdateReady = useSyncExternalStore(appUpdate.subscribe, appUpdate.isReady, () => false)
+  const [reload, setReload] = useState<() => void>()
+  useEffect(() => registerServiceWorker((reload) => setReload(() => reload)), [])
   return (
     <>
       <NavigationProgress />
@@ -34,7 +33,7 @@ export function RootLayout() {
       <OfflineNotice />
       <div role="status" className="no-print">
         {isRoleUnknown && <RoleNotice />}
-        {isUpdateReady && <UpdateNotice />}
+        {reload && <UpdateNotice onReload={reload} />}
       </div>
       <NavigationFocus />
       <Toaster />

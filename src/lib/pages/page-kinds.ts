@@ -66,10 +66,7 @@ export function hostPatterns(headers: Treatment['headers']): string[] {
   return headers === 'plain' ? [paths.root, ...patterns] : patterns
 }
 
-const keptPatterns = everyPage
-  .filter(({ isKeptOffline }) => isKeptOffline)
-  .map(({ path }) => new RegExp(`^${path.replace(/:\w+$/, '[\\w-]+')}$`))
-
-/** Whether the document of a path is the same for everybody. */
-export const isKeptOffline = (path: string): boolean =>
-  path === paths.root || keptPatterns.some((pattern) => pattern.test(path))
+/** The paths of the documents that the service worker caches, as the source of a regular expression. */
+export const keptPaths = [paths.root, ...everyPage.filter(({ isKeptOffline }) => isKeptOffline).map(pathOf)]
+  .map((path) => path.replace(/:\w+$/, '[\\w-]+'))
+  .join('|')

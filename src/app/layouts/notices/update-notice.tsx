@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { appUpdate } from '@/service-worker/app-update'
 import { NoticeStrip } from './notice-strip'
 import { useIsOnline } from './use-is-online'
 
 /** Offers a new version of the site; nothing is loaded again before somebody asks for it. */
-export function UpdateNotice() {
+export function UpdateNotice({ onReload }: { onReload: () => void }) {
   const isOnline = useIsOnline()
   const [isPutOff, setIsPutOff] = useState(false)
   const [isTaken, setIsTaken] = useState(false)
@@ -13,7 +12,7 @@ export function UpdateNotice() {
       label: 'Reload',
       onClick() {
         setIsTaken(true)
-        appUpdate.take()
+        onReload()
       },
     },
     { label: 'Later', onClick: () => setIsPutOff(true) },
