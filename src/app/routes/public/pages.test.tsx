@@ -38,9 +38,12 @@ it('shows up to three featured watches with their actions, and the way to the sh
   const watches = watchSamples(['Tidewater 300', 'Soirée', 'Regulator'], {
     image_urls: ['/storage/v1/a.1600x1600.webp', '/storage/v1/b.1600x1600.webp', '/storage/v1/c.1600x1600.webp'],
   })
-  network.answer('GET /rest/v1/watches', ({ query }) => ({
-    json: query.get('featured') === 'eq.true' && query.get('limit') === '3' ? watches : watches.slice(0, 1),
-  }))
+  network.answer('GET /rest/v1/watches', ({ query }) => {
+    const isFeatured = query.get('featured') === 'eq.true' && query.get('limit') === '3'
+    // A watch is not among those that are related to it.
+    const related = query.get('id')?.startsWith('neq.') ? [] : watches.slice(0, 1)
+    return { json: isFeatured ? watches : related }
+  })
   await openSite('/')
   await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3))
   const [card] = document.querySelectorAll('article')
