@@ -16,8 +16,6 @@ export function ownerFolder(): Plugin {
     name: 'showroom:owner-folder',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config: () => ({
-      // The import's worker is the only one that loads further scripts.
-      worker: { rolldownOptions: { output: { chunkFileNames: `${folderOf(false)}[name]-[hash].js` } } },
       build: {
         rolldownOptions: {
           output: {
