@@ -6900,7 +6900,7 @@ begin
           perform private.set_restoring(is_called_off);
           perform private.write_row(entry.source, entry.row_id, entry.before);
           perform private.set_restoring(false);
-        -- What the import has kept to the house of a watch that it has added goes with the watch, which comes next.
+        -- The stock record of an imported watch is deleted with the watch, which comes next.
         elsif entry.source <> 'stock_records' or not private.has_imported('watches', entry.row_id, entry.tx) then
           execute format('delete from public.%I where id = $1', entry.source) using entry.row_id::uuid;
         end if;

@@ -9,7 +9,7 @@ import { catalogColumns } from '../export/catalog-csv'
 import type { ExportedWatch } from '../export/exported-watch'
 import { shopifyHeadings, shopifyLines } from '../export/shopify-csv'
 import { plainText, shortened } from './plain-text'
-import { kind, plan, stock } from './planned-file.sample'
+import { kind, plan, planFile, stock } from './planned-file.sample'
 import { describeWatchImport } from './watch-import'
 
 vi.mock('@/lib/backend/env', () => ({
@@ -343,16 +343,6 @@ describe('a row', () => {
     })
   })
 
-  it('of Shopify has its type for a category, wherever the taxonomy stands', async () => {
-    const { rows } = await plan([
-      ['Handle', 'Title', 'Vendor', 'Product Category', 'Type', 'Variant SKU'],
-      ['h', 'Submariner', 'Rolex', 'Apparel & Accessories > Jewelry > Watches', 'Dive', 'INV-7'],
-    ])
-    expect(rows[0].entry?.values).toMatchObject({ category: 'Dive' })
-    // A stock keeping unit is neither a serial number nor, in public, a reference.
-    expect(JSON.stringify(rows[0].entry)).not.toContain('INV-7')
-  })
-
   it('that says what another says is warned of', async () => {
     const { rows } = await plan([
       ['Brand', 'Model', 'Reference', 'Year'],
@@ -392,30 +382,12 @@ describe('a file of another shop', () => {
   })
 
   it('in German, of Chrono24, with its conditions and years, and leaves its scope of delivery open', async () => {
-    const { source, rows } = await plan([
+    const { source, rows } = await planFile(
       [
-        'Marke',
-        'Modell',
-        'Referenznummer',
-        'Lieferumfang',
-        'Zustand',
-        'Baujahr',
-        'Preis',
-        'Durchmesser',
-        'Artikelnummer',
-      ],
-      [
-        'Omega',
-        'Speedmaster',
-        '145.022',
-        'Mit Originalbox und Originalpapieren',
-        'Sehr gut',
-        'ca. 1969',
-        '8000',
-        '42 mm',
-        'C-77',
-      ],
-    ])
+        'Marke,Modell,Referenznummer,Lieferumfang,Zustand,Baujahr,Preis,Durchmesser,Artikelnummer',
+        'Omega,Speedmaster,145.022,Mit Originalbox und Originalpapieren,Sehr gut,ca. 1969,8000,42 mm,C-77',
+      ].join('\n'),
+    )
     expect(source).toBe('chrono24')
     expect(rows[0].problems).toEqual({})
     expect(rows[0].entry).toMatchObject({
@@ -482,22 +454,6 @@ describe('pictures', () => {
   const files = ['front.jpg', 'Back.JPG', '16610-2.jpg', '16610-1.jpg', '16610.jpg', 'nobody.png', 'list.txt'].map(
     (name, index) => ({ name, size: index }),
   )
-
-  it('are those that a row names, whatever their case; what is missing and what is nobody’s is told', async () => {
-    const { rows, chosen } = await plan(
-      [
-        ['Model', 'Pictures'],
-        ['Submariner', 'https://cdn.test/a/FRONT.jpg?v=2, https://cdn.test/b/back.jpg;gone.jpg'],
-      ],
-      files,
-    )
-    expect(rows[0].pictures).toMatchObject({
-      found: [{ name: 'front.jpg' }, { name: 'Back.JPG' }],
-      absent: ['gone.jpg'],
-    })
-    expect(rows[0].entry?.files).toEqual(['front.jpg:0', 'back.jpg:1'])
-    expect(chosen.unused.size).toBe(4)
-  })
 
   it('are those that are called as its reference, in their order', async () => {
     const { rows } = await plan(
