@@ -51,8 +51,6 @@ export default defineConfig(async ({ mode }) => {
       target: browserslistToEsbuild(),
       modulePreload: { polyfill: false },
     },
-    // The import's worker loads the detector of encodings only for files that need it.
-    worker: { format: 'es' },
     environments: {
       client: {
         // One chunk of everything that every page needs. The entry waits for the document, so it stays a module of its own.

@@ -1192,7 +1192,6 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      finish_import: { Args: { id: string }; Returns: boolean }
       forget_my_recovery: {
         Args: Record<PropertyKey, never>
         Returns: undefined

@@ -3449,8 +3449,8 @@ create function private.forget_row(source text, row_id uuid) returns void
 as $$
 begin
   if source = 'watches' then
-    -- That it came stays: the same file does not bring it again.
-    update private.imported_watches as origin set "values" = '{}' where origin.watch_id = forget_row.row_id;
+    -- That it was imported stays: the same file does not bring it again.
+    update private.imported_watches as origin set pictures = '{}' where origin.watch_id = forget_row.row_id;
     perform private.forget_row(part.source, part.row_id) from private.parts_of_watch(forget_row.row_id) as part;
   end if;
   update public.audit_log as entry
@@ -5215,19 +5215,6 @@ create function public.reply_promise() returns jsonb
   set search_path = ''
 as $$ select private.reply_promise() $$;
 
-create function private.import_row(kind text, source text, is_published boolean, import_id uuid, entry jsonb) returns jsonb
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  return case kind
-    when 'watches' then private.import_watch(source, is_published, import_id, entry)
-    when 'subscribers' then private.import_subscriber(entry)
-    else private.import_client(entry)
-  end;
-end
-$$;
-
 create function private.import_rows(import jsonb, rows jsonb, is_trial boolean) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -5246,24 +5233,24 @@ begin
   end if;
   known := jsonb_populate_record(null::private.imports, import);
   if not is_trial then
-    insert into private.imports (id, kind, file_name, file_digest, total)
-    values (known.id, known.kind, known.file_name, known.file_digest, known.total)
-    on conflict (id) do nothing;
+    insert into private.imports (id, kind, file_name) values (known.id, known.kind, known.file_name) on conflict (id) do nothing;
     select * into known from private.imports as i
     where i.id = known.id and i.kind = known.kind and i.started_by = auth.uid() for update;
     if not found then
       raise exception using errcode = 'PT409', message = 'import_unknown';
     end if;
   end if;
-  -- Two who import one file at once: the second finds what the first has brought.
+  -- If two admins import a file at once, the second finds the rows of the first.
   perform pg_advisory_xact_lock(hashtextextended('imports:' || known.kind, 0));
   perform private.set_import(known.id);
-  -- What is taken back at once need not be written down.
   perform private.set_upkeep(is_trial);
   for entry in select value from jsonb_array_elements(rows) loop
     begin
-      answer := private.import_row(
-        known.kind, coalesce(import ->> 'source', 'other'), coalesce((import ->> 'is_published')::boolean, false), known.id, entry);
+      answer := case known.kind
+        when 'watches' then private.import_watch(import, entry)
+        when 'subscribers' then private.import_subscriber(entry)
+        else private.import_client(entry)
+      end;
       if is_trial then
         raise exception using errcode = 'TRIAL';
       end if;
@@ -5292,23 +5279,6 @@ create function public.import_rows(import jsonb, rows jsonb, is_trial boolean) r
   set statement_timeout = '1min'
 as $$ select private.import_rows(import, rows, is_trial) $$;
 
-create function private.finish_import(id uuid) returns boolean
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  update private.imports as import set finished_at = now()
-  where import.id = finish_import.id and import.started_by = auth.uid() and import.finished_at is null;
-  return found;
-end
-$$;
-
-create function public.finish_import(id uuid) returns boolean
-  language sql
-  set search_path = ''
-as $$ select private.finish_import(id) $$;
-
 create function private.list_imports(kind text) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -5319,9 +5289,9 @@ begin
     select coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'id', latest.id, 'file_name', latest.file_name, 'file_digest', latest.file_digest, 'total', latest.total,
-          'by', latest.started_by_name, 'at', latest.started_at, 'is_finished', latest.finished_at is not null,
-          'is_mine', latest.started_by = auth.uid(), 'added', counts.added, 'changed', counts.changed, 'undone_by', counts.undone_by)
+          'id', latest.id, 'file_name', latest.file_name, 'by', latest.started_by_name, 'at', latest.started_at,
+          'is_mine', latest.started_by = auth.uid(), 'added', counts.added, 'changed', counts.changed,
+          'undone_by', private.undone_by(latest.id))
         order by latest.started_at desc, latest.id),
       '[]')
     from (
@@ -5329,8 +5299,7 @@ begin
     ) as latest
     cross join lateral (
       select count(distinct entry.row_id) filter (where entry.action = 'import' and entry.source <> 'stock_records') as added,
-        count(distinct entry.row_id) filter (where entry.action = 'update') as changed,
-        private.undone_by(latest.id) as undone_by
+        count(distinct entry.row_id) filter (where entry.action = 'update') as changed
       from public.audit_log as entry where entry.tx = latest.id
     ) as counts);
 end
@@ -5382,42 +5351,19 @@ create function private.import_client(entry jsonb) returns jsonb
   set search_path = ''
 as $$
 declare
+  new_id constant uuid := gen_random_uuid();
   added jsonb;
 begin
   added := private.enter_client(
-    (entry ->> 'id')::uuid, entry ->> 'name', entry ->> 'email', entry ->> 'phone',
+    new_id, entry ->> 'name', entry ->> 'email', entry ->> 'phone',
     array(select jsonb_array_elements_text(coalesce(entry -> 'tags', '[]'))));
   if not (added ->> 'is_new')::boolean then
     return jsonb_build_object('outcome', 'same', 'id', added -> 'id', 'title', added -> 'name');
   end if;
   insert into public.client_notes (id, client_id, words)
-  select (entry ->> 'id')::uuid, (entry ->> 'id')::uuid, btrim(entry ->> 'note') where btrim(entry ->> 'note') <> ''
-  on conflict do nothing;
+  select new_id, new_id, btrim(entry ->> 'note') where btrim(entry ->> 'note') <> '';
   return jsonb_build_object('outcome', 'new', 'id', added -> 'id');
 end
-$$;
-
-create function private.flat_watch(kept jsonb) returns jsonb
-  language sql immutable parallel safe
-  set search_path = ''
-as $$
-  select (kept - 'specifications') || coalesce((
-    select jsonb_object_agg('specifications.' || key, value)
-    from jsonb_each(case jsonb_typeof(kept -> 'specifications') when 'object' then kept -> 'specifications' else '{}' end)), '{}')
-$$;
-
-create function private.stated_watch(stated jsonb) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(jsonb_object_agg(field, value), '{}')
-  from jsonb_each(
-    to_jsonb(jsonb_populate_record(null::public.watches, stated))
-    || to_jsonb(jsonb_populate_record(null::public.stock_records, stated))) as fields (field, value)
-  where stated ? field and field in (
-    'status', 'publish_at', 'name', 'brand', 'category', 'description', 'image_urls', 'specifications', 'featured', 'reference',
-    'made_year', 'made_as', 'condition', 'has_box', 'has_papers', 'service_history', 'lug_to_lug', 'thickness', 'country',
-    'price_paid', 'price_asked', 'consignor', 'serial_number', 'location')
 $$;
 
 create function private.stock_fields() returns text[]
@@ -5425,12 +5371,55 @@ create function private.stock_fields() returns text[]
   set search_path = ''
 as $$ select array['price_paid', 'price_asked', 'consignor', 'serial_number', 'location'] $$;
 
-create function private.part_of(whole jsonb, names text[], is_within boolean) returns jsonb
-  language sql immutable parallel safe
+create function private.stated_watch(source text, stated jsonb) returns jsonb
+  language sql stable
   set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(field, value), '{}')
-  from jsonb_each(whole) as fields (field, value) where (field = any (names)) = is_within
+  from jsonb_each(
+    to_jsonb(jsonb_populate_record(null::public.watches, stated))
+    || to_jsonb(jsonb_populate_record(null::public.stock_records, stated))) as fields (field, value)
+  where stated ? field and (source = 'own' or value not in ('null', '""')) and field = any (private.stock_fields() || array[
+    'status', 'publish_at', 'name', 'brand', 'category', 'description', 'image_urls', 'specifications', 'featured', 'reference',
+    'made_year', 'made_as', 'condition', 'has_box', 'has_papers', 'service_history', 'lug_to_lug', 'thickness', 'country'])
+$$;
+
+create function private.part_of(whole jsonb, names text[]) returns jsonb
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select coalesce(jsonb_object_agg(field, value), '{}') from jsonb_each(whole) as fields (field, value) where field = any (names) $$;
+
+create function private.watch_now(watch_id uuid) returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  watch public.watches;
+  record public.stock_records;
+begin
+  select * into watch from public.watches as known where known.id = watch_id for update;
+  if not found then
+    return null;
+  end if;
+  select * into record from public.stock_records as known where known.id = watch_id for update;
+  return to_jsonb(watch) || private.part_of(to_jsonb(record), private.stock_fields())
+    || jsonb_build_object('version', greatest(watch.updated_at, record.updated_at));
+end
+$$;
+
+create function private.write_stock(watch_id uuid, stated jsonb) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if exists (select from public.stock_records as known where known.id = watch_id) then
+    perform private.write_row('stock_records', watch_id::text, stated);
+  else
+    insert into public.stock_records (id, price_paid, price_asked, consignor, serial_number, location)
+    select watch_id, wanted.price_paid, wanted.price_asked, wanted.consignor, wanted.serial_number, wanted.location
+    from jsonb_populate_record(null::public.stock_records, stated) as wanted;
+  end if;
+end
 $$;
 
 create function private.exported_watch(beginning text) returns uuid
@@ -5442,180 +5431,140 @@ as $$
       from public.watches as watch
       where watch.id between (beginning || '-0000-0000-0000-000000000000')::uuid and (beginning || '-ffff-ffff-ffff-ffffffffffff')::uuid),
     (select log.row_id::uuid from public.audit_log as log
-      where log.source = 'watches' and log.action = 'delete' and log.row_id between beginning || '-0000-0000-0000-000000000000' and beginning || '-ffff-ffff-ffff-ffffffffffff' limit 1))
+      where log.source = 'watches' and log.action = 'delete'
+        and log.row_id between beginning || '-0000-0000-0000-000000000000' and beginning || '-ffff-ffff-ffff-ffffffffffff' limit 1))
   where beginning ~ '^[0-9a-f]{8}$'
 $$;
 
-create function private.import_watch(source text, is_published boolean, import_id uuid, entry jsonb) returns jsonb
+create function private.edited_columns(watch_id uuid, columns text[], seen timestamptz) returns text[]
+  language sql stable
+  set search_path = ''
+as $$
+  select array(
+    select field
+    from unnest(columns) as fields (field)
+    left join lateral (
+      select log.at, log.tx in (select import.id from private.imports as import) as is_import from public.audit_log as log
+      where log.source = case when field = any (private.stock_fields()) then 'stock_records' else 'watches' end
+        and log.row_id = watch_id::text and log.action in ('insert', 'import', 'update') and log.undoes is null and log.after ? field
+        and not private.is_taken_back(log.tx, array[log.source], log.row_id)
+      order by log.id desc limit 1
+    ) as latest on true
+    where not coalesce(latest.is_import, false) and (seen is null or date_trunc('minute', latest.at) > seen))
+$$;
+
+create function private.import_watch(import jsonb, entry jsonb) returns jsonb
   language plpgsql
   set search_path = ''
 as $$
 declare
-  origin private.imported_watches := private.origin_of(source, entry ->> 'key');
-  stated jsonb := private.stated_watch(entry -> 'values');
+  file_source constant text := coalesce(import ->> 'source', 'other');
   files constant jsonb := coalesce(entry -> 'files', '[]');
-  overwrites constant boolean := coalesce((entry ->> 'overwrites')::boolean, false);
-  -- Addresses of the pictures that an earlier import has brought, by their files.
-  brought constant jsonb := coalesce(origin."values" -> 'files', '{}');
-  addresses constant jsonb := brought || coalesce(entry -> 'addresses', '{}');
-  missing jsonb;
-  watch_id uuid := coalesce(origin.watch_id, (entry ->> 'id')::uuid, private.exported_watch(entry ->> 'exported'));
-  -- That file keeps less than the house knows, and no time at which it saw the watch: what differs is the owner's.
-  is_exported constant boolean := origin.id is null and entry ->> 'id' is null and watch_id is not null;
-  watch public.watches;
-  record public.stock_records;
+  stated jsonb := private.stated_watch(file_source, entry -> 'values');
+  origin private.imported_watches;
+  watch_id uuid;
   present jsonb;
-  was jsonb;
-  mine jsonb;
-  item text;
-  wanted jsonb;
-  current jsonb;
-  said jsonb;
-  changes text[] := '{}';
-  kept text[] := '{}';
-  written jsonb;
-  has_record boolean;
-  is_twin boolean;
+  pictures jsonb;
+  missing jsonb;
+  changes text[];
+  edited text[];
+  answer jsonb;
 begin
-  -- By its key alone it is asked what was mended of it.
-  if not entry ? 'values' then
-    return jsonb_build_object('outcome', 'same', 'mended', coalesce(origin."values" -> 'mended', '{}'));
-  end if;
-  missing := (select coalesce(jsonb_agg(file), '[]') from jsonb_array_elements_text(files) as named (file) where not addresses ? file);
-  if files <> '[]' then
-    stated := stated || jsonb_build_object('image_urls', (
-      select coalesce(jsonb_agg(addresses -> file order by nth) filter (where addresses ? file), '[]')
-      from jsonb_array_elements_text(files) with ordinality as named (file, nth)));
-  end if;
-  if watch_id is not null then
-    select * into watch from public.watches as known where known.id = watch_id for update;
-  end if;
-  if watch.id is null and watch_id is not null and (origin.id is not null or exists (
-    select from public.audit_log as log
-    where log.source = 'watches' and log.row_id = watch_id::text and log.action = 'delete')) then
+  -- After an undo and a second import, a key has two watches, of which one is in the trash.
+  select known.* into origin
+  from private.imported_watches as known left join public.watches as watch on watch.id = known.watch_id
+  where known.source = file_source and known.key = entry ->> 'key'
+  order by watch.id is not null desc, known.id desc limit 1;
+  watch_id := coalesce(origin.watch_id, (entry ->> 'id')::uuid, private.exported_watch(entry ->> 'exported'));
+  present := private.watch_now(watch_id);
+  if present is null and coalesce(
+    (select log.undoes is null from public.audit_log as log
+      where log.source = 'watches' and log.row_id = watch_id::text and log.action = 'delete' order by log.id desc limit 1),
+    origin.id is not null) then
     return jsonb_build_object('outcome', 'deleted', 'id', watch_id);
   end if;
 
-  if watch.id is null then
-    is_twin := exists (
-      select from public.watches as other
-      where other.name = private.tidy(stated ->> 'name') and other.brand = private.tidy(stated ->> 'brand'));
-    written := private.part_of(stated, private.stock_fields(), false) - 'status';
-    if is_published and private.is_text(stated ->> 'brand', 2, 50) and private.is_text(stated ->> 'category', 2, 50)
-      and private.is_text(stated ->> 'description', 10, 1000) then
-      written := written || jsonb_build_object('status', coalesce(entry ->> 'begins_as', stated ->> 'status', 'available'));
-    else
-      written := written || '{"status": "draft"}';
-    end if;
-    watch := jsonb_populate_record(
-      null::public.watches, '{"price": 0, "image_urls": [], "specifications": {}, "featured": false, "brand": "", "category": "", "description": ""}' || written);
-    insert into public.watches (
-      id, status, publish_at, name, brand, category, description, price, image_urls, featured, specifications, reference, made_year,
-      made_as, condition, has_box, has_papers, service_history, lug_to_lug, thickness, country)
-    values (
-      coalesce(watch_id, gen_random_uuid()), watch.status, watch.publish_at, watch.name, watch.brand, watch.category,
-      watch.description, 0, watch.image_urls, watch.featured, watch.specifications, watch.reference, watch.made_year, watch.made_as,
-      watch.condition, watch.has_box, watch.has_papers, watch.service_history, watch.lug_to_lug, watch.thickness, watch.country)
-    returning id into watch_id;
-    written := private.part_of(stated, private.stock_fields(), true);
-    if jsonb_strip_nulls(written) <> '{}' then
-      insert into public.stock_records (id, price_paid, price_asked, consignor, serial_number, location)
-      select watch_id, wanted.price_paid, wanted.price_asked, wanted.consignor, wanted.serial_number, wanted.location
-      from jsonb_populate_record(null::public.stock_records, written) as wanted;
-    end if;
-    perform private.note_origin(
-      source, entry ->> 'key', watch_id, import_id, private.flat_watch(stated) - 'image_urls', entry -> 'mended', addresses, files);
-    return jsonb_build_object('outcome', 'new', 'id', watch_id, 'missing', missing, 'is_twin', is_twin, 'status', watch.status);
-  end if;
-
-  select * into record from public.stock_records as known where known.id = watch_id for update;
-  has_record := record.id is not null;
-  present := private.flat_watch(to_jsonb(watch) || private.part_of(to_jsonb(record), private.stock_fields(), true));
-  mine := private.flat_watch(stated);
-  was := coalesce(origin."values", '{}') - 'files' - 'order';
-  -- A specification that the file has no more.
-  mine := mine || (
-    select coalesce(jsonb_object_agg(field, null::text), '{}')
-    from jsonb_object_keys(was) as field where field like 'specifications.%' and not mine ? field and stated ? 'specifications');
-  -- Pictures are compared as files: two uploads of one have two addresses.
+  -- An uploaded picture is known as long as the watch has it.
+  select coalesce(entry -> 'addresses', '{}') || coalesce(jsonb_object_agg(file, address), '{}') into pictures
+  from jsonb_each(origin.pictures) as known (file, address) where address = 'null' or present -> 'image_urls' @> address;
+  select coalesce(jsonb_agg(file) filter (where not pictures ? file), '[]') into missing from jsonb_array_elements_text(files) as file;
   if files <> '[]' then
-    if files = origin."values" -> 'order' then
-      mine := mine - 'image_urls';
-    elsif overwrites or origin.id is null and not is_exported or present -> 'image_urls' = (
-      select coalesce(jsonb_agg(brought -> file order by nth) filter (where brought ? file), '[]')
-      from jsonb_array_elements_text(coalesce(origin."values" -> 'order', '[]')) with ordinality as named (file, nth)) then
-      changes := array['image_urls'];
-    else
-      kept := array['image_urls'];
-    end if;
-  end if;
-  for item, wanted in
-    select fields.key, coalesce(fields.value, 'null') from jsonb_each(mine) as fields
-    where fields.key <> 'image_urls' or files = '[]' order by fields.key
-  loop
-    current := coalesce(present -> item, 'null');
-    said := coalesce(was -> item, 'null');
-    -- It is so already, or the file says what it has said before.
-    continue when wanted = current or origin.id is not null and wanted = said;
-    if overwrites or (case when origin.id is null then
-        -- Of the house's own export it is known when it saw the watch, to the minute.
-        not is_exported and (entry ->> 'seen' is null or date_trunc('minute', watch.updated_at) <= (entry ->> 'seen')::timestamptz)
-      else
-        -- What was tidied as it came was edited by nobody.
-        current = said or lower(private.tidy(current #>> '{}')) = lower(private.tidy(said #>> '{}'))
-      end) then
-      changes := changes || item;
-    else
-      kept := kept || item;
-    end if;
-  end loop;
-  if not 'image_urls' = any (changes) then
-    missing := '[]';
-  end if;
-  if changes = '{}' then
-    return jsonb_build_object(
-      'outcome', case when kept = '{}' then 'same' else 'kept' end, 'id', watch_id, 'kept', to_jsonb(kept), 'missing', missing);
+    stated := stated || jsonb_build_object('image_urls', (
+      select coalesce(jsonb_agg(pictures -> file order by nth) filter (where pictures ->> file is not null), '[]')
+      from jsonb_array_elements_text(files) with ordinality as named (file, nth)));
   end if;
 
-  written := private.part_of(mine, changes, true);
-  if exists (select from jsonb_object_keys(written) as field where field like 'specifications.%') then
-    written := written || jsonb_build_object('specifications', jsonb_strip_nulls(watch.specifications || (
-      select jsonb_object_agg(substr(field, length('specifications.') + 1), value)
-      from jsonb_each(written) as fields (field, value) where field like 'specifications.%')));
+  if present is null then
+    watch_id := coalesce((entry ->> 'id')::uuid, gen_random_uuid());
+    answer := private.insert_watch(watch_id, stated || jsonb_build_object('status', case
+      when (import ->> 'is_published')::boolean and private.is_text(stated ->> 'brand', 2, 50)
+        and private.is_text(stated ->> 'category', 2, 50) and private.is_text(stated ->> 'description', 10, 1000)
+        then coalesce(entry ->> 'begins_as', stated ->> 'status', 'available')
+      else 'draft' end));
+  else
+    if stated ? 'specifications' then
+      stated := stated || jsonb_build_object(
+        'specifications', jsonb_strip_nulls(present -> 'specifications' || (stated -> 'specifications')));
+    end if;
+    changes := array(
+      select field from jsonb_each(stated) as fields (field, value)
+      where (value <> coalesce(present -> field, 'null') or field = 'image_urls' and missing <> '[]')
+        and not (field = 'status' and value #>> '{}' is not distinct from origin.status)
+        -- The spelling of a category is that of its other watches.
+        and not (field = 'category' and lower(private.tidy(value #>> '{}')) = lower(present ->> field))
+      order by field);
+    edited := private.edited_columns(watch_id, changes, coalesce(
+      (entry ->> 'seen')::timestamptz, case when origin.id is null and entry ? 'id' then 'infinity'::timestamptz end));
+    if not entry ? 'columns' then
+      stated := private.part_of(stated, array(select unnest(changes) except select unnest(edited)));
+    elsif changes = '{}' or entry ->> 'version' = present ->> 'version' then
+      stated := private.part_of(stated, array(
+        select unnest(changes) intersect select jsonb_array_elements_text(entry -> 'columns')));
+    else
+      raise exception using errcode = 'PT409', message = 'row_changed';
+    end if;
+    if private.part_of(stated, private.stock_fields()) <> '{}' then
+      perform private.write_stock(watch_id, private.part_of(stated, private.stock_fields()));
+    end if;
+    if stated - private.stock_fields() <> '{}' then
+      perform private.write_row('watches', watch_id::text, stated - private.stock_fields());
+    end if;
+    answer := jsonb_build_object(
+      'outcome', case when changes = '{}' then 'same' else 'changed' end, 'changes', changes, 'edited', edited,
+      'version', present -> 'version');
   end if;
-  written := (
-    select coalesce(jsonb_object_agg(field, value), '{}')
-    from jsonb_each(written) as fields (field, value) where field not like 'specifications.%');
-  if private.part_of(written, private.stock_fields(), false) <> '{}' then
-    perform private.write_row('watches', watch_id::text, private.part_of(written, private.stock_fields(), false));
-  end if;
-  written := private.part_of(written, private.stock_fields(), true);
-  if written <> '{}' and has_record then
-    perform private.write_row('stock_records', watch_id::text, written);
-  elsif written <> '{}' then
-    insert into public.stock_records (id, price_paid, price_asked, consignor, serial_number, location)
-    select watch_id, wanted.price_paid, wanted.price_asked, wanted.consignor, wanted.serial_number, wanted.location
-    from jsonb_populate_record(null::public.stock_records, written) as wanted;
-  end if;
-  perform private.note_origin(
-    source, entry ->> 'key', watch_id, import_id, (was || private.part_of(mine, kept, false)) - 'image_urls',
-    entry -> 'mended', addresses, case when 'image_urls' = any (changes) then files else origin."values" -> 'order' end);
-  return jsonb_build_object(
-    'outcome', 'changed', 'id', watch_id, 'changes', to_jsonb(changes), 'kept', to_jsonb(kept), 'missing', missing);
+
+  insert into private.imported_watches as known (source, key, watch_id, status, pictures)
+  values (file_source, entry ->> 'key', watch_id, entry -> 'values' ->> 'status', pictures)
+  on conflict on constraint imported_watches_key_once do update set status = excluded.status, pictures = excluded.pictures;
+  return answer || jsonb_build_object('id', watch_id, 'missing', missing);
 end
 $$;
 
-create function private.note_origin(
-  source text, key text, watch_id uuid, import_id uuid, said jsonb, mended jsonb, addresses jsonb, files jsonb
-) returns void
-  language sql
+create function private.insert_watch(watch_id uuid, stated jsonb) returns jsonb
+  language plpgsql
   set search_path = ''
 as $$
-  insert into private.imported_watches (source, key, watch_id, import_id, "values")
-  select source, key, watch_id, import_id, jsonb_strip_nulls(said || jsonb_build_object('mended', mended)) || case when coalesce(files, '[]') = '[]' then '{}' else
-    jsonb_build_object('order', files, 'files', (
-      select coalesce(jsonb_object_agg(file, addresses -> file), '{}') from jsonb_array_elements_text(files) as named (file) where addresses ? file))
-    end
+declare
+  watch constant public.watches := jsonb_populate_record(
+    null::public.watches,
+    '{"image_urls": [], "specifications": {}, "featured": false, "brand": "", "category": "", "description": ""}'
+      || jsonb_strip_nulls(stated));
+  is_twin constant boolean := exists (
+    select from public.watches as other where other.name = private.tidy(watch.name) and other.brand = private.tidy(watch.brand));
+begin
+  insert into public.watches (
+    id, status, publish_at, name, brand, category, description, image_urls, featured, specifications, reference, made_year,
+    made_as, condition, has_box, has_papers, service_history, lug_to_lug, thickness, country)
+  values (
+    watch_id, watch.status, watch.publish_at, watch.name, watch.brand, watch.category, watch.description, watch.image_urls,
+    watch.featured, watch.specifications, watch.reference, watch.made_year, watch.made_as, watch.condition, watch.has_box,
+    watch.has_papers, watch.service_history, watch.lug_to_lug, watch.thickness, watch.country);
+  if jsonb_strip_nulls(private.part_of(stated, private.stock_fields())) <> '{}' then
+    perform private.write_stock(watch_id, private.part_of(stated, private.stock_fields()));
+  end if;
+  return jsonb_build_object('outcome', 'new', 'status', watch.status, 'is_twin', is_twin);
+end
 $$;
 
 create function private.announce_collection() returns trigger
@@ -6118,15 +6067,17 @@ create table private.account_tries (
 
 create table private.imported_watches (
   id bigint generated always as identity primary key,
-  -- Whose file it was: 'shopify', 'woocommerce', 'medusa', 'chrono24', 'own' or 'other'; and what the watch is called in it: a handle, a number, or its brand, name
-  -- and reference together.
+  -- The kind of file: 'shopify', 'woocommerce', 'medusa', 'chrono24', 'own' or 'other'.
   source text not null constraint imported_watches_source_length check (private.is_text(source, 1, 20)),
+  -- A handle, a number, or the brand, name and reference together.
   key text not null constraint imported_watches_key_length check (private.is_text(key, 1, 300)),
-  -- It may be deleted by now: that is to be known, too.
+  -- The watch may be deleted by now.
   watch_id uuid not null,
-  import_id uuid not null,
-  -- What the file said, by column, each specification by its own name: a watch that the owner has edited since differs from it.
-  "values" jsonb not null
+  -- The status in the file. A watch that came in as a draft is not published when the same file comes again.
+  status text,
+  -- The addresses of its pictures by name and size of their files; null for a picture that was refused.
+  pictures jsonb not null default '{}',
+  constraint imported_watches_key_once unique (source, key, watch_id)
 );
 
 create table public.testimonials (
@@ -6609,18 +6560,13 @@ create table public.trash (
 );
 
 create table private.imports (
-  -- The browser's: what is sent again is known by it.
+  -- Chosen by the browser. The id of the change in the log, too.
   id uuid primary key,
   kind text not null constraint imports_kind_known check (kind in ('watches', 'subscribers', 'clients')),
   file_name text not null constraint imports_file_name_length check (private.is_text(file_name, 1, 255)),
-  -- Of the file's bytes: whoever chooses it again goes on.
-  file_digest text not null constraint imports_file_digest_shape check (file_digest ~ '^[0-9a-f]{64}$'),
-  total integer not null constraint imports_total_range check (total between 1 and 5000),
   started_by uuid not null default auth.uid(),
   started_by_name text not null default private.actor_name(),
-  started_at timestamptz not null default now(),
-  -- Null as long as rows are to come.
-  finished_at timestamptz
+  started_at timestamptz not null default now()
 );
 
 create unlogged table private.announced_transactions (
@@ -6954,7 +6900,7 @@ begin
           perform private.set_restoring(is_called_off);
           perform private.write_row(entry.source, entry.row_id, entry.before);
           perform private.set_restoring(false);
-        -- What the import has kept to the house of a watch that it has added goes with the watch, which comes next.
+        -- The stock record of an imported watch is deleted with the watch, which comes next.
         elsif entry.source <> 'stock_records' or not private.has_imported('watches', entry.row_id, entry.tx) then
           execute format('delete from public.%I where id = $1', entry.source) using entry.row_id::uuid;
         end if;
@@ -7226,19 +7172,6 @@ begin
 end
 $$;
 
-create function private.origin_of(source text, key text) returns private.imported_watches
-  language sql stable
-  set search_path = ''
-as $$
-  select origin from private.imported_watches as origin
-  where origin.source = origin_of.source and origin.key = origin_of.key
-    and (
-      not private.is_taken_back(origin.import_id, array['watches', 'stock_records'], origin.watch_id::text)
-      or exists (select from public.watches as watch where watch.id = origin.watch_id)
-        and private.has_imported('watches', origin.watch_id::text, origin.import_id))
-  order by origin.id desc limit 1
-$$;
-
 -- Views
 
 create view public.watch_categories with (security_invoker = true) as
@@ -7309,8 +7242,6 @@ create index link_keys_about_idx on private.link_keys (about, about_id);
 create index recovered_sessions_user_idx on private.recovered_sessions (user_id);
 
 create index account_tries_user_idx on private.account_tries (user_id, kind, tried_at);
-
-create index imported_watches_key_idx on private.imported_watches (source, key, id desc);
 
 create index imported_watches_watch_idx on private.imported_watches (watch_id);
 
@@ -8157,8 +8088,6 @@ grant execute on function private.reply_promise(), public.reply_promise() to ano
 grant execute on function
   private.import_rows(jsonb, jsonb, boolean),
   public.import_rows(jsonb, jsonb, boolean),
-  private.finish_import(uuid),
-  public.finish_import(uuid),
   private.list_imports(text),
   public.list_imports(text)
   to authenticated;

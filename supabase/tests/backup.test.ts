@@ -69,10 +69,10 @@ const everyKind = `
   insert into private.left_subscribers (digest, id, email, source, subscribed_at)
     values (sha256('a leaver'), gen_random_uuid(), 'leaver@example.com', 'website', now());
   insert into private.unsubscribed_addresses (digest) values (sha256('a leaver'));
-  insert into private.imports (id, kind, file_name, file_digest, total, started_by, started_by_name)
-    values (gen_random_uuid(), 'watches', 'products_export.csv', '${'a'.repeat(64)}', 2, '${owner}', 'Somebody');
-  insert into private.imported_watches (source, key, watch_id, import_id, "values")
-    values ('shopify', 'a-handle', gen_random_uuid(), gen_random_uuid(), '{"name": "A name"}');
+  insert into private.imports (id, kind, file_name, started_by, started_by_name)
+    values (gen_random_uuid(), 'watches', 'products_export.csv', '${owner}', 'Somebody');
+  insert into private.imported_watches (source, key, watch_id, status, pictures)
+    values ('shopify', 'a-handle', gen_random_uuid(), 'available', '{"front.jpg:10": "/front.jpg"}');
   insert into private.tray_watches (account_id, watch_id) select '${owner}', id from public.watches where name = 'Verdure 39';
   insert into private.client_aliases select gen_random_uuid(), id from public.clients limit 1;
   insert into private.clients_apart select min(id::text)::uuid, max(id::text)::uuid from public.clients;

@@ -1,28 +1,21 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '@/lib/save-file'
-import { fill, findDialog, press } from '@/test/actions'
+import { findDialog, press } from '@/test/actions'
 import { textOf } from '@/test/file-text'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
 import { ImportDialog } from './import-dialog'
 import type { ImportKind } from './import-kind'
-import { readCsv, type Reading } from './reading/read-csv'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
-// jsdom has no workers.
-vi.mock('./reading/file-reader', () => ({
-  FileReaderInWorker: class {
-    readTable = async (file: File, reading?: Reading) => readCsv(new Uint8Array(await file.arrayBuffer()), reading)
-    close() {}
-  },
-}))
 
 const network = stubNetwork()
 const rpc = 'POST /rest/v1/rpc/import_rows'
+const undoRpc = 'POST /rest/v1/rpc/undo_changes'
 
 /** Rows with a name, of four letters at least, and a year. */
 const kind: ImportKind = {
@@ -64,17 +57,22 @@ function Opened() {
   return search === '' ? <ImportDialog kind={kind} onClose={() => navigate('?closed')} /> : <p>Closed</p>
 }
 
-async function choose(lines: string[]) {
-  const dialog = await chooseBytes(new TextEncoder().encode(['Name,Year', ...lines].join('\n')))
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
-  return dialog
+async function open() {
+  await openPanel(network, <Opened />)
+  return findDialog('Import watches')
 }
 
 async function chooseBytes(bytes: Uint8Array<ArrayBuffer>) {
-  await openPanel(network, <Opened />)
-  const dialog = await findDialog('Import watches')
+  const dialog = await open()
+  // jsdom's files cannot be read.
   const file = Object.assign(new File([bytes], 'list.csv'), { arrayBuffer: async () => bytes.buffer })
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
+  return dialog
+}
+
+async function choose(lines: string[]) {
+  const dialog = await chooseBytes(new TextEncoder().encode(['Name,Year', ...lines].join('\n')))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
   return dialog
 }
 
@@ -87,49 +85,106 @@ async function check(lines: string[]) {
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })
-const expectFocusOn = (name: string) => waitFor(() => expect(document.activeElement).toHaveAccessibleName(name))
 
-it('goes on by keyboard from what was fixed to the next wrong field, or to what can be done with the row', async () => {
-  const user = userEvent.setup()
-  await check(['Borealis,old', 'Cassini,1971', 'Draco,x', 'Electra,1972'])
-  await user.clear(field('Year, line 2'))
-  await user.keyboard('1968{Enter}')
-  await expectFocusOn('Year, line 4')
-  await user.clear(field('Year, line 4'))
-  await user.keyboard('1969{Tab}')
-  await expectFocusOn('Leave out line 4')
-  expect(await screen.findByRole('button', { name: 'Import 4 watches' })).toBeEnabled()
-  expect(document.activeElement).toHaveAccessibleName('Leave out line 4')
+it('says why a file cannot be read', async () => {
+  const dialog = await chooseBytes(new TextEncoder().encode('Name\n'))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This file has no rows.')
+  const next = dialog.getByRole('button', { name: 'Next' })
+  expect(next).toBeDisabled()
+  expect(next).toHaveAccessibleDescription('Choose a CSV file to go on.')
 })
 
-it('keeps the focus and what is typed while rows leave the ones that need fixing', async () => {
-  const user = userEvent.setup()
-  await check(['Borealis,old', 'Cassini,older', 'Draco,x'])
-  await press('Needs fixing 3')
-  fill(field('Year, line 3'), '19')
-  act(() => field('Year, line 2').focus())
-  await user.clear(field('Year, line 2'))
-  await user.keyboard('1968{Enter}')
-  await expectFocusOn('Year, line 3')
-  expect(field('Year, line 3')).toHaveValue('19')
-  await press('Leave out line 4')
-  act(() => field('Year, line 3').focus())
-  await user.keyboard('70{Enter}')
-  // None is left, and all are shown.
-  await expectFocusOn('Leave out line 3')
+it('wants one column per field, shows an example of each, and remembers the choice', async () => {
+  const dialog = await choose(['Borealis,1968'])
+  await press('Next')
+  expect(dialog.getByText('Borealis')).toBeVisible()
+  const next = dialog.getByRole('button', { name: 'See what would happen' })
+  const [name, year] = ['Name', 'Year'].map((heading) => dialog.getByLabelText(`${heading} goes to`))
+  fireEvent.change(year, { target: { value: 'name' } })
+  expect(next).toHaveAccessibleDescription('Two columns go to “Name”. Choose one of them.')
+  fireEvent.change(year, { target: { value: '' } })
+  fireEvent.change(name, { target: { value: '' } })
+  expect(next).toBeDisabled()
+  expect(next).toHaveAccessibleDescription('Choose where at least one column goes.')
+  fireEvent.change(year, { target: { value: 'year' } })
+  await press('See what would happen')
+  await dialog.findByRole('list', { name: 'Rows of the file' })
+  expect(Object.values(localStorage)).toContain(JSON.stringify({ Name: '', Year: 'year' }))
 })
 
-it('gives the focus to the row whose button is no longer needed', async () => {
-  const user = userEvent.setup()
-  await check(['Borealis,old'])
-  answerWith({ outcome: 'same' })
-  await user.clear(field('Year, line 2'))
-  await user.keyboard('1968{Enter}')
-  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-line', '2'))
-  expect(within(document.activeElement as HTMLElement).getByText('No change')).toBeVisible()
+it('takes the row of headings that the owner chooses', async () => {
+  const dialog = await choose(['Borealis,1968', 'Cassini,1971'])
+  await press('Next')
+  fireEvent.change(dialog.getByLabelText('Row of headings'), { target: { value: '2' } })
+  expect(await dialog.findByLabelText('Borealis goes to')).toHaveValue('')
+  fireEvent.change(dialog.getByLabelText('Row of headings'), { target: { value: '1' } })
+  expect(await dialog.findByLabelText('Name goes to')).toHaveValue('name')
 })
 
-it('closes a dry run in which nothing was changed, and asks where something was', async () => {
+it('asks which encoding is right when it is unsure, by a sample in each', async () => {
+  // 0xD5 is an apostrophe on a Mac and 'Õ' on Windows.
+  const bytes = new TextEncoder().encode('Name,Year\nThe diver?s watch,1968')
+  bytes[bytes.indexOf(63)] = 0xd5
+  const dialog = await chooseBytes(bytes)
+  const encoding = await dialog.findByLabelText('Encoding')
+  const next = dialog.getByRole('button', { name: 'Next' })
+  await waitFor(() => expect(next).toHaveAccessibleDescription('Choose the encoding of the file to go on.'))
+  expect(next).toBeDisabled()
+  fireEvent.change(encoding, { target: { value: 'macintosh' } })
+  await waitFor(() => expect(next).toBeEnabled())
+  expect(within(encoding).getByRole('option', { selected: true })).toHaveTextContent(
+    'The diver’s watch (Mac, Western Europe)',
+  )
+})
+
+it('corrects a row in place and keeps the focus in its field', async () => {
+  const user = userEvent.setup()
+  const dialog = await check(['Borealis,old', 'Cassini,1971', 'Draco,x'])
+  await press('Needs fixing 2')
+  const year = field('Year, line 2')
+  expect(year).toBeInvalid()
+  await user.clear(year)
+  await user.keyboard('1968{Enter}')
+  expect(await dialog.findByText('New')).toBeVisible()
+  expect(year).toHaveFocus()
+  expect(year).toBeValid()
+  await user.keyboard('{Tab}')
+  expect(document.activeElement).toHaveAccessibleName('Leave out line 2')
+  await press('Leave them all out')
+  expect(document.activeElement).toHaveAccessibleName('Needs fixing 0')
+  expect(await dialog.findByRole('button', { name: 'Import 2 watches' })).toBeEnabled()
+  await press('Include line 4')
+  expect(dialog.getByRole('button', { name: 'Needs fixing 1' })).toBeVisible()
+  expect(network.sent(rpc).every(({ body }) => (body as Asked).is_trial)).toBe(true)
+})
+
+it('shows a hundred rows, and more when asked', async () => {
+  const dialog = await check(Array.from({ length: 130 }, (_, index) => `Watch ${index},1968`))
+  expect(dialog.getAllByRole('listitem')).toHaveLength(100)
+  await press('Show more rows')
+  expect(dialog.getAllByRole('listitem')).toHaveLength(130)
+})
+
+it('saves the rows that need fixing with each problem as a sentence', async () => {
+  await check(['Bo,old', 'Cassini,1971'])
+  await press('Download the rows that need fixing')
+  const [name, file] = vi.mocked(saveFile).mock.lastCall!
+  expect(name).toBe('rows-to-fix-list.csv')
+  expect(await textOf(file)).toContain('2,Name is too short. Enter a year.,Bo,old')
+})
+
+it.each([
+  ['Bo,1968', 'new', 'Fix a row that needs fixing, or go back and choose another file.'],
+  ['Borealis,1968', 'same', 'Every row is here already or has to stay out. Go back and choose another file.'],
+])('says what to do if no row can be imported: %s, %s', async (line, outcome, reason) => {
+  answerWith({ outcome })
+  const dialog = await check([line])
+  const next = await dialog.findByRole('button', { name: 'Nothing to import' })
+  expect(next).toBeDisabled()
+  expect(next).toHaveAccessibleDescription(reason)
+})
+
+it('asks before it discards corrections, and not otherwise', async () => {
   const dialog = await check(['Borealis,1968', 'Cassini,1971'])
   await dialog.findByRole('button', { name: 'Import 2 watches' })
   await press('Leave out line 3')
@@ -146,9 +201,31 @@ it('closes a dry run in which nothing was changed, and asks where something was'
   expect(await screen.findByText('Closed')).toBeVisible()
 })
 
+it('repeats a dry run that has failed', async () => {
+  network.answer(rpc, 'offline')
+  const dialog = await check(['Borealis,1968'])
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Network connection failed.')
+  answerWith()
+  await press('Try again')
+  expect(await dialog.findByRole('button', { name: 'Import 1 watch' })).toBeEnabled()
+})
+
+it('stops when the connection is lost, imports the rest when the owner tries again, and names refused rows', async () => {
+  const dialog = await check(['Borealis,1968', 'Cassini,1971'])
+  await dialog.findByRole('button', { name: 'Import 2 watches' })
+  network.answer(rpc, 'offline')
+  await press('Import 2 watches')
+  expect(await dialog.findByText('Stopped at 0 of 2 watches.')).toBeVisible()
+  expect(dialog.getByRole('alert')).toHaveTextContent('Network connection failed.')
+  answerWith({ outcome: 'refused', reason: 'watches_year_range' })
+  await press('Try again')
+  expect(await dialog.findByText('Finished: 2 of 2 watches.')).toBeVisible()
+  expect(dialog.getAllByText('Year was not accepted.')).toHaveLength(2)
+  expect(new Set(network.sent(rpc).map(({ body }) => (body as Asked).import.id)).size).toBe(1)
+})
+
 it('asks before an import is stopped how far it is, and no more once it has finished', async () => {
-  const lines = Array.from({ length: 51 }, (_, index) => `Watch ${index},1968`)
-  const dialog = await check(lines)
+  const dialog = await check(Array.from({ length: 51 }, (_, index) => `Watch ${index},1968`))
   await dialog.findByRole('button', { name: 'Import 51 watches' })
   const last = hold()
   network.answer(rpc, async ({ body }) => {
@@ -160,133 +237,33 @@ it('asks before an import is stopped how far it is, and no more once it has fini
   await dialog.findByText('Importing: 50 of 51 watches...')
   await press('Close dialog')
   const question = await screen.findByRole('alertdialog', { name: 'Stop the import?' })
-  expect(question).toHaveTextContent('50 watches are in. Choose the same file to continue.')
+  expect(question).toHaveTextContent('50 watches are in. To import the others, choose the same file again.')
   last.release()
   await dialog.findByText('Finished: 51 of 51 watches.')
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('knows that it was undone, also elsewhere, and does it again', async () => {
-  const dialog = await check(['Borealis,1968'])
+it('undoes an earlier import once, and redoes it', async () => {
   let undoneBy: string[] = []
+  const past = { id: 'a', file_name: 'list.csv', by: 'Owner', at: '2026-11-21T08:30:00+00:00', is_mine: true }
   network.answer('POST /rest/v1/rpc/list_imports', () => ({
-    json: network
-      .sent(rpc)
-      .slice(-1)
-      .map(({ body }) => ({ ...(body as Asked).import, added: 1, changed: 0, is_mine: true, undone_by: undoneBy })),
+    json: [{ ...past, added: 2, changed: 0, undone_by: undoneBy }],
   }))
-  let held = hold()
-  network.answer('POST /rest/v1/rpc/undo_changes', async () => {
+  const held = hold()
+  network.answer(undoRpc, async () => {
     await held.promise
-    undoneBy = undoneBy.length > 0 ? [] : ['00000000-0000-4000-8000-00000000e001']
+    undoneBy = undoneBy.length > 0 ? [] : ['b']
     return { json: { outcome: 'undone', change: null, tells_visitors: false } }
   })
-  await dialog.findByRole('button', { name: 'Import 1 watch' })
-  await press('Import 1 watch')
+  const dialog = await open()
+  await press('Undo the import of list.csv')
   await press('Undo the import')
-  const busy = await dialog.findByRole('button', { name: 'Working...' })
-  expect(busy).toHaveAttribute('aria-disabled', 'true')
-  fireEvent.click(busy)
   held.release()
-  expect(await dialog.findByText('This import was undone.')).toBeVisible()
-  expect(dialog.queryByText('Added')).toBeNull()
-  expect(network.sent('POST /rest/v1/rpc/undo_changes')).toHaveLength(1)
-  held = hold()
-  await press('Redo the import')
-  await dialog.findByRole('button', { name: 'Working...' })
-  held.release()
-  expect(await dialog.findByText('Finished: 1 of 1 watches.')).toBeVisible()
-  expect(network.sent('POST /rest/v1/rpc/undo_changes').at(-1)?.body).toMatchObject({
-    changes: ['00000000-0000-4000-8000-00000000e001'],
-  })
-})
-
-it('saves the rows that need fixing with each problem as a sentence', async () => {
-  await check(['Bo,old', 'Cassini,1971'])
-  await press('Download the rows that need fixing')
-  const [name, file] = vi.mocked(saveFile).mock.lastCall!
-  expect(name).toBe('rows-to-fix-list.csv')
-  expect(await textOf(file)).toContain('2,Name is too short. Enter a year.,Bo,old')
-})
-
-it('says once what is in a column, and includes again what was left out', async () => {
-  const dialog = await choose(['Borealis,1968'])
-  await press('Next')
-  expect(dialog.getAllByText('Name', { selector: 'p' })).toHaveLength(1)
-  expect(dialog.getByLabelText('Name goes to')).toHaveValue('name')
-  await press('See what would happen')
-  await press('Leave out line 2')
-  await press('Include line 2')
-  expect(await dialog.findByRole('button', { name: 'Import 1 watch' })).toBeEnabled()
-})
-
-it('does again from the list of imports what was undone, and says which can be continued', async () => {
-  const past = { file_name: 'list.csv', file_digest: '', total: 2, by: 'Owner', at: '2026-11-21T08:30:00+00:00' }
-  const undoneBy = ['00000000-0000-4000-8000-00000000e001']
-  network.answer('POST /rest/v1/rpc/list_imports', {
-    json: [
-      { ...past, id: 'a', is_finished: true, is_mine: true, added: 2, changed: 0, undone_by: undoneBy },
-      { ...past, id: 'b', is_finished: false, is_mine: true, added: 1, changed: 0, undone_by: [] },
-    ],
-  })
-  network.answer('POST /rest/v1/rpc/undo_changes', {
-    json: { outcome: 'undone', change: null, tells_visitors: false },
-  })
-  await openPanel(network, <Opened />)
-  const dialog = await findDialog('Import watches')
-  expect(await dialog.findByText(/1 added, not finished: choose the file again to continue/)).toBeVisible()
+  expect(await dialog.findByText('2 added, undone')).toBeVisible()
   await press('Redo the import of list.csv')
-  await waitFor(() =>
-    expect(network.sent('POST /rest/v1/rpc/undo_changes').map(({ body }) => body)).toEqual([
-      { changes: undoneBy, left_out: [] },
-    ]),
-  )
-})
-
-it('asks which encoding is right when it is unsure, by a sample in each', async () => {
-  // 0xD5 is an apostrophe on a Mac and 'Õ' on Windows.
-  const bytes = new TextEncoder().encode('Name,Year\nThe diver?s watch,1968')
-  bytes[bytes.indexOf(63)] = 0xd5
-  const dialog = await chooseBytes(bytes)
-  const field = await dialog.findByLabelText('Encoding')
-  const next = dialog.getByRole('button', { name: 'Next' })
-  await waitFor(() => expect(next).toHaveAccessibleDescription('Choose the encoding of the file to go on.'))
-  expect(next).toBeDisabled()
-  fireEvent.change(field, { target: { value: 'macintosh' } })
-  await waitFor(() => expect(next).toBeEnabled())
-  expect(within(field).getByRole('option', { selected: true })).toHaveTextContent(
-    'The diver’s watch (Mac, Western Europe)',
-  )
-  await press('Next')
-  expect(dialog.getByText('The diver’s watch')).toBeVisible()
-})
-
-it('takes the row of headings that the owner chooses', async () => {
-  const dialog = await choose(['Borealis,1968', 'Cassini,1971'])
-  await press('Next')
-  fireEvent.change(dialog.getByLabelText('Row of headings'), { target: { value: '2' } })
-  expect(await dialog.findByLabelText('Borealis goes to')).toHaveValue('')
-  expect(dialog.queryByLabelText('Name goes to')).toBeNull()
-  fireEvent.change(dialog.getByLabelText('Row of headings'), { target: { value: '1' } })
-  expect(await dialog.findByLabelText('Name goes to')).toHaveValue('name')
-})
-
-it.each([
-  ['Bo,1968', 'new', 'Fix a row that needs fixing, or go back and choose another file.'],
-  ['Borealis,1968', 'same', 'Every row is here already or has to stay out. Go back and choose another file.'],
-])('says what to do if no row can be imported: %s, %s', async (line, outcome, reason) => {
-  answerWith({ outcome })
-  const dialog = await check([line])
-  const next = await dialog.findByRole('button', { name: 'Nothing to import' })
-  expect(next).toBeDisabled()
-  expect(next).toHaveAccessibleDescription(reason)
-})
-
-it('says that rows that are left out can be included', async () => {
-  const dialog = await check(['Borealis,1968'])
-  await dialog.findByRole('button', { name: 'Import 1 watch' })
-  await press('Leave out line 2')
-  expect(dialog.getByRole('button', { name: 'Nothing to import' })).toHaveAccessibleDescription(
-    'Include a row that is left out, or go back and choose another file.',
-  )
+  expect(await dialog.findByText('2 added')).toBeVisible()
+  expect(network.sent(undoRpc).map(({ body }) => body)).toEqual([
+    { changes: ['a'], left_out: [] },
+    { changes: ['b'], left_out: [] },
+  ])
 })

@@ -23,8 +23,8 @@ type ImportDialogProps = { kind: ImportKind; onClose: () => void }
 export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const open = useImport(kind)
   const { step, run } = open
-  const isRunning = run !== undefined && run.phase !== 'done'
-  const isAsked = isRunning || (step === 'check' && open.touched > 0)
+  const isRunning = run !== undefined && !run.isOver
+  const isAsked = isRunning || (step === 'check' && open.plan.some(({ isTouched }) => isTouched))
   const words = isRunning ? stopWords(open) : discardWords(open)
   const { question, ask } = useUnsavedChanges(isAsked, undefined, words)
   // Where the session ends, a dry run stays as well.
@@ -65,18 +65,21 @@ function stopWords({ kind, plan }: OpenImport) {
     count === 0 ? 'Nothing is in yet' : `${countText(count)} ${count === 1 ? `${kind.one} is` : `${kind.many} are`} in`
   return {
     title: 'Stop the import?',
-    question: `${done}. Choose the same file to continue.`,
+    question: `${done}. To import the others, choose the same file again.`,
     action: 'Stop',
     cancel: 'Keep importing',
   }
 }
 
-const discardWords = ({ touched }: OpenImport) => ({
-  title: 'Discard your changes?',
-  question:
-    touched === 1
-      ? 'You changed one row here. It is not imported yet, and your change will be lost.'
-      : `You changed ${countText(touched)} rows here. They are not imported yet, and your changes will be lost.`,
-  action: 'Discard changes',
-  cancel: 'Keep editing',
-})
+function discardWords({ plan }: OpenImport) {
+  const touched = plan.filter(({ isTouched }) => isTouched).length
+  return {
+    title: 'Discard your changes?',
+    question:
+      touched === 1
+        ? 'You changed one row here. It is not imported yet, and your change will be lost.'
+        : `You changed ${countText(touched)} rows here. They are not imported yet, and your changes will be lost.`,
+    action: 'Discard changes',
+    cancel: 'Keep editing',
+  }
+}

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Json } from '@/types/database.types'
+import type { ChosenFile } from './reading/paths'
 import type { Table } from './reading/read-csv'
 
 /** What a row says of itself, as it would be typed: a text by field. */
@@ -93,8 +94,6 @@ export type ImportKind = {
   /** What pictures may be called that belong to the row, beside those that it names. */
   stemsOf?: (texts: Texts) => string[]
   remedies?: Remedy[]
-  /** New rows bring an id of their own, so that a row that was sent twice is one. */
-  bringsId?: boolean
   /** Whether rows can be published at once. */
   canPublish?: boolean
   /** What a new row is that has this status, e.g. 'New draft'. */
@@ -112,15 +111,7 @@ export type ImportKind = {
 }
 
 /** A picture of a row: `key` tells it from any other. */
-export type RowPicture = {
-  key: string
-  name: string
-  /** Bytes. */
-  size: number
-  /** Its first bytes at least. */
-  head: () => Promise<Blob>
-  open: () => Promise<File>
-}
+export type RowPicture = Omit<ChosenFile, 'path'> & { key: string; name: string }
 
 /** What came of pictures: the address of each, or why it was not taken. */
 export type Brought = {

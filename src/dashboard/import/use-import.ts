@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { undoableChanges } from '@/dashboard/changes/undo'
 import { randomId } from '@/lib/backend/random-id'
 import { withSession } from '@/lib/drafts/unsaved'
 import { toAppError } from '@/lib/failures/errors'
 import { sendReport } from '@/lib/failures/report-failure'
-import { toHex } from '@shared/hex'
+import { notify } from '@/lib/notify'
 import type { ImportFormat, ImportKind, Remedy, Texts } from './import-kind'
-import { finishImport, importRows, type Entry, type ImportHead } from './import.api'
+import { importRows, type Entry, type ImportHead } from './import.api'
 import { importKeys, importsQuery } from './import.queries'
-import { FileReaderInWorker, type ChosenFile } from './reading/file-reader'
-import { FileProblem, mostPictures, problems } from './reading/limits'
-import { refuseTooMany, type ReadFile, type Reading, type Table } from './reading/read-csv'
+import { FileProblem, largest, mostPictures, problems } from './reading/limits'
+import type { ChosenFile } from './reading/paths'
+import { readCsv, refuseTooMany, type ReadFile, type Reading, type Table } from './reading/read-csv'
 import {
   formatOf,
   matchColumns,
@@ -21,35 +22,34 @@ import {
   type Matching,
 } from './rows/columns'
 import { PictureFiles } from './rows/pictures'
-import { checkRow, lookAtPictures, planRows, type PlannedRow } from './rows/plan'
-import { ImportRun, type RunState } from './run/import-run'
-import { untilOnline } from './run/until-online'
+import { checkRow, isWanted, lookAtPictures, planRows, type PlannedRow } from './rows/plan'
+import { importRowsOf } from './run/import-run'
 
 export type Step = 'file' | 'columns' | 'check' | 'run'
 
 type OpenFile = {
   source: File
   name: string
-  digest: string
+  /** As it was read, and as its format is matched. */
+  read: ReadFile
   table: Table
-  /** How it was read. */
-  read: Omit<ReadFile, keyof Table>
   format?: ImportFormat
   isRemembered: boolean
 }
 
-/** Rows that one request of the dry run asks about. */
+/** How far an import is. With a problem, it has stopped and can be tried again. */
+export type RunState = { done: number; total: number; isOver: boolean; problem?: string }
+
+/** Rows per request of the dry run. */
 const trialSize = 100
 
 /** An import from the choice of a file to its end. */
 export function useImport(kind: ImportKind) {
   const client = useQueryClient()
-  const reader = useMemo(() => new FileReaderInWorker(), [])
   const past = useQuery(importsQuery(kind.id))
   const [step, setStep] = useState<Step>('file')
   const [file, setFile] = useState<OpenFile>()
-  const [chosen, setChosen] = useState<ChosenFile[]>([])
-  const [leftOut, setLeftOut] = useState<string[]>([])
+  const [pictures, setPictures] = useState<{ chosen: ChosenFile[]; leftOut: string[] }>({ chosen: [], leftOut: [] })
   const [matching, setMatching] = useState<Matching>({})
   const [isPublished, setIsPublished] = useState(false)
   const [busy, setBusy] = useState<string>()
@@ -58,25 +58,12 @@ export function useImport(kind: ImportKind) {
   const [checked, setChecked] = useState<number>()
   const [checking, setChecking] = useState<string>()
   const [run, setRun] = useState<RunState>()
-  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
   const files = useRef(new PictureFiles([]))
   const head = useRef<ImportHead>(undefined)
-  const trial = useRef<AbortController>(undefined)
-  const running = useRef<ImportRun>(undefined)
-  useEffect(
-    () => () => {
-      trial.current?.abort()
-      running.current?.leave()
-      reader.close()
-    },
-    [reader],
-  )
+  const requests = useRef(new AbortController())
+  useEffect(() => () => requests.current.abort(), [])
 
   const source = file?.format?.source ?? 'other'
-  /** Begun with this very file, and not finished. */
-  const begun = past.data?.find(
-    (each) => each.is_mine && !each.is_finished && each.undone_by.length === 0 && each.file_digest === file?.digest,
-  )
 
   async function during(label: string, work: () => Promise<void>) {
     setBusy(label)
@@ -85,7 +72,7 @@ export function useImport(kind: ImportKind) {
       await work()
     } catch (error) {
       if (!(error instanceof FileProblem)) sendReport('A file could not be read', toAppError(error))
-      setProblem(error instanceof FileProblem ? error.message : problems.notText)
+      setProblem(error instanceof FileProblem ? error.message : problems.unreadable)
     } finally {
       setBusy(undefined)
     }
@@ -93,21 +80,15 @@ export function useImport(kind: ImportKind) {
 
   const chooseTable = (picked: File, reading?: Reading) =>
     during('Reading the file...', async () => {
-      const [read, digest] = await Promise.all([reader.readTable(picked, reading), digestOf(picked)])
+      if (picked.size > largest.csv) throw new FileProblem(problems.csvTooLarge)
+      const read = await readCsv(new Uint8Array(await picked.arrayBuffer()), reading)
       const format = formatOf(kind, read.headings)
       const table = format?.unfold?.(read) ?? read
       if (!format?.groupedBy) refuseTooMany(table.rows.length)
       const recalled = recallMatching(kind, table.headings)
       setMatching(recalled ?? matchColumns(kind, table.headings, format))
-      setFile({
-        source: picked,
-        name: picked.name.slice(0, 255),
-        digest,
-        table,
-        read,
-        format,
-        isRemembered: recalled !== undefined,
-      })
+      const isRemembered = recalled !== undefined
+      setFile({ source: picked, name: picked.name.slice(0, 255), read, table, format, isRemembered })
     })
 
   /** Reads the chosen file again, in another encoding or by another row of headings. */
@@ -116,105 +97,95 @@ export function useImport(kind: ImportKind) {
 
   const choosePictures = (picked: File[]) =>
     during('Reading the pictures...', async () => {
-      const all: ChosenFile[] = []
-      const unsafe: string[] = []
+      const chosen: ChosenFile[] = []
+      const leftOut: string[] = []
       for (const each of picked) {
         if (/\.zip$/i.test(each.name)) {
-          const zip = await reader.readZip(each)
+          const { readZip } = await import('./reading/read-zip')
+          const zip = await readZip(each)
           // Of several ZIPs, the name of each is a folder.
           const folder = picked.length > 1 ? `${each.name.slice(0, -4)}/` : ''
-          all.push(...zip.files.map((file) => ({ ...file, path: `${folder}${file.path}` })))
-          unsafe.push(...zip.leftOut)
+          chosen.push(...zip.files.map((file) => ({ ...file, path: `${folder}${file.path}` })))
+          leftOut.push(...zip.leftOut)
         } else {
           const path = each.webkitRelativePath || each.name
-          all.push({ path, size: each.size, head: async () => each, open: async () => each })
+          chosen.push({ path, size: each.size, head: async () => each, open: async () => each })
         }
       }
-      if (all.length > mostPictures) throw new FileProblem(problems.tooManyPictures)
-      setChosen(all)
-      setLeftOut(unsafe)
+      if (chosen.length > mostPictures) throw new FileProblem(problems.tooManyPictures)
+      setPictures({ chosen, leftOut })
     })
 
-  /** Plans the rows, and asks of each what would come of it. */
+  /** Plans the rows and starts the dry run. */
   async function check() {
     if (!file) return
     const { table, format } = file
     await during('Reading the rows...', async () => {
       const rows = toRows(kind, table, matching, format)
       refuseTooMany(rows.length)
-      files.current = new PictureFiles(chosen)
+      files.current = new PictureFiles(pictures.chosen)
       const planned = await planRows(kind, rows, statedFields(kind, matching), source, files.current)
-      head.current = {
-        id: begun?.id ?? randomId(),
-        kind: kind.id,
-        file_name: file.name,
-        file_digest: file.digest,
-        total: rows.length,
-        source,
-        is_published: isPublished,
-      }
+      head.current = { id: randomId(), kind: kind.id, file_name: file.name, source, is_published: isPublished }
       rememberMatching(kind, table.headings, matching)
       setPlan(planned)
-      setTouched(new Set())
       setStep('check')
       void askAbout(planned)
     })
   }
 
-  /** The dry run of some rows of a plan. */
+  /** Ends the requests that are on their way, and returns the signal for the next ones. */
+  function nextSignal() {
+    requests.current.abort()
+    requests.current = new AbortController()
+    return requests.current.signal
+  }
+
+  const send = (isTrial: boolean, signal: AbortSignal) =>
+    withSession((entries: Entry[]) => importRows(head.current!, entries, isTrial, signal))
+
+  /** The dry run of the rows without an outcome. */
   async function askAbout(rows: PlannedRow[]) {
-    trial.current?.abort()
-    const controller = (trial.current = new AbortController())
-    const { signal } = controller
-    const ask = withSession((entries: Entry[]) => importRows(head.current!, entries, true, signal))
+    const signal = nextSignal()
+    const ask = send(true, signal)
     setChecking(undefined)
-    setChecked(0)
     try {
-      const asked = rows.filter(({ entry, problems }) => entry && Object.keys(problems).length === 0)
+      const asked = rows.filter(
+        ({ entry, outcome, problems }) => entry && !outcome && Object.keys(problems).length === 0,
+      )
       for (let at = 0; at < asked.length; at += trialSize) {
+        setChecked(rows.length - asked.length + at)
         const part = asked.slice(at, at + trialSize)
         const [answers] = await Promise.all([
           ask(part.map(({ entry }) => entry!)),
           kind.pictures && lookAtPictures(part, kind.pictures.refusalOf),
         ])
         part.forEach((row, index) => (row.outcome = answers[index]))
-        setChecked(at + part.length)
         redraw()
       }
-      setChecked(undefined)
     } catch (error) {
       if (signal.aborted) return
       setChecking(toAppError(error).words)
-      setChecked(undefined)
     }
+    setChecked(undefined)
   }
 
-  // Rows are changed where they are: five thousand would be copied for each letter otherwise.
+  // Rows are changed in place: otherwise each letter would copy five thousand.
   const redraw = () => setPlan((rows) => [...rows])
-  const touch = (rows: PlannedRow[]) => setTouched((lines) => new Set([...lines, ...rows.map(({ line }) => line)]))
 
-  function reread(row: PlannedRow, texts: Texts, field?: string): PlannedRow {
+  /** Checks rows again after a correction. */
+  function rewrite(rows: PlannedRow[], textsOf: (row: PlannedRow) => Texts, field?: string) {
     const stated = statedFields(kind, matching)
     if (field) stated.add(field)
-    return checkRow(kind, { ...row, texts }, stated, source, files.current)
-  }
-
-  /** Whatever has been mended is checked again. */
-  function rewrite(rows: PlannedRow[], textsOf: (row: PlannedRow) => Texts, field?: string) {
-    for (const row of rows) Object.assign(row, reread(row, textsOf(row), field), { outcome: undefined })
-    touch(rows)
+    for (const row of rows) {
+      const checkedAgain = checkRow(kind, { ...row, texts: textsOf(row) }, stated, source, files.current)
+      Object.assign(row, checkedAgain, { outcome: undefined, isTouched: true })
+    }
     redraw()
-    return askAbout(plan.filter(({ outcome }) => !outcome))
+    return askAbout(plan)
   }
 
   const mend = (row: PlannedRow, field: string, text: string) =>
     rewrite([row], ({ texts }) => ({ ...texts, [field]: text }), field)
-
-  /** Has the file's values written over what was edited here, or not. */
-  function overwrite(row: PlannedRow, overwrites: boolean) {
-    Object.assign(row, { overwrites })
-    return rewrite([row], ({ texts }) => texts)
-  }
 
   const apply = ({ applies, mend: mended }: Remedy) =>
     rewrite(
@@ -222,38 +193,36 @@ export function useImport(kind: ImportKind) {
       ({ texts }) => mended(texts),
     )
 
-  function leaveOut(rows: PlannedRow[], isLeftOut: boolean) {
-    for (const row of rows) row.isLeftOut = isLeftOut
-    touch(rows)
+  /** Applies the owner's choice about rows. */
+  function choose(rows: PlannedRow[], choice: Pick<Partial<PlannedRow>, 'isLeftOut' | 'overwrites'>) {
+    for (const row of rows) Object.assign(row, choice, { isTouched: true })
     redraw()
   }
 
-  function start() {
-    const importing = head.current
-    if (!importing) return
-    trial.current?.abort()
+  /** Imports the rows, or after a failure the rest of them. */
+  async function start() {
+    const { id } = head.current!
+    const signal = nextSignal()
+    const done = () => plan.filter(({ result }) => result).length
+    const total = done() + plan.filter(isWanted).length
+    const say = (state: Partial<RunState>) => setRun({ done: done(), total, isOver: false, ...state })
     setChecked(undefined)
-    const sending = withSession(({ entries, signal }: { entries: Entry[]; signal: AbortSignal }) =>
-      importRows(importing, entries, false, signal),
-    )
-    const current = new ImportRun(plan, {
-      bring: async (rows, signal) => {
-        const wanted = rows.flatMap(({ pictures, outcome }) => {
-          const missing = new Set(outcome?.missing)
-          return pictures.found.filter(({ key }) => missing.has(key))
-        })
-        return wanted.length > 0 ? kind.pictures?.bring(wanted, signal) : undefined
-      },
-      send: (entries, signal) => sending({ entries, signal }),
-      finish: () => finishImport(importing.id),
-      wait: untilOnline,
-      onState: (state) => setRun(state),
-    })
-    running.current = current
     setStep('run')
-    void current.start().then(() => {
+    say({})
+    try {
+      await importRowsOf(plan, {
+        bring: (awaited) => kind.pictures!.bring(awaited, signal),
+        send: send(false, signal),
+        onBatch: () => say({}),
+      })
+      say({ isOver: true })
+      const isWritten = plan.some(({ result }) => result && ['new', 'changed'].includes(result.outcome))
+      notify.success('Import finished', undefined, isWritten ? undoableChanges([id]) : undefined)
+    } catch (error) {
+      if (!signal.aborted) say({ problem: toAppError(error).words })
+    } finally {
       for (const queryKey of [...kind.invalidates, importKeys.all]) void client.invalidateQueries({ queryKey })
-    })
+    }
   }
 
   return {
@@ -261,11 +230,8 @@ export function useImport(kind: ImportKind) {
     step,
     setStep,
     past,
-    begun,
     file,
-    chosen,
-    /** Entries of the chosen ZIPs whose names lead out of them. */
-    leftOut,
+    ...pictures,
     matching,
     setMatching,
     isPublished,
@@ -278,30 +244,18 @@ export function useImport(kind: ImportKind) {
     /** Why the dry run did not end. */
     checking,
     unused: files.current.unused.size,
-    /** How many rows were changed by hand since the dry run began. */
-    touched: touched.size,
     run,
-    importId: head.current?.id,
-    /** What the log says of it. */
-    imported: past.data?.find(({ id }) => id === head.current?.id),
     chooseTable,
     readAgain,
     choosePictures,
     check,
-    askAgain: () => askAbout(plan.filter((row) => !row.outcome)),
+    askAgain: () => askAbout(plan),
     mend,
-    overwrite,
     apply,
-    leaveOut,
+    choose,
     start,
-    pause: () => running.current?.pause(),
-    goOn: () => running.current?.goOn(),
   }
 }
 
 /** An import that is open. */
 export type OpenImport = ReturnType<typeof useImport>
-
-async function digestOf(file: File): Promise<string> {
-  return toHex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
-}

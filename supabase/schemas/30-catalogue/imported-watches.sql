@@ -1,19 +1,19 @@
--- Where watches came from that were imported: by what their file calls them they are known again. Nobody of the API reads or
--- writes it; `import_rows` (85-imports) does.
+-- Watches by their keys in imported files. The API's roles cannot read or write this table; `import_rows` (85-imports) does.
 
 create table private.imported_watches (
   id bigint generated always as identity primary key,
-  -- Whose file it was: 'shopify', 'woocommerce', 'medusa', 'chrono24', 'own' or 'other'; and what the watch is called in it: a handle, a number, or its brand, name
-  -- and reference together.
+  -- The kind of file: 'shopify', 'woocommerce', 'medusa', 'chrono24', 'own' or 'other'.
   source text not null constraint imported_watches_source_length check (private.is_text(source, 1, 20)),
+  -- A handle, a number, or the brand, name and reference together.
   key text not null constraint imported_watches_key_length check (private.is_text(key, 1, 300)),
-  -- It may be deleted by now: that is to be known, too.
+  -- The watch may be deleted by now.
   watch_id uuid not null,
-  import_id uuid not null,
-  -- What the file said, by column, each specification by its own name: a watch that the owner has edited since differs from it.
-  "values" jsonb not null
+  -- The status in the file. A watch that came in as a draft is not published when the same file comes again.
+  status text,
+  -- The addresses of its pictures by name and size of their files; null for a picture that was refused.
+  pictures jsonb not null default '{}',
+  constraint imported_watches_key_once unique (source, key, watch_id)
 );
-create index imported_watches_key_idx on private.imported_watches (source, key, id desc);
 create index imported_watches_watch_idx on private.imported_watches (watch_id);
 
 alter table private.imported_watches enable row level security;

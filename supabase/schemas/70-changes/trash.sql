@@ -127,8 +127,8 @@ create function private.forget_row(source text, row_id uuid) returns void
 as $$
 begin
   if source = 'watches' then
-    -- That it came stays: the same file does not bring it again.
-    update private.imported_watches as origin set "values" = '{}' where origin.watch_id = forget_row.row_id;
+    -- That it was imported stays: the same file does not bring it again.
+    update private.imported_watches as origin set pictures = '{}' where origin.watch_id = forget_row.row_id;
     perform private.forget_row(part.source, part.row_id) from private.parts_of_watch(forget_row.row_id) as part;
   end if;
   update public.audit_log as entry

@@ -1,7 +1,7 @@
 -- Subscribers and clients of a file. Both are known by their addresses.
 
--- `entry` has the `email`, and where the file tells it the `origin` and since when (`at`). No e-mail is written. Who has left stays
--- away, and so does whose e-mails come back.
+-- `entry` has the `email`, and where the file tells them the `origin` and the day of subscription (`at`). Nobody gets an email.
+-- Whoever has left, complained or was deleted by hand stays away.
 create function private.import_subscriber(entry jsonb) returns jsonb
   language plpgsql
   set search_path = ''
@@ -38,24 +38,23 @@ begin
 end
 $$;
 
--- `entry` has an `id` that its browser chose, the `name`, `email` and `phone`, the `tags` and a `note`. Whoever is a client already
--- stays as they are.
+-- `entry` has the `name`, `email` and `phone`, the `tags` and a `note`. A known client stays as they are.
 create function private.import_client(entry jsonb) returns jsonb
   language plpgsql
   set search_path = ''
 as $$
 declare
+  new_id constant uuid := gen_random_uuid();
   added jsonb;
 begin
   added := private.enter_client(
-    (entry ->> 'id')::uuid, entry ->> 'name', entry ->> 'email', entry ->> 'phone',
+    new_id, entry ->> 'name', entry ->> 'email', entry ->> 'phone',
     array(select jsonb_array_elements_text(coalesce(entry -> 'tags', '[]'))));
   if not (added ->> 'is_new')::boolean then
     return jsonb_build_object('outcome', 'same', 'id', added -> 'id', 'title', added -> 'name');
   end if;
   insert into public.client_notes (id, client_id, words)
-  select (entry ->> 'id')::uuid, (entry ->> 'id')::uuid, btrim(entry ->> 'note') where btrim(entry ->> 'note') <> ''
-  on conflict do nothing;
+  select new_id, new_id, btrim(entry ->> 'note') where btrim(entry ->> 'note') <> '';
   return jsonb_build_object('outcome', 'new', 'id', added -> 'id');
 end
 $$;

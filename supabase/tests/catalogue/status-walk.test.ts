@@ -180,7 +180,6 @@ const passTime = (hours: number) => {
     )
   return run(`
     set local timezone = 'UTC';
-    update private.imported_watches set "values" = ${fields('"values"')} where true;
     update public.audit_log set at = at - ${back}, before = ${fields('before')}, after = ${fields('after')} where true;
     update public.trash set row = ${fields('row')} where true;
     update public.watches set created_at = created_at - ${back}, publish_at = publish_at - ${back} where true`)

@@ -26,6 +26,7 @@ export const problems = {
   quote: (line: number) =>
     `A quotation mark (") in line ${line} is not closed, or text follows it. Write two of them ("") where one belongs to the text, and choose the file again. Nothing was imported.`,
   empty: 'This file has no rows. Its first line should name the columns, and the rows come below.',
+  unreadable: 'The file could not be read. Please check your connection and try again.',
   notText: 'This is not a CSV file. In Excel or Numbers, choose “Save as” or “Export”, then CSV.',
   notZip: 'This ZIP cannot be opened. Make it again, or choose the pictures themselves.',
   encrypted: 'This ZIP has a password. Make one without, or choose the pictures themselves.',

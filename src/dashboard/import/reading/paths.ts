@@ -1,3 +1,14 @@
+/** A file that may be a picture, chosen as it is or in a ZIP. */
+export type ChosenFile = {
+  /** Its name with the folders in front. */
+  path: string
+  /** Bytes. */
+  size: number
+  /** Its first bytes at least. */
+  head: () => Promise<Blob>
+  open: () => Promise<File>
+}
+
 /** The last part of a path. */
 export const lastPart = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
 

@@ -1,6 +1,5 @@
 import type { ImportKind, RowPicture, Texts } from '../import-kind'
-import type { ChosenFile } from '../reading/file-reader'
-import { isClutter, lastPart } from '../reading/paths'
+import { isClutter, lastPart, type ChosenFile } from '../reading/paths'
 
 /** The pictures of a row. */
 export type RowPictures = {

@@ -1,9 +1,7 @@
-import { randomId } from '@/lib/backend/random-id'
 import { refusalCodes, refusalWords } from '@/lib/failures/refusals'
 import type { ImportKind, Problems, RowPicture, Texts } from '../import-kind'
 import type { Entry, Outcome } from '../import.api'
 import type { CellCount } from '../reading/read-csv'
-import { breather } from '../run/breathe'
 import type { FileRow } from './columns'
 import { picturesOf, type PictureFiles, type RowPictures } from './pictures'
 
@@ -29,11 +27,13 @@ export type PlannedRow = {
   twin?: Twin
   /** By the owner's choice. */
   isLeftOut: boolean
-  /** By the owner's choice, over what they have edited here; undefined where they have not chosen. */
+  /** By the owner's choice, the file's values replace edits by hand. */
   overwrites?: boolean
-  /** What the dry run said. */
+  /** The owner has changed the row in the dry run. */
+  isTouched?: boolean
+  /** The answer of the dry run. */
   outcome?: Outcome
-  /** What the import said. */
+  /** The answer of the import. */
   result?: Outcome
   /** Pictures that will not be taken, or were not, each with the reason. */
   refusedPictures?: Record<string, string>
@@ -58,8 +58,19 @@ export function standingOf(row: PlannedRow): Standing {
   if (row.isLeftOut || row.staysOut) return 'left'
   const said = row.result ?? row.outcome
   if (Object.keys(row.problems).length > 0 || said?.outcome === 'refused') return 'wrong'
+  if (said?.outcome === 'changed' && columnsOf(row).length === 0) return 'kept'
   return said ? (said.outcome as Standing) : 'unknown'
 }
+
+/** The columns that the import writes. Columns that were edited by hand since stay, unless the owner chooses the file's values. */
+export const columnsOf = ({ outcome: { changes = [], edited = [] } = {} as Outcome, overwrites }: PlannedRow) =>
+  overwrites ? changes : changes.filter((column) => !edited.includes(column))
+
+/** The pictures that the import uploads. */
+export const awaitedPictures = (row: PlannedRow) =>
+  row.outcome?.outcome === 'new' || columnsOf(row).includes('image_urls')
+    ? row.pictures.found.filter(({ key }) => row.outcome?.missing?.includes(key))
+    : []
 
 /** Whether the import would write the row. */
 export const isWanted = (row: PlannedRow) => !row.result && ['new', 'changed'].includes(standingOf(row))
@@ -72,7 +83,6 @@ export async function planRows(
   source: string,
   files: PictureFiles,
 ): Promise<PlannedRow[]> {
-  const breathe = breather()
   const planned: PlannedRow[] = []
   const tidied = rows.map(({ texts }) => (kind.tidy ? kind.tidy(texts, source) : texts))
   const settled = kind.settle ? kind.settle(tidied) : tidied
@@ -81,20 +91,20 @@ export async function planRows(
     const texts = settled[index]
     const row = { line, texts, cellCount, key: kind.keyOf(texts).key }
     planned.push(checkRow(kind, row, stated, source, files))
-    await breathe()
+    // The page stays responsive.
+    if (index % 50 === 49) await new Promise((resolve) => setTimeout(resolve))
   }
   tellApart(kind, planned)
   return planned
 }
 
 /** What is checked of a row. */
-type CheckedRow = Pick<PlannedRow, 'line' | 'key' | 'texts' | 'cellCount' | 'overwrites' | 'twin'> &
-  Partial<Pick<PlannedRow, 'entry'>>
+type CheckedRow = Pick<PlannedRow, 'line' | 'key' | 'texts' | 'cellCount' | 'twin'>
 
 /** Checks what a row says, also after a correction. */
 export function checkRow(
   kind: ImportKind,
-  { line, key, texts, cellCount, entry: sent, overwrites, twin }: CheckedRow,
+  { line, key, texts, cellCount, twin }: CheckedRow,
   stated: ReadonlySet<string>,
   source: string,
   files: PictureFiles,
@@ -115,11 +125,9 @@ export function checkRow(
     entry: entry && {
       ...entry,
       line,
-      id: entry.id ?? (kind.bringsId ? (sent?.id ?? randomId()) : undefined),
       key,
       files: pictures.found.length > 0 ? pictures.found.map(({ key }) => key) : undefined,
       ...(cellCount === 'fewer' && kind.canPublish && { begins_as: 'draft' }),
-      overwrites,
     },
     pictures,
     facts,

@@ -1,9 +1,10 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { csvFile } from '@/dashboard/export/csv'
 import { countText } from '@/lib/count-text'
 import { saveFile } from '@/lib/save-file'
 import {
+  awaitedPictures,
   countStandings,
   isWanted,
   reasonWords,
@@ -15,27 +16,23 @@ import {
 import type { OpenImport } from '../use-import'
 import { rowsText } from './file-step'
 import { picturesText, PlannedRowItem } from './planned-row-item'
-import { RowWindow } from './row-window'
+import { RowList } from './row-list'
 import { StepFooter } from './step-footer'
-import { useKeptFocus } from './use-kept-focus'
 
 /** The dry run: what would come of each row; what is wrong can be mended or left out. */
 export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => void }) {
   const { kind, plan, checked, checking } = open
-  const content = useRef<HTMLDivElement>(null)
-  const keepFocus = useKeptFocus(content)
-  const [chosen, setChosen] = useState<Standing | 'all'>('all')
-  const counts = useMemo(() => countStandings(plan), [plan])
-  // Where the last of a kind has become another.
-  const shown = chosen === 'all' || counts[chosen] > 0 ? chosen : 'all'
-  const rows = useMemo(() => (shown === 'all' ? plan : plan.filter((row) => standingOf(row) === shown)), [plan, shown])
-  const wanted = useMemo(() => plan.filter(isWanted), [plan])
+  const choices = useRef<HTMLDivElement>(null)
+  // The list keeps its rows while they are corrected, so that the focus stays where it is.
+  const [shown, setShown] = useState<{ standing: Standing | 'all'; rows: PlannedRow[] }>({
+    standing: 'all',
+    rows: plan,
+  })
+  const counts = countStandings(plan)
+  const wanted = plan.filter(isWanted)
   const wrong = plan.filter((row) => standingOf(row) === 'wrong')
   const absent = plan.reduce((sum, { pictures }) => sum + pictures.absent.length, 0)
-  const awaited = wanted.flatMap(({ pictures: { found }, outcome, refusedPictures }) => {
-    const missing = found.filter(({ key }) => outcome?.missing?.includes(key))
-    return missing.map(({ name }) => Boolean(refusedPictures?.[name]))
-  })
+  const awaited = wanted.flatMap((row) => awaitedPictures(row).map(({ name }) => row.refusedPictures?.[name]))
   const refused = awaited.filter(Boolean).length
   const pictures = awaited.length - refused
   const isChecking = checked !== undefined
@@ -46,28 +43,33 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
       : `Import ${countText(wanted.length)} ${wanted.length === 1 ? kind.one : kind.many}`
   const blocked = isChecking ? 'Wait until all rows are checked.' : wanted.length === 0 ? whyNothing(plan) : undefined
 
+  const rowsThatAre = (standing: Standing | 'all') =>
+    standing === 'all' ? plan : plan.filter((row) => standingOf(row) === standing)
+  // The button that was pressed may be gone.
+  const focusChoice = () => choices.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
+
   return (
     <>
-      <div ref={content} onFocus={keepFocus} className="px-6 py-6 sm:px-8">
+      <div className="px-6 py-6 sm:px-8">
         <p role="status" className="text-md leading-relaxed tabular-nums">
           {isChecking
             ? `Checking: ${countText(checked)} of ${rowsText(plan.length)}...`
             : `${rowsText(plan.length)}. Nothing has been imported yet.`}
         </p>
         {isChecking && <progress value={checked} max={plan.length} aria-label="Checking" className="sr-only" />}
-        <div role="group" aria-label="Show" className="mt-4 flex flex-wrap gap-2">
+        <div ref={choices} role="group" aria-label="Show" className="mt-4 flex flex-wrap gap-2">
           {(['all', ...Object.keys(standings)] as (Standing | 'all')[])
-            .filter((each) => each === 'all' || counts[each] > 0)
+            .filter((each) => each === 'all' || each === shown.standing || counts[each] > 0)
             .map((each) => (
               <button
                 key={each}
                 type="button"
-                aria-pressed={shown === each}
-                onClick={() => setChosen(each)}
+                aria-pressed={shown.standing === each}
+                onClick={() => setShown({ standing: each, rows: rowsThatAre(each) })}
                 className={buttonStyles({
                   look: 'outline',
                   size: 'sm',
-                  className: shown === each ? 'border-brass bg-ground tabular-nums' : 'tabular-nums',
+                  className: shown.standing === each ? 'border-brass bg-ground tabular-nums' : 'tabular-nums',
                 })}
               >
                 {`${each === 'all' ? 'All' : standings[each]} ${countText(each === 'all' ? plan.length : counts[each])}`}
@@ -83,7 +85,10 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
                   <button
                     key={remedy.label(0)}
                     type="button"
-                    onClick={() => void open.apply(remedy)}
+                    onClick={() => {
+                      void open.apply(remedy)
+                      focusChoice()
+                    }}
                     className={buttonStyles({ look: 'quiet' })}
                   >
                     {remedy.label(count)}
@@ -96,7 +101,10 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
             </button>
             <button
               type="button"
-              onClick={() => open.leaveOut(wrong, true)}
+              onClick={() => {
+                open.choose(wrong, { isLeftOut: true })
+                focusChoice()
+              }}
               className={buttonStyles({ look: 'quiet' })}
             >
               Leave them all out
@@ -119,9 +127,9 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
           </p>
         )}
         <div className="mt-4">
-          <RowWindow rows={rows} lineOf={({ line }) => line} label="Rows of the file">
+          <RowList key={shown.standing} rows={shown.rows} label="Rows of the file">
             {(row) => <PlannedRowItem open={open} row={row} />}
-          </RowWindow>
+          </RowList>
         </div>
       </div>
       <StepFooter
@@ -129,7 +137,7 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
         next={
           checking
             ? { label: 'Try again', onPress: () => void open.askAgain() }
-            : { label: nextLabel, blocked, onPress: open.start }
+            : { label: nextLabel, blocked, onPress: () => void open.start() }
         }
       >
         <button type="button" onClick={onBack} className={buttonStyles({ look: 'outline' })}>

@@ -13,7 +13,7 @@ import { blockedId, StepFooter } from './step-footer'
 
 /** The file, the pictures that come along, and what was imported before. */
 export function FileStep({ open }: { open: OpenImport }) {
-  const { kind, file, chosen, busy, begun } = open
+  const { kind, file, chosen, busy } = open
   return (
     <>
       <div className="grid content-start gap-8 px-6 py-6 sm:px-8">
@@ -59,11 +59,6 @@ export function FileStep({ open }: { open: OpenImport }) {
             isDisabled={Boolean(busy)}
             onFiles={(files) => files.length > 0 && void open.choosePictures(files)}
           />
-        )}
-        {begun && (
-          <p role="status" className="border-l-2 border-brass py-1 pl-4 text-md leading-relaxed">
-            {`You can continue ${begun.file_name}: ${countText(begun.added + begun.changed)} of ${rowsText(begun.total)} are in.`}
-          </p>
         )}
         {kind.note && <p className="text-md leading-relaxed text-muted">{kind.note}</p>}
         <PastImports kind={kind} query={open.past} />

@@ -1,24 +1,28 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { redoFromHistory, undoFromHistory } from '@/dashboard/changes/undo'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { Moment } from '@/dashboard/row/moment'
 import { countText } from '@/lib/count-text'
 import type { ImportKind } from '../import-kind'
 import type { PastImport } from '../import.api'
-import { useUndoImport } from './use-undo-import'
 
 type PastImportsProps = { kind: ImportKind; query: UseQueryResult<PastImport[]> }
 
-/** What was imported before, each with its undo, or the way to do it again. */
+/** The latest imports, each with its undo or redo. */
 export function PastImports({ kind, query }: PastImportsProps) {
   const [asked, setAsked] = useState<PastImport>()
-  const { isBusy, undo, redo } = useUndoImport(query)
+  const [isBusy, setIsBusy] = useState(false)
   const imports = query.data?.filter(({ added, changed }) => added + changed > 0) ?? []
   if (imports.length === 0) return null
 
-  async function handleConfirm({ id }: PastImport) {
-    await undo(id)
+  async function during(work: () => Promise<void>) {
+    if (isBusy) return
+    setIsBusy(true)
+    await work()
+    await query.refetch()
+    setIsBusy(false)
     setAsked(undefined)
   }
 
@@ -33,22 +37,16 @@ export function PastImports({ kind, query }: PastImportsProps) {
             <div className="min-w-0 grow">
               <p className="wrap-anywhere">{each.file_name}</p>
               <p className="text-sm text-muted tabular-nums">
-                <span>{each.by}</span>, <Moment timestamp={each.at} />.{' '}
-                <span>
-                  {workWords(kind, each) +
-                    (each.undone_by.length > 0
-                      ? ', undone'
-                      : each.is_finished
-                        ? ''
-                        : ', not finished: choose the file again to continue')}
-                </span>
+                <span>{each.by}</span>, <Moment timestamp={each.at} />. <span>{workWords(each)}</span>
               </p>
             </div>
             {each.is_mine && (
               <button
                 type="button"
                 aria-disabled={isBusy}
-                onClick={() => (each.undone_by.length > 0 ? void redo(each.undone_by) : setAsked(each))}
+                onClick={() =>
+                  each.undone_by.length > 0 ? void during(() => redoFromHistory(each.undone_by)) : setAsked(each)
+                }
                 className={buttonStyles({ look: 'quiet' })}
               >
                 <span>{each.undone_by.length > 0 ? 'Redo' : 'Undo'}</span>{' '}
@@ -64,7 +62,7 @@ export function PastImports({ kind, query }: PastImportsProps) {
           question={undoWords(kind, asked)}
           action="Undo the import"
           busy={isBusy}
-          onConfirm={() => void handleConfirm(asked)}
+          onConfirm={() => void during(() => undoFromHistory(asked.id))}
           onCancel={() => setAsked(undefined)}
         />
       )}
@@ -72,9 +70,15 @@ export function PastImports({ kind, query }: PastImportsProps) {
   )
 }
 
-/** E.g. '200 added, 3 changed'. */
-const workWords = (_kind: ImportKind, { added, changed }: PastImport) =>
-  [added > 0 && `${countText(added)} added`, changed > 0 && `${countText(changed)} changed`].filter(Boolean).join(', ')
+/** E.g. '200 added, 3 changed, undone'. */
+const workWords = ({ added, changed, undone_by: undoneBy }: PastImport) =>
+  [
+    added > 0 && `${countText(added)} added`,
+    changed > 0 && `${countText(changed)} changed`,
+    undoneBy.length > 0 && 'undone',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const undoWords = (kind: ImportKind, { added, changed }: PastImport) =>
   [

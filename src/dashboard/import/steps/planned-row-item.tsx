@@ -10,7 +10,7 @@ import { isComposing } from '@/lib/is-composing'
 import { someOf } from '@/lib/some-of'
 import type { Tone } from '@/lib/table'
 import type { ImportField, ImportKind } from '../import-kind'
-import { isWanted, reasonWords, standingOf, standings, type PlannedRow, type Standing } from '../rows/plan'
+import { columnsOf, isWanted, reasonWords, standingOf, standings, type PlannedRow, type Standing } from '../rows/plan'
 import type { OpenImport } from '../use-import'
 
 const tones: Record<Standing, Tone> = {
@@ -31,13 +31,14 @@ type PlannedRowItemProps = {
   isReport?: boolean
 }
 
-/** A row of the dry run. What is wrong is a field there. */
+/** A row of the dry run. A wrong value has a field, which stays there after a correction. */
 export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
   const { kind } = open
   const standing = standingOf(row)
   const notes = notesOf(kind, row, standing)
-  const wrong = row.isLeftOut || isReport ? [] : kind.fields.filter(({ key }) => row.problems[key])
-  // What the database has refused may be mended in any of its fields.
+  const [mended, setMended] = useState<string[]>([])
+  const fields =
+    row.isLeftOut || isReport ? [] : kind.fields.filter(({ key }) => row.problems[key] || mended.includes(key))
   const others = Object.entries(row.problems).filter(([key]) => !kind.fields.some((field) => field.key === key))
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
@@ -66,16 +67,24 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
               {message}
             </p>
           ))}
-        {!isReport && !row.isLeftOut && (row.overwrites !== undefined || keepsEdits(row)) && (
+        {!isReport && !row.isLeftOut && Boolean(row.outcome?.edited?.length) && (
           <CheckboxField
             label="Use what the file says instead"
             aria-label={`Use what the file says instead of your edits, line ${row.line}`}
             checked={Boolean(row.overwrites)}
-            onChange={({ currentTarget }) => void open.overwrite(row, currentTarget.checked)}
+            onChange={({ currentTarget }) => open.choose([row], { overwrites: currentTarget.checked })}
           />
         )}
-        {wrong.map((field) => (
-          <MendField key={field.key} field={field} row={row} onMend={(text) => void open.mend(row, field.key, text)} />
+        {fields.map((field) => (
+          <MendField
+            key={field.key}
+            field={field}
+            row={row}
+            onMend={(text) => {
+              setMended([...mended, field.key])
+              void open.mend(row, field.key, text)
+            }}
+          />
         ))}
       </div>
       <div className="ml-auto flex items-center gap-4">
@@ -86,7 +95,7 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
           <button
             type="button"
             aria-label={`${row.isLeftOut ? 'Include' : 'Leave out'} line ${row.line}`}
-            onClick={() => open.leaveOut([row], !row.isLeftOut)}
+            onClick={() => open.choose([row], { isLeftOut: !row.isLeftOut })}
             className={buttonStyles({ look: 'quiet' })}
           >
             {row.isLeftOut ? 'Include' : 'Leave out'}
@@ -113,8 +122,7 @@ function MendField({ field, row, onMend }: MendFieldProps) {
     error: row.problems[field.key],
     value: typed ?? before,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
-    // Once the focus is where it goes: the row is drawn anew, and what was to have it may be gone.
-    onBlur: () => void setTimeout(apply),
+    onBlur: apply,
     className: 'mt-3 max-w-xl',
   }
   return field.isLong ? (
@@ -124,16 +132,12 @@ function MendField({ field, row, onMend }: MendFieldProps) {
       {...shared}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
-        // It would press the button that has the focus next.
         event.preventDefault()
         apply()
       }}
     />
   )
 }
-
-/** Whether the file says otherwise than the owner, who has edited the row since. */
-const keepsEdits = ({ outcome }: PlannedRow) => Boolean(outcome?.kept?.length)
 
 const newWords = (kind: ImportKind, { result, outcome }: PlannedRow) => {
   const { status } = result ?? outcome ?? {}
@@ -159,6 +163,7 @@ function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[
   const said = row.result ?? row.outcome
   const labels = (columns: string[]) => columns.map((column) => kind.columnLabel?.(column) ?? column).join(', ')
   const { found, absent, unclear, own, surplus } = row.pictures
+  const edited = row.overwrites ? [] : (row.outcome?.edited ?? [])
   const refused = row.result || isWanted(row) ? Object.entries(row.refusedPictures ?? {}) : []
   const notes = [
     standing === 'wrong' && said?.outcome === 'refused' && reasonWords(kind, said),
@@ -166,8 +171,8 @@ function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[
     standing === 'left' && said?.outcome === 'left' && reasonWords(kind, said),
     standing === 'deleted' && 'It was deleted here, and stays deleted.',
     standing === 'same' && said?.title && kind.sameWords?.(said.title),
-    standing === 'changed' && said?.changes && `Changes ${labels(said.changes)}.`,
-    said?.kept && said.kept.length > 0 && `Keeps what you edited here: ${labels(said.kept)}.`,
+    standing === 'changed' && `Changes ${labels(columnsOf(row))}.`,
+    edited.length > 0 && `Keeps what you edited here: ${labels(edited)}.`,
     standing === 'new' &&
       said?.is_twin &&
       `There is already ${kind.one === 'watch' ? 'a watch' : 'one'} of this brand and name.`,

@@ -1,18 +1,12 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readCsv, type Reading } from '@/dashboard/import/reading/read-csv'
 import { findDialog, press } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
 import { WatchImportDialog } from './watch-import-dialog'
 
-// jsdom has no workers.
-vi.mock('@/dashboard/import/reading/file-reader', () => ({
-  FileReaderInWorker: class {
-    readTable = async (file: File, reading?: Reading) => readCsv(new Uint8Array(await file.arrayBuffer()), reading)
-    readZip = async () => ({ files: [], leftOut: ['../front.jpg'] })
-    close() {}
-  },
+vi.mock('@/dashboard/import/reading/read-zip', () => ({
+  readZip: async () => ({ files: [], leftOut: ['../front.jpg'] }),
 }))
 
 const network = stubNetwork()
@@ -29,7 +23,7 @@ const fileOf = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
 const text = (words: string, name: string) => fileOf(new TextEncoder().encode(words), name)
 const jpeg = (name: string) => fileOf(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), name)
 
-type Asked = { rows: { line: number; key: string; files?: string[]; overwrites?: boolean }[] }
+type Asked = { rows: { line: number; key: string; files?: string[]; columns?: string[] }[] }
 const asked = () => network.sent(rpc).flatMap(({ body }) => (body as Asked).rows)
 
 beforeEach(() => localStorage.clear())
@@ -47,8 +41,7 @@ function choose(label: string, files: File[]) {
   fireEvent.change(input, { target: { files } })
 }
 
-const row = (dialog: Awaited<ReturnType<typeof open>>, title: string) =>
-  within(dialog.getByText(title).closest<HTMLElement>('[role=listitem]')!)
+const row = (dialog: Awaited<ReturnType<typeof open>>, title: string) => within(dialog.getByText(title).closest('li')!)
 
 it.each(['Pictures (optional): folder', 'Pictures (optional)'])(
   'matches the pictures of %s by name, and says of a damaged one that it cannot be used',
@@ -118,11 +111,9 @@ it('chooses a whole folder', async () => {
   expect(click).toHaveBeenCalledOnce()
 })
 
-it('keeps what the owner has edited, or writes what the file says over it where that is chosen', async () => {
+it('keeps what the owner has edited, and writes what the file says if that is chosen', async () => {
   network.answer(rpc, ({ body }) => ({
-    json: (body as Asked).rows.map(({ line, overwrites }) =>
-      overwrites ? { line, outcome: 'changed', changes: ['name'] } : { line, outcome: 'kept', kept: ['name'] },
-    ),
+    json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'changed', changes: ['name'], edited: ['name'] })),
   }))
   const dialog = await open([line('aurelia')])
   await press('Next')
@@ -132,11 +123,13 @@ it('keeps what the owner has edited, or writes what the file says over it where 
   expect(dialog.queryByText(/0 pictures/)).toBeNull()
   const choice = dialog.getByRole('checkbox', { name: 'Use what the file says instead of your edits, line 2' })
   fireEvent.click(choice)
-  expect(await dialog.findByText('Changes name.')).toBeVisible()
-  expect(await dialog.findByRole('button', { name: 'Import 1 watch' })).toBeEnabled()
+  expect(dialog.getByText('Changes name.')).toBeVisible()
   fireEvent.click(choice)
-  expect(await dialog.findByText('Keeps what you edited here: name.')).toBeVisible()
-  expect(choice).not.toBeChecked()
+  expect(dialog.getByText('Keeps what you edited here: name.')).toBeVisible()
+  fireEvent.click(choice)
+  await press('Import 1 watch')
+  await dialog.findByText('Finished: 1 of 1 watches.')
+  expect(asked().at(-1)?.columns).toEqual(['name'])
 })
 
 it('says of each row what was read, what was not, and what the watch will be', async () => {

@@ -1,37 +1,5 @@
 import { expect, it } from 'vitest'
-import { readingsOf, settleDates } from './spreadsheet-dates'
-
-it.each([
-  ['2026-11-02 20:00', '2026-11-02 20:00'],
-  ['2026-11-02 20:00:00', '2026-11-02 20:00'],
-  ['2026-11-02T20:00:00', '2026-11-02 20:00'],
-  ['2026/11/2 20:00', '2026-11-02 20:00'],
-  ['11/13/2026 8:05 PM', '2026-11-13 20:05'],
-  ['11/13/26 20:05', '2026-11-13 20:05'],
-  ['11/13/2026, 12:05\u202fAM', '2026-11-13 00:05'],
-  ['13/11/2026 20:05:59', '2026-11-13 20:05'],
-  ['02.11.2026 20:00', '2026-11-02 20:00'],
-  ['2. 11. 2026 20:00 Uhr', '2026-11-02 20:00'],
-  ['13-11-2026 9:05', '2026-11-13 09:05'],
-  ['2-Nov-26 20:00', '2026-11-02 20:00'],
-  ['Nov 2, 2026 at 8:00 PM', '2026-11-02 20:00'],
-  ['2 November 2026 20:00', '2026-11-02 20:00'],
-  ['46328.8333333333', '2026-11-02 20:00'],
-  ['13/11/2026', '2026-11-13 00:00'],
-])('reads %j as %s', (text, time) => {
-  expect([...new Set(Object.values(readingsOf(text)).filter(Boolean))]).toEqual([time])
-})
-
-it('reads a date that can be two days as both', () => {
-  expect(readingsOf('11/2/2026 9:00')).toEqual({ dayFirst: '2026-02-11 09:00', monthFirst: '2026-11-02 09:00' })
-})
-
-it.each(['', '########', 'yesterday', '31/31/2026', '30.02.2026', '11/2/2026 25:00', '12', 'May'])(
-  'reads %j as no date',
-  (text) => {
-    expect(Object.values(readingsOf(text)).filter(Boolean)).toEqual([])
-  },
-)
+import { settleDates } from './spreadsheet-dates'
 
 const seen = (...texts: string[]) => settleDates(texts.map((text) => ({ seen: text }))).map((row) => row.seen)
 

@@ -9,7 +9,7 @@ import { catalogColumns } from '../export/catalog-csv'
 import type { ExportedWatch } from '../export/exported-watch'
 import { shopifyHeadings, shopifyLines } from '../export/shopify-csv'
 import { plainText, shortened } from './plain-text'
-import { kind, plan, stock } from './planned-file.sample'
+import { kind, plan, planFile, stock } from './planned-file.sample'
 import { describeWatchImport } from './watch-import'
 
 vi.mock('@/lib/backend/env', () => ({
@@ -91,6 +91,10 @@ describe("the house's own file", () => {
       const said = rows[0].entry?.values as Record<string, unknown>
       expect({ ...said, publish_at: said.publish_at && Date.parse(String(said.publish_at)) }).toEqual({
         ...values,
+        specifications: {
+          ...Object.fromEntries(specificationKeys.map((key) => [key, null])),
+          ...values.specifications,
+        },
         publish_at: at && Date.parse(at),
         ...(pictures.length > 0 && { image_urls: pictures }),
       })
@@ -108,7 +112,8 @@ describe("the house's own file", () => {
       const { source, rows } = await plan([[...shopifyHeadings], ...shopifyLines(exported)])
       expect(source).toBe('shopify')
       expect(rows.map(({ problems }) => problems)).toEqual([{}])
-      const { name, brand, category, description, reference, made_year, condition, has_box, specifications } = exported
+      const { name, brand, category, description, specifications } = exported
+      const { reference, made_year, made_as, condition, has_box } = exported
       expect(rows[0].entry).toMatchObject({
         exported: '0123abcd',
         begins_as: exported.status === 'sold' ? 'sold' : 'draft',
@@ -118,7 +123,7 @@ describe("the house's own file", () => {
           category,
           description,
           specifications,
-          ...stated({ reference, made_year, condition, has_box }),
+          ...stated({ reference, made_year, made_as, condition, has_box }),
         },
       })
       expect(rows[0].entry?.values).not.toHaveProperty('status')
@@ -152,31 +157,6 @@ describe("the house's own file", () => {
     expect(await saved(changed)).toEqual([
       ['1970-01-01T00:00:00.000Z', [`What you edited here is kept, since Last changed is ${words}.`]],
     ])
-  })
-
-  it('for Shopify comes back with brand, name, reference and specifications', async () => {
-    const exported = watch({
-      reference: 'MA-36',
-      made_year: 1968,
-      made_as: 'circa',
-      has_box: false,
-      condition: 'very_good',
-      specifications: { case_diameter: '36mm' },
-    })
-    const { source, rows } = await plan([[...shopifyHeadings], ...shopifyLines(exported)])
-    expect(source).toBe('shopify')
-    expect(rows[0].problems).toEqual({})
-    expect(rows[0].entry?.values).toMatchObject({
-      brand: exported.brand,
-      name: exported.name,
-      description: exported.description,
-      reference: 'MA-36',
-      made_year: 1968,
-      made_as: 'circa',
-      has_box: false,
-      condition: 'very_good',
-      specifications: { case_diameter: '36mm' },
-    })
   })
 })
 
@@ -264,26 +244,14 @@ describe('a row', () => {
     ])
   })
 
-  it.each([
-    ['Original box, no original papers', { has_box: true, has_papers: false }, []],
-    ['Without box', { has_box: false, has_papers: null }, []],
-    [
-      'No box, papers',
-      { has_box: null, has_papers: null },
-      ['Box and papers are left open: “No box, papers” is not clear enough.'],
-    ],
-    [
-      'Box and papers?',
-      { has_box: null, has_papers: null },
-      ['Box and papers are left open: “Box and papers?” is not clear enough.'],
-    ],
-  ])('with the scope of delivery %j is read truly', async (delivery, expected, notes) => {
-    const row = await only({ 'Scope of delivery': delivery })
-    expect(row.values).toMatchObject(expected)
-    expect(row.notes).toEqual(notes)
+  it('leaves an unclear scope of delivery open, and says so', async () => {
+    const row = await only({ 'Scope of delivery': 'No box, papers' })
+    expect(row.values).toMatchObject({ has_box: null, has_papers: null })
+    expect(row.notes).toEqual(['Box and papers are left open: “No box, papers” is not clear enough.'])
   })
 
   it.each([
+    [{ 'Scope of delivery': 'Original box, no original papers' }, { has_box: true, has_papers: false }],
     [{ Box: 'No box' }, { has_box: false }],
     [{ Papers: 'Original papers' }, { has_papers: true }],
     [{ Box: 'no', 'Scope of delivery': 'Original box' }, { has_box: false }],
@@ -375,16 +343,6 @@ describe('a row', () => {
     })
   })
 
-  it('of Shopify has its type for a category, wherever the taxonomy stands', async () => {
-    const { rows } = await plan([
-      ['Handle', 'Title', 'Vendor', 'Product Category', 'Type', 'Variant SKU'],
-      ['h', 'Submariner', 'Rolex', 'Apparel & Accessories > Jewelry > Watches', 'Dive', 'INV-7'],
-    ])
-    expect(rows[0].entry?.values).toMatchObject({ category: 'Dive' })
-    // A stock keeping unit is neither a serial number nor, in public, a reference.
-    expect(JSON.stringify(rows[0].entry)).not.toContain('INV-7')
-  })
-
   it('that says what another says is warned of', async () => {
     const { rows } = await plan([
       ['Brand', 'Model', 'Reference', 'Year'],
@@ -424,30 +382,12 @@ describe('a file of another shop', () => {
   })
 
   it('in German, of Chrono24, with its conditions and years, and leaves its scope of delivery open', async () => {
-    const { source, rows } = await plan([
+    const { source, rows } = await planFile(
       [
-        'Marke',
-        'Modell',
-        'Referenznummer',
-        'Lieferumfang',
-        'Zustand',
-        'Baujahr',
-        'Preis',
-        'Durchmesser',
-        'Artikelnummer',
-      ],
-      [
-        'Omega',
-        'Speedmaster',
-        '145.022',
-        'Mit Originalbox und Originalpapieren',
-        'Sehr gut',
-        'ca. 1969',
-        '8000',
-        '42 mm',
-        'C-77',
-      ],
-    ])
+        'Marke,Modell,Referenznummer,Lieferumfang,Zustand,Baujahr,Preis,Durchmesser,Artikelnummer',
+        'Omega,Speedmaster,145.022,Mit Originalbox und Originalpapieren,Sehr gut,ca. 1969,8000,42 mm,C-77',
+      ].join('\n'),
+    )
     expect(source).toBe('chrono24')
     expect(rows[0].problems).toEqual({})
     expect(rows[0].entry).toMatchObject({
@@ -514,22 +454,6 @@ describe('pictures', () => {
   const files = ['front.jpg', 'Back.JPG', '16610-2.jpg', '16610-1.jpg', '16610.jpg', 'nobody.png', 'list.txt'].map(
     (name, index) => ({ name, size: index }),
   )
-
-  it('are those that a row names, whatever their case; what is missing and what is nobody’s is told', async () => {
-    const { rows, chosen } = await plan(
-      [
-        ['Model', 'Pictures'],
-        ['Submariner', 'https://cdn.test/a/FRONT.jpg?v=2, https://cdn.test/b/back.jpg;gone.jpg'],
-      ],
-      files,
-    )
-    expect(rows[0].pictures).toMatchObject({
-      found: [{ name: 'front.jpg' }, { name: 'Back.JPG' }],
-      absent: ['gone.jpg'],
-    })
-    expect(rows[0].entry?.files).toEqual(['front.jpg:0', 'back.jpg:1'])
-    expect(chosen.unused.size).toBe(4)
-  })
 
   it('are those that are called as its reference, in their order', async () => {
     const { rows } = await plan(

@@ -189,6 +189,9 @@ function checkWatch(texts: Texts, stated: ReadonlySet<string>, source: string, s
   if (!data || Object.keys(problems).length > 0) return { problems, notes }
   const own = form.image_urls.length > 0
   const written = watchValues(data)
+  // An empty cell of this shop's export clears a specification.
+  const emptied =
+    source === 'own' ? specificationKeys.filter((key) => stated.has(key) && !form.specifications[key]) : []
   const values = Object.entries(written).filter(([column]) =>
     column === 'image_urls' ? own : (fieldsOf[column] ?? [column]).some((field) => says.has(field)),
   )
@@ -201,7 +204,13 @@ function checkWatch(texts: Texts, stated: ReadonlySet<string>, source: string, s
       begins_as: ['', 'available'].includes(texts.status ? form.status : '')
         ? saleOf(texts, source)?.status
         : undefined,
-      values: { ...(Object.fromEntries(values) as Record<string, Json>), ...kept.values } as Json,
+      values: {
+        ...(Object.fromEntries(values) as Record<string, Json>),
+        ...(emptied.length > 0 && {
+          specifications: { ...written.specifications, ...Object.fromEntries(emptied.map((key) => [key, null])) },
+        }),
+        ...kept.values,
+      } as Json,
       id,
       // A last change that cannot be read lies before all edits.
       seen: stated.has('seen') ? (seen ?? new Date(0)).toISOString() : undefined,

@@ -67,7 +67,6 @@ export const clientImport: ImportKind = {
       : { key: `${phone.replace(/\D/g, '')} ${nameOf(texts).toLowerCase()}` },
   titleOf: nameOf,
   untitled: 'Without a name',
-  bringsId: true,
   sameWords: (name) => `Already a client: ${name}.`,
   invalidates: [clientKeys.all],
   note: 'Clients who are here already stay as they are. Nobody gets an e-mail, and nobody is put on the newsletter.',
