@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
+import { accountOf } from '@/features/auth/session/session-state'
 import { useAuth } from '@/features/auth/session/use-auth'
 import { appUpdate } from '@/service-worker/app-update'
 import { NavigationFocus } from './navigation-focus'
@@ -22,10 +23,18 @@ const RoleNotice = lazyPart(
   { Missing: () => null },
 )
 
+// Only for an account that signs in after another. Without its chunk, the drafts stay hidden.
+const OthersDrafts = lazyPart(
+  () => import('./notices/others-drafts'),
+  ({ OthersDrafts }) => OthersDrafts,
+  { Missing: () => null },
+)
+
 /** What every page has, whatever surrounds it: progress, messages, and where the focus goes. */
 export function RootLayout() {
   useNoteVisits()
-  const { isRoleUnknown } = useAuth()
+  const { isRoleUnknown, hasOthersDrafts, session } = useAuth()
+  const account = accountOf(session)
   const isUpdateReady = useSyncExternalStore(appUpdate.subscribe, appUpdate.isReady, () => false)
   return (
     <>
@@ -36,6 +45,7 @@ export function RootLayout() {
         {isRoleUnknown && <RoleNotice />}
         {isUpdateReady && <UpdateNotice />}
       </div>
+      {hasOthersDrafts && account && <OthersDrafts account={account} />}
       <NavigationFocus />
       <Toaster />
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { unsaved } from '@/lib/drafts/unsaved'
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialog/confirm-dialog'
-import { useNoteUnsaved } from './use-note-unsaved'
 
 type Words = Pick<ConfirmDialogProps, 'title' | 'question' | 'action' | 'cancel'>
 
@@ -10,6 +10,13 @@ const usual: Words = {
   question: 'Your changes here are not saved.',
   action: 'Discard changes',
   cancel: 'Keep editing',
+}
+
+/** Registers a form with changes, so that the dashboard holds it if the session ends (`lib/drafts/unsaved.ts`). */
+export function useNoteUnsaved(hasChanges: boolean): void {
+  useEffect(() => {
+    if (hasChanges) return unsaved.add()
+  }, [hasChanges])
 }
 
 /**

@@ -1,10 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { KnownAddress } from '@/entities/clients/clients.api'
 import type { Reply } from '@/entities/replies/reply'
-import { nameDraftOwner } from '@/lib/drafts/account-draft'
 import { ReplyDialog, type Recipient } from './reply-dialog'
 
 vi.mock('@/lib/backend/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
@@ -34,7 +34,6 @@ const bea: Recipient = { id: 'r1', name: 'Bea', phone: '(480) 555-0112', message
 const onClose = vi.fn()
 
 beforeEach(() => {
-  nameDraftOwner('owner')
   known = []
   replies = []
   sent = []
@@ -48,7 +47,14 @@ afterEach(() => {
 function open(recipient: Recipient, about: 'inquiries' | 'watch_requests' = 'inquiries') {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ReplyDialog about={about} recipient={recipient} lists={['list']} onClose={onClose} />
+      <RouterProvider
+        router={createMemoryRouter([
+          {
+            path: '*',
+            element: <ReplyDialog about={about} recipient={recipient} lists={['list']} onClose={onClose} />,
+          },
+        ])}
+      />
     </QueryClientProvider>,
   )
 }
