@@ -25,7 +25,7 @@ const RoleNotice = lazyPart(
 
 // Only for an account that signs in after another. Without its chunk, the drafts stay hidden.
 const OthersDrafts = lazyPart(
-  () => import('./notices/others-drafts'),
+  () => import('@/features/auth/account/others-drafts'),
   ({ OthersDrafts }) => OthersDrafts,
   { Missing: () => null },
 )

@@ -10,16 +10,7 @@ import {
   type SubmitErrorHandler,
 } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import {
-  fittingValues,
-  openDraft,
-  removeDraft,
-  renewId,
-  rowDraft,
-  sendingId,
-  writeDraft,
-  type Draft,
-} from '@/lib/drafts/draft'
+import { fittingValues, openDraft, removeDraft, renewId, rowDraft, sendingId, writeDraft } from '@/lib/drafts/draft'
 import { VersionConflict } from '@/lib/drafts/versions'
 import type { AppError } from '@/lib/failures/errors'
 import { ConflictNotice, type ConflictWords } from './conflict-notice'
@@ -41,7 +32,7 @@ type RowFormOptions<Values extends FieldValues, Version> = {
   /** The row as it was fetched, undefined for a new one. The draft stores it: pass only what saving needs. */
   opened: Version
   valuesOf: (version: Version) => Values
-  /** Ask before the form is left with changes. Default: true. */
+  /** Ask before the form is left with changes. Default: true; `question` must then be rendered. */
   asks?: boolean
   /** Leaving would lose something beside the fields, such as an upload. */
   isUnfinished?: boolean
@@ -60,11 +51,10 @@ export function useRowForm<Values extends FieldValues, Version = undefined>({
   isUnfinished = false,
 }: RowFormOptions<Values, Version>) {
   const draftName = rowDraft(name)
-  const [found] = useState(() => openDraft(draftName))
   /** The draft that the form began with, until it is discarded. */
-  const [draft, setDraft] = useState<Draft>()
-  const [seen, setSeen] = useState(() => (found?.seen === undefined ? opened : (found.seen as Version)))
-  const [beside, keepBeside] = useState(found?.beside)
+  const [draft, setDraft] = useState(() => openDraft(draftName))
+  const [seen, setSeen] = useState(() => (draft?.seen === undefined ? opened : (draft.seen as Version)))
+  const [beside, keepBeside] = useState(draft?.beside)
   const isClosed = useRef(false)
   const form = useForm<Values>({
     resolver: zodResolver(schema) as Resolver<Values>,
@@ -73,11 +63,8 @@ export function useRowForm<Values extends FieldValues, Version = undefined>({
   const { isDirty } = form.formState
 
   const restore = useEffectEvent(() => {
-    if (!found) return
     const base = valuesOf(seen)
-    form.reset({ ...base, ...fittingValues(found, base) }, { keepDefaultValues: true })
-    // Now, not at first: a live region must exist before its text.
-    setDraft(found)
+    if (draft) form.reset({ ...base, ...fittingValues(draft, base) }, { keepDefaultValues: true })
   })
   const keep = useEffectEvent(() => {
     if (!isClosed.current) writeDraft(draftName, form.getValues(), valuesOf(seen), { seen, beside })

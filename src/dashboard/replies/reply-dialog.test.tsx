@@ -1,7 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { KnownAddress } from '@/entities/clients/clients.api'
 import type { Reply } from '@/entities/replies/reply'
@@ -47,14 +46,7 @@ afterEach(() => {
 function open(recipient: Recipient, about: 'inquiries' | 'watch_requests' = 'inquiries') {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider
-        router={createMemoryRouter([
-          {
-            path: '*',
-            element: <ReplyDialog about={about} recipient={recipient} lists={['list']} onClose={onClose} />,
-          },
-        ])}
-      />
+      <ReplyDialog about={about} recipient={recipient} lists={['list']} onClose={onClose} />
     </QueryClientProvider>,
   )
 }

@@ -85,11 +85,11 @@ function apply(event: SessionEvent) {
   if (state === before) return
   const user = signedIn(state)
   const isGone = event.is === 'over' && state.is === 'anonymous'
-  const account = accountOf(state)
-  if (account && account.id !== accountOf(before)?.id) receive(account, accountOf(before))
+  const [last, account] = [accountOf(before), accountOf(state)]
+  if (account && (account.id !== last?.id || !signedIn(before))) receive(account, last)
   // After a session that the backend ended, the person is still here and keeps their drafts.
   if (isGone && state.hasEnded) showDrafts()
-  if (isGone && !state.hasEnded && accountOf(before)) depart()
+  if (isGone && !state.hasEnded && last) depart()
   if (event.is === 'session' || event.is === 'step-demanded') refusedSession.remove()
   if (event.is === 'step-demanded' || event.is === 'over') recoveredSession.remove()
   knownSender.set(user && { name: user.name, email: user.email })
@@ -98,9 +98,9 @@ function apply(event: SessionEvent) {
 }
 
 /** Gives an account the drafts of this device, or asks what becomes of another account's. Open forms are remounted empty. */
-export function receive({ id }: SessionUser, before?: SessionUser) {
+export function receive({ id }: SessionUser, last?: SessionUser) {
   const { isAnother, areHidden } = claimDrafts(id)
-  if (isAnother || before) countDeparture()
+  if (isAnother || (last && last.id !== id)) countDeparture()
   shared.change({ hasOthersDrafts: areHidden })
 }
 

@@ -15,7 +15,6 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
   const session = useUploadSession()
   const add = useAddWatch()
   const update = useUpdateWatch()
-  const gate = useUploadGate(session, () => row.submit())
   const row = useVersionedForm<WatchFormInput, WatchVersion | undefined>({
     name: watchDraft(opened?.id ?? 'new'),
     schema: watchFormSchema,
@@ -37,7 +36,7 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
     },
     firstField: 'name',
     save: {
-      mutateAsync: ({ seen, values }) => (gate.mayPass() ? save(watchValues(values), seen) : undefined),
+      mutateAsync: (update) => save(update),
       error: update.error ?? add.error,
       reset: update.reset,
     },
@@ -45,9 +44,13 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
     onClose,
   })
 
-  async function save(values: ReturnType<typeof watchValues>, seen?: WatchVersion) {
-    await session.during(seen ? update.mutateAsync({ seen, values }) : add.mutateAsync({ id: row.sendingId(), values }))
-    void session.commit(values.image_urls)
+  const gate = useUploadGate(session, row.submit)
+
+  function save({ seen, values: input }: { seen?: WatchVersion; values: WatchFormInput }): Promise<void> | undefined {
+    if (!gate.mayPass()) return undefined
+    const values = watchValues(input)
+    const saving = seen ? update.mutateAsync({ seen, values }) : add.mutateAsync({ id: row.sendingId(), values })
+    return session.during(saving).then(() => void session.commit(values.image_urls))
   }
 
   function handleInvalid() {

@@ -34,7 +34,6 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
   const session = useUploadSession()
   const add = useAddTestimonial()
   const update = useUpdateTestimonial()
-  const gate = useUploadGate(session, () => row.submit())
   const row = useVersionedForm<TestimonialFormInput, TestimonialVersion | undefined>({
     name: testimonialDraft(testimonial?.id ?? 'new'),
     schema: testimonialFormSchema,
@@ -50,27 +49,35 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
     },
     firstField: 'name',
     save: {
-      mutateAsync: ({ seen, values }) => (gate.mayPass() ? save(values, seen) : undefined),
+      mutateAsync: (update) => save(update),
       error: update.error ?? add.error,
       reset: update.reset,
     },
     onClose,
   })
-  const { form, seen, failure, submit } = row
+  const { form, seen, notice, failure, submit } = row
+  const gate = useUploadGate(session, submit)
   const { register, formState, getValues, setValue } = form
   const { errors, isSubmitting } = formState
 
-  async function save(input: TestimonialFormInput, over?: TestimonialVersion) {
-    await session.during(
-      over ? update.mutateAsync({ seen: over, input }) : add.mutateAsync({ id: row.sendingId(), input }),
-    )
-    void session.commit(mediaOf(testimonialColumns(input)))
+  function save({
+    seen: over,
+    values,
+  }: {
+    seen?: TestimonialVersion
+    values: TestimonialFormInput
+  }): Promise<void> | undefined {
+    if (!gate.mayPass()) return undefined
+    const saving = over
+      ? update.mutateAsync({ seen: over, input: values })
+      : add.mutateAsync({ id: row.sendingId(), input: values })
+    return session.during(saving).then(() => void session.commit(mediaOf(testimonialColumns(values))))
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex grow flex-col">
       <div className="grid grow content-start gap-x-6 gap-y-6 px-6 py-7 sm:grid-cols-[1fr_1fr_6rem] sm:px-8">
-        {row.notice}
+        {notice}
         <RequiredNote className="-mb-3 sm:col-span-full" />
         <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...register('name')} />
         <TextField

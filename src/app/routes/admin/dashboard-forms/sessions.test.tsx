@@ -2,6 +2,7 @@ import type { Session } from '@supabase/supabase-js'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { handleEvent } from '@/features/auth/session/session-service'
+import { ownerName } from '@/lib/drafts/draft'
 import { findDialog } from '@/test/actions'
 import {
   attempts,
@@ -56,6 +57,7 @@ it.each([
   await openForm(forms[name])
   await waitFor(() => expect(drafts()).toHaveLength(1))
   const own = JSON.parse(localStorage.getItem(sessionKey)!) as Session
+  localStorage.setItem(ownerName, own.user.id)
   const other = { ...own, user: { ...own.user, id: clientId, email: 'other@example.com' } }
   act(() => {
     localStorage.setItem(sessionKey, JSON.stringify(other))
@@ -76,6 +78,7 @@ it('keeps the draft for its account when another signs out instead of removing i
   await openForm(form)
   await waitFor(() => expect(drafts()).toHaveLength(1))
   const own = JSON.parse(localStorage.getItem(sessionKey)!) as Session
+  localStorage.setItem(ownerName, own.user.id)
   const signIn = (session: Session) =>
     act(() => {
       localStorage.setItem(sessionKey, JSON.stringify(session))

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
-import { receive } from '@/features/auth/session/session-service'
-import type { SessionUser } from '@/features/auth/session/session-state'
-import { useSignOut } from '@/features/auth/session/use-sign-out'
 import { ownerName, removeOthersDrafts } from '@/lib/drafts/draft'
+import { receive } from '../session/session-service'
+import type { SessionUser } from '../session/session-state'
+import { useSignOut } from '../session/use-sign-out'
 import '@/styles/dashboard.css'
 
 /** Asks an account that has signed in to remove the drafts of another account, or to leave them and sign out. */
