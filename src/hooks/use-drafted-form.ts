@@ -9,11 +9,11 @@ import {
 } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import type { KnownSender } from '@/lib/backend/known-sender'
-import { openDraft, removeDraft, sendingId, writeDraft, type DraftValues } from '@/lib/drafts/draft'
+import { fittingValues, openDraft, removeDraft, sendingId, writeDraft } from '@/lib/drafts/draft'
 import { formResolver } from '@/lib/form-resolver'
 import { useKnownSender } from './use-known-sender'
 
-type DraftedFormOptions<T extends DraftValues> = {
+type DraftedFormOptions<T extends FieldValues> = {
   /** The storage key of the draft, e.g. 'watch-request'. */
   draftKey: string
   schema: ZodMiniType<T, T>
@@ -26,7 +26,7 @@ type DraftedFormOptions<T extends DraftValues> = {
 }
 
 /** react-hook-form with a schema, and a draft of what was typed on the device until it is sent. */
-export function useDraftedForm<T extends DraftValues & FieldValues>({
+export function useDraftedForm<T extends FieldValues>({
   draftKey,
   schema,
   defaultValues,
@@ -37,7 +37,7 @@ export function useDraftedForm<T extends DraftValues & FieldValues>({
   const [{ kept, draft }] = useState(() => {
     const open = Object.entries(defaultValues).filter(([name]) => !secret?.includes(name))
     const kept = Object.fromEntries(open)
-    return { kept, draft: openDraft(draftKey, kept) }
+    return { kept, draft: fittingValues(openDraft(draftKey), kept) }
   })
   const form = useForm<T>({
     resolver: formResolver(schema),

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, ownEmail } from '../../fixtures'
 import type { Office } from '../../helpers/backend/office'
+import { drafts } from '../../helpers/drafts'
 import { openAdmin } from '../admin'
 import { test as inboxes, type Inbox } from '../inbox'
 import { fillWatch, watchForm } from '../watches/watch-form'
@@ -102,3 +103,6 @@ export const expectTyped = ({ field, typed }: OpenForm) => expect(field).toHaveV
 
 /** The requests that save a form. */
 export const writesOf = ({ writes }: OpenForm) => new RegExp(`/rest/v1/${writes}(\\?|$)`)
+
+/** The storage keys of the dashboard's drafts. */
+export const rowDrafts = (page: Page) => drafts(page, 'row:')

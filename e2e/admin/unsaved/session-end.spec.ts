@@ -13,7 +13,7 @@ import {
 import { expect } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { refuse } from '../refusals'
-import { expectTyped, forms, test, writesOf } from './forms'
+import { expectTyped, forms, rowDrafts, test, writesOf } from './forms'
 
 const signInAgain = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^(You are signed out|Your session has ended)$/ })
@@ -115,32 +115,35 @@ test('while nobody is signed in, nothing of the dashboard can be read @phone', a
   await other.close()
 })
 
-test('another account that signs in elsewhere sees none of it, and it is back with its own @desktop', async ({
+test('another account that signs in does not see the drafts, and is asked to remove them or to sign out @desktop', async ({
   page,
+  context,
   request,
   stage,
 }) => {
   const form = await forms['the notes on a request'](stage)
-  const other = await signOutElsewhere(page)
+  await expect.poll(() => rowDrafts(page)).toHaveLength(1)
+  await endSessionElsewhere(page, request)
+  await form.save.click()
   await expect(signInAgain(page).dialog).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/auth')
   const stranger = await addAccount(request)
   await sendSignIn(other, stranger)
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText(/kept for it, hidden/)).toBeVisible()
-  await expect(signInAgain(page).dialog).toHaveCount(0)
+  const question = (tab: Page) => tab.getByRole('alertdialog', { name: 'Drafts of another account' })
+  await expect(question(other)).toBeVisible()
+  await expect(question(page)).toBeVisible()
   await expect(form.dialog).toHaveCount(0)
   expect(await page.evaluate(() => document.body.innerText)).not.toContain(form.typed)
-  await signOut(other, false)
+  await expectNoViolation(other)
+  await question(other).getByRole('button', { name: 'Sign out' }).click()
   await expect(other).toHaveURL('/auth')
-  await sendSignIn(other, owner)
-  await expect(other).toHaveURL('/')
-  await expect(other.getByText(/is back in its forms/).first()).toBeVisible()
-  await other.goto('/admin')
-  await other.getByRole('link', { name: 'notes on a request' }).click()
-  await expectTyped({
-    ...form,
-    field: other.getByRole('dialog', { name: 'Notes', exact: true }).getByLabel('Notes', { exact: true }),
-  })
+  expect(await rowDrafts(other)).toHaveLength(1)
+  await sendSignIn(other, stranger)
+  await question(other).getByRole('button', { name: 'Remove drafts' }).click()
+  await expect(question(other)).toHaveCount(0)
+  await expect(question(page)).toHaveCount(0)
+  expect(await rowDrafts(other)).toEqual([])
   await other.close()
 })
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
+import { accountOf } from '@/features/auth/session/session-state'
 import { useAuth } from '@/features/auth/session/use-auth'
 import { NavigationFocus } from './navigation-focus'
 import { NavigationProgress } from './navigation-progress'
@@ -21,9 +22,17 @@ const RoleNotice = lazyPart(
   { Missing: () => null },
 )
 
+// Only for an account that signs in after another. Without its chunk, the drafts stay hidden.
+const OthersDrafts = lazyPart(
+  () => import('@/features/auth/account/others-drafts'),
+  ({ OthersDrafts }) => OthersDrafts,
+  { Missing: () => null },
+)
+
 /** What every page has, whatever surrounds it: progress, messages, and where the focus goes. */
 export function RootLayout() {
-  const { isRoleUnknown } = useAuth()
+  const { isRoleUnknown, hasOthersDrafts, session } = useAuth()
+  const account = accountOf(session)
   const [reload, setReload] = useState<() => void>()
   useEffect(() => registerServiceWorker((reload) => setReload(() => reload)), [])
   return (
@@ -35,6 +44,7 @@ export function RootLayout() {
         {isRoleUnknown && <RoleNotice />}
         {reload && <UpdateNotice onReload={reload} />}
       </div>
+      {hasOthersDrafts && account && <OthersDrafts account={account} />}
       <NavigationFocus />
       <Toaster />
     </>

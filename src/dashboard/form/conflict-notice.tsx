@@ -1,29 +1,46 @@
 import { useEffect, useRef } from 'react'
+import { useWatch, type Control, type FieldValues } from 'react-hook-form'
 import { Picture } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { contestedPaths, differingPaths, type Field, type Fields } from '@/lib/drafts/versions'
 
-type ConflictNoticeProps = {
-  /** What it is, e.g. 'watch'. */
+/** How the form of a row describes a conflict. */
+export type ConflictWords<Values> = {
+  /** What the row is called, e.g. 'watch'. */
   thing: string
-  /** What the form was opened with. */
-  seen?: Fields
-  /** What somebody else made of it; null where they deleted it. */
-  theirs: Fields | null
-  mine: Fields
-  /** What can be done with what was typed where it was deleted. */
-  whenGone: string
+  /** What can be done with the changes if the row was deleted. */
+  whenGone?: string
+  /** The fields by which two versions are compared. */
+  fieldsOf: (values: Values) => Fields
+}
+
+type ConflictNoticeProps<Values extends FieldValues> = ConflictWords<Values> & {
+  control: Control<Values>
+  /** The values that the form was opened with. */
+  seen?: Values
+  /** The values that somebody else saved; null if they deleted the row. */
+  theirs: Values | null
   busy: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
-  /** Offered where no field was changed by both. */
+  /** Offered if no field was changed by both. */
   onKeepBoth?: () => void
   onStartAnew?: () => void
 }
 
-/** Says that somebody else was quicker, shows what differs, and leaves it to the owner which version is kept. */
-export function ConflictNotice({ thing, seen, theirs, mine, whenGone, busy, ...resolve }: ConflictNoticeProps) {
-  const { onKeepMine, onTakeTheirs, onKeepBoth, onStartAnew } = resolve
+/** Says that somebody else saved the row first, shows the differences, and lets the owner choose a version. */
+export function ConflictNotice<Values extends FieldValues>({
+  thing,
+  whenGone = '',
+  fieldsOf,
+  control,
+  busy,
+  ...versions
+}: ConflictNoticeProps<Values>) {
+  const { onKeepMine, onTakeTheirs, onKeepBoth, onStartAnew } = versions
+  const mine = fieldsOf(useWatch({ control }) as Values)
+  const seen = versions.seen && fieldsOf(versions.seen)
+  const theirs = versions.theirs && fieldsOf(versions.theirs)
   const notice = useRef<HTMLDivElement>(null)
   const canKeepBoth = seen && theirs && contestedPaths(seen, theirs, mine).length === 0
   useEffect(() => {

@@ -1,18 +1,18 @@
+import { useDeferredValue } from 'react'
 import { shopDay } from '@shared/shop-clock'
 import { clockText, timeText } from '@shared/time-texts'
 
 type DraftNoticeProps = {
-  /** When something was last typed into it, ms; undefined where there was no draft. */
+  /** When the draft was last changed, ms; undefined without a draft. */
   keptAt?: number
   onDiscard: () => void
 }
 
-/**
- * Says that a form begins with what was typed earlier, and offers to begin anew. To be rendered without a draft, too: a
- * live region must exist before its text.
- */
+/** Says that a form begins with a draft, and offers to discard it. Render it always: it is a live region. */
 export function DraftNotice({ keptAt, onDiscard }: DraftNoticeProps) {
-  const hasDraft = keptAt !== undefined
+  // Not in the first render: screen readers announce only text that is added to a live region.
+  const shown = useDeferredValue(keptAt, undefined)
+  const hasDraft = keptAt !== undefined && shown !== undefined
   return (
     <div
       className={

@@ -2,7 +2,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import { useState } from 'react'
 import { RowGone } from '@/dashboard/dialog/row-gone'
 import { capital } from '@/lib/capital'
-import { readAccountDraft } from '@/lib/drafts/account-draft'
+import { openDraft, rowDraft } from '@/lib/drafts/draft'
 import type { Elements } from '@/lib/elements'
 import type { AppError } from '@/lib/failures/errors'
 import { DialogQuery } from '../dialog/dialog-query'
@@ -49,8 +49,8 @@ function EditDialog<Version, Key extends QueryKey>({
   children,
 }: EditDialogProps<Version, Key>) {
   const query = useQuery(version)
-  // What was typed about a row that has been deleted since is shown, and can be added as a new one.
-  const [kept] = useState(() => readAccountDraft(draft))
+  // The draft of a deleted row is shown, and can be added as a new one.
+  const [kept] = useState(() => openDraft(rowDraft(draft)))
   const shown = query.data ?? (query.data === null ? (kept?.seen as Version | undefined) : undefined)
   return (
     <Modal title={`Edit ${capital(thing)}`} onClose={onClose} wide={wide}>

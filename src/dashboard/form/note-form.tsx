@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { optionalText, requiredText } from '@/lib/form-fields'
 import { FormFooter } from './form-footer'
-import { useVersionedForm, type VersionedSave } from './use-versioned-form'
+import { useVersionedForm, type RowSave } from './use-row-form'
 
 /** The limit of the database, in characters. */
 const longest = 5000
@@ -34,7 +34,7 @@ type NoteFormProps<Row> = {
     /** Says that it cannot be empty; without it, it can. */
     required?: string
   }
-  save: VersionedSave<NoteValues, NoteVersion>
+  save: RowSave<NoteValues, NoteVersion> & { isPending: boolean }
   onClose: () => void
 }
 
@@ -44,16 +44,18 @@ export function NoteForm<Row>({ row, versionOf, draftName, words, save, onClose 
   const [schema] = useState(() =>
     z.object({ text: required ? requiredText(label, longest, required) : optionalText(label, longest) }),
   )
-  const { form, notice, question, failure, submit } = useVersionedForm<NoteValues, NoteVersion, Row>({
+  const { form, notice, question, failure, submit } = useVersionedForm<NoteValues, NoteVersion>({
     name: draftName,
     schema,
-    row,
-    versionOf,
+    opened: versionOf(row),
     valuesOf: ({ text }) => ({ text }),
-    fieldsOf: ({ text }) => new Map([['text', { label, value: text.trim() }]]),
+    conflict: {
+      thing,
+      whenGone,
+      versionOf,
+      fieldsOf: ({ text }) => new Map([['text', { label, value: text.trim() }]]),
+    },
     firstField: 'text',
-    thing,
-    whenGone,
     save,
     onClose,
   })

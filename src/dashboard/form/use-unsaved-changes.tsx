@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { unsaved } from '@/lib/drafts/unsaved'
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialog/confirm-dialog'
-import { useNoteUnsaved } from './use-note-unsaved'
 
 type Words = Pick<ConfirmDialogProps, 'title' | 'question' | 'action' | 'cancel'>
 
@@ -10,6 +10,13 @@ const usual: Words = {
   question: 'Your changes here are not saved.',
   action: 'Discard changes',
   cancel: 'Keep editing',
+}
+
+/** Registers a form with changes, so that the dashboard holds it if the session ends (`lib/drafts/unsaved.ts`). */
+export function useNoteUnsaved(hasChanges: boolean): void {
+  useEffect(() => {
+    if (hasChanges) return unsaved.add()
+  }, [hasChanges])
 }
 
 /**
@@ -26,10 +33,6 @@ export function useUnsavedChanges(hasChanges: boolean, onLeave?: () => void, wor
   const mayLeave = useRef(false)
   const isOpen = useRef(false)
   const [asked, setAsked] = useState<() => void>()
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) =>
-      hasChanges && !mayLeave.current && (here.pathname !== there.pathname || here.search !== there.search),
-  )
 
   useNoteUnsaved(hasChanges)
 
@@ -46,19 +49,14 @@ export function useUnsavedChanges(hasChanges: boolean, onLeave?: () => void, wor
   }, [hasChanges])
 
   return {
-    question: (blocker.state === 'blocked' || asked) && (
-      <ConfirmDialog
-        {...words}
-        onConfirm={() => {
-          onLeave?.()
-          setAsked(undefined)
-          if (asked) asked()
-          else blocker.proceed?.()
-        }}
-        onCancel={() => {
-          setAsked(undefined)
-          blocker.reset?.()
-        }}
+    question: (
+      <LeaveQuestion
+        hasChanges={hasChanges}
+        mayLeave={mayLeave}
+        words={words}
+        asked={asked}
+        onLeave={onLeave}
+        onAnswer={() => setAsked(undefined)}
       />
     ),
     leave(go: () => void) {
@@ -73,4 +71,39 @@ export function useUnsavedChanges(hasChanges: boolean, onLeave?: () => void, wor
       else go()
     },
   }
+}
+
+type LeaveQuestionProps = {
+  hasChanges: boolean
+  mayLeave: RefObject<boolean>
+  words: Words
+  /** Where `ask` wants to go. */
+  asked?: () => void
+  onLeave?: () => void
+  onAnswer: () => void
+}
+
+/** A component, so that a form without the question has no blocker: the router takes one at a time. */
+function LeaveQuestion({ hasChanges, mayLeave, words, asked, onLeave, onAnswer }: LeaveQuestionProps) {
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      hasChanges && !mayLeave.current && (here.pathname !== there.pathname || here.search !== there.search),
+  )
+  return (
+    (blocker.state === 'blocked' || asked) && (
+      <ConfirmDialog
+        {...words}
+        onConfirm={() => {
+          onLeave?.()
+          onAnswer()
+          if (asked) asked()
+          else blocker.proceed?.()
+        }}
+        onCancel={() => {
+          onAnswer()
+          blocker.reset?.()
+        }}
+      />
+    )
+  )
 }

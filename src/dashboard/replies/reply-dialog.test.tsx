@@ -4,7 +4,6 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { KnownAddress } from '@/entities/clients/clients.api'
 import type { Reply } from '@/entities/replies/reply'
-import { nameDraftOwner } from '@/lib/drafts/account-draft'
 import { ReplyDialog, type Recipient } from './reply-dialog'
 
 vi.mock('@/lib/backend/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
@@ -34,7 +33,6 @@ const bea: Recipient = { id: 'r1', name: 'Bea', phone: '(480) 555-0112', message
 const onClose = vi.fn()
 
 beforeEach(() => {
-  nameDraftOwner('owner')
   known = []
   replies = []
   sent = []

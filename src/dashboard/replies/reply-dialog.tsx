@@ -14,8 +14,7 @@ import { DialogQuery } from '../dialog/dialog-query'
 import { Modal } from '../dialog/modal'
 import { FormFooter } from '../form/form-footer'
 import { SelectField } from '../form/select-field'
-import { useKeptForm } from '../form/use-kept-form'
-import { useNoteUnsaved } from '../form/use-note-unsaved'
+import { useRowForm } from '../form/use-row-form'
 import { ReachLinks } from '../row/reach-links'
 import { replyWays, type ReplyWay } from './reply-ways'
 import { RepliesOfPage, RowReplies } from './row-replies'
@@ -97,11 +96,12 @@ function ReplyForm({
   const { id, name, phone, message, watch } = recipient
   const { data: templates = [] } = useQuery(templatesQuery())
   const [channel, setChannel] = useState(ways[0].channel)
-  const { form, notice, clear, keepBeside, ...reply } = useKeptForm({
+  const { form, notice, clear, keepBeside, ...reply } = useRowForm({
     name: `reply:${about}:${id}`,
     schema: schemas[channel],
     opened: undefined,
     valuesOf: emptyAnswer,
+    asks: false,
   })
   const beside = (reply.beside ?? {}) as Beside
   const way = ways.find(({ value }) => value === beside.way) ?? ways[0]
@@ -110,7 +110,7 @@ function ReplyForm({
   if (channel !== way.channel) setChannel(way.channel)
   const send = useMutation({
     mutationFn: withSession((words: string) =>
-      sendReply({ id: reply.id, about, about_id: id, words, channel: way.channel, sent_to: way.sentTo }),
+      sendReply({ id: reply.sendingId(), about, about_id: id, words, channel: way.channel, sent_to: way.sentTo }),
     ),
     onSuccess: () => {
       clear()
@@ -126,8 +126,6 @@ function ReplyForm({
       invalidates: [replyKeys.lists(), emailKeys.all, lists, ...staleClients],
     },
   })
-
-  useNoteUnsaved(form.formState.isDirty)
 
   const template = useTemplate({
     read: () => form.getValues('words'),

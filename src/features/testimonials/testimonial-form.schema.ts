@@ -46,6 +46,23 @@ export function changedColumns(opened: Testimonial, input: TestimonialFormInput)
   return Object.fromEntries(changed) as Partial<typeof before>
 }
 
+/** Another version of a testimonial with the changes that were made in the form. */
+export function withChanges(
+  seen: Testimonial | undefined,
+  theirs: Testimonial,
+  mine: TestimonialFormInput,
+): TestimonialFormInput {
+  const before: Record<string, unknown> = testimonialFormValues(seen)
+  const changes = Object.entries(mine).filter(([field, value]) => value !== before[field])
+  return { ...testimonialFormValues(theirs), ...Object.fromEntries(changes) }
+}
+
+/** The values of the form without the files of a deleted testimonial. */
+export function withoutFiles(seen: Testimonial | undefined, mine: TestimonialFormInput): TestimonialFormInput {
+  const files = (['image_url', 'video_url', 'captions_url'] as const).filter((field) => mine[field] === seen?.[field])
+  return { ...mine, ...Object.fromEntries(files.map((field) => [field, null])) }
+}
+
 /** The fields of a testimonial as the conflict notice shows and compares them. */
 export function testimonialFields({ name, role, rating, content, ...files }: TestimonialFormInput): Fields {
   const film = [files.video_url, files.captions_url].filter((address) => address !== null)

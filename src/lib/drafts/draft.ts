@@ -2,180 +2,230 @@ import { randomId } from '../backend/random-id'
 import { deviceStorage, tabStorage } from '../storage'
 
 /**
- * What was typed into a form and not sent yet, kept on this device only, so that
- * a reload or a dead network loses nothing. It is gone after a week, when the
- * form is sent or emptied, and when somebody signs out.
+ * Unsent input of a form, stored on this device only. It is removed when the form is sent, saved, discarded or emptied,
+ * after a week, and at sign-out.
  *
- * Each tab writes a draft of its own, so that none overwrites another's. A form that
- * opens in another tab begins with what was typed last, and takes the draft over
- * where its tab is closed.
+ * Each tab stores its own draft, so that two tabs do not overwrite each other's. A form whose tab has no draft begins
+ * with a copy of the newest one. The copy becomes a draft of this tab once something is changed in it.
  */
-export type DraftValues = Record<string, string | boolean>
-
-type Kept = {
+export type Draft = {
+  /** When something was last typed, ms. */
   savedAt: number
-  values: DraftValues
-  /** Under which it was sent, where no answer has come yet. */
+  /** The fields that differ from the empty form, or from the row that is edited. */
+  values: Record<string, unknown>
+  /** The id of the row to be added, once it was sent without a response: every attempt repeats it. */
   id?: string
+  /** The storage names of the drafts that it was copied from. */
+  from?: string[]
+  /** Nothing was changed since it was copied. */
+  isCopy?: boolean
+  /** The version of the row that the form began with. */
+  seen?: unknown
+  /** Other state of the form, such as the time that was chosen. */
+  beside?: unknown
 }
 
-/** Begins the storage key of whatever was typed. */
-export const draftPrefix = 'draft:'
-/** Of all that is kept for whoever uses the site on this device: drafts, what was booked, and the tray. */
+type DraftValues = Record<string, unknown>
+
+const draftPrefix = 'draft:'
+const rowPrefix = 'row:'
+/** Storage names of everything that the site stores for its user on this device: drafts, bookings and the tray. */
 const prefixes = [draftPrefix, 'booked:', 'tray']
+/** Stores the account whose drafts are on this device: the one that signed in last. */
+export const ownerName = 'drafts-of'
+/** Forms that are filled in before signing in: their drafts belong to the account that comes. */
+const waysIn = /^draft:(sign-in|sign-up|recovery)@/
 /** Where a tab keeps the key of the appointment that it shows, so that a reload shows it again. */
 export const appointmentKeyName = 'appointment-key'
 /** The same of the link that ends a subscription, and what came of it. */
 export const unsubscribeNames = { key: 'unsubscribe-key', outcome: 'unsubscribe-outcome' }
 /** The same of the link that shows a watch before it is published. */
 export const previewKeyName = 'preview-key'
-/** How long a draft is kept, ms. */
-export const draftLifetime = 7 * 24 * 60 * 60_000
+const lifetime = 7 * 24 * 60 * 60_000
 
-/** Where a tab keeps its name while it is between two pages. */
+/** Where a tab stores its name while it is between two pages. */
 const tabName = 'draft-tab'
 let tab = ''
-let isHeld = false
-/** What forms of this tab have copied from tabs that are open, until something else is typed here; by form. */
-const copies = new Map<string, Kept>()
-/** Ids as well where storage is closed to us. */
-const ids = new Map<string, string>()
+/** Drafts of this tab that are not in the storage: unchanged copies, and all where the storage is full or not available. */
+const inMemory = new Map<string, Draft>()
+/** The drafts on this device belong to another account than the one that is signed in. */
+let isHidden = false
 
-/** The storage key of this tab's draft of a form. */
-function ownName(key: string) {
-  return `${draftPrefix}${key}@${(tab ||= nameTab())}`
+/** The name under which the dashboard's form of a row has its draft, e.g. of 'watch:new'. */
+export const rowDraft = (row: string) => rowPrefix + row
+
+/** The draft that a form begins with: this tab's, otherwise a copy of the newest; undefined if there is none. */
+export function openDraft(form: string): Draft | undefined {
+  if (inMemory.get(form)?.isCopy) inMemory.delete(form)
+  const own = read(ownName(form))
+  if (own && hasValues(own)) return own
+  const [newest] = namesOf(form)
+    .map((name) => ({ name, draft: read(name) }))
+    .flatMap(({ name, draft }) => (draft && hasValues(draft) ? [{ name, draft }] : []))
+    .sort((one, other) => other.draft.savedAt - one.draft.savedAt)
+  if (!newest) return inMemory.get(form)
+  const copy = { ...newest.draft, from: [newest.name, ...(newest.draft.from ?? [])], isCopy: true }
+  inMemory.set(form, copy)
+  return copy
+}
+
+/** This tab's draft, as far as its values fit the form. */
+export function readDraft<T extends DraftValues>(form: string, defaults: T): Partial<T> {
+  return fittingValues(read(ownName(form)), defaults)
+}
+
+/** The drafts of a form in all tabs. */
+export function readDrafts<T extends DraftValues>(form: string, defaults: T): Partial<T>[] {
+  return namesOf(form).map((name) => fittingValues(read(name), defaults))
+}
+
+/** The values of a draft that fit the form, which may have changed since: those of the same type, and null. */
+export function fittingValues<T extends DraftValues>(draft: Draft | undefined, defaults: T): Partial<T> {
+  const fits = (value: unknown, known: unknown) =>
+    value === null || known === null || (Array.isArray(value) === Array.isArray(known) && typeof value === typeof known)
+  const entries = Object.entries(draft?.values ?? {})
+  return Object.fromEntries(
+    entries.filter(([name, value]) => name in defaults && fits(value, defaults[name])),
+  ) as Partial<T>
+}
+
+/** Stores the values that differ from those the form began with. Without any, the draft is removed. */
+export function writeDraft(
+  form: string,
+  typed: DraftValues,
+  defaults: DraftValues,
+  { seen, beside }: Pick<Draft, 'seen' | 'beside'> = {},
+): void {
+  if (isHidden) return
+  const values = Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => name in defaults && !isSame(value, defaults[name])),
+  )
+  if (Object.keys(values).length === 0) return removeDraft(form)
+  const last = current(form)
+  if (last && isSame([values, seen, beside], [last.values, last.seen, last.beside])) return
+  // A changed copy is sent under an id of its own: the database takes the same id for a correction.
+  const id = last?.isCopy ? undefined : last?.id
+  store(form, { savedAt: Date.now(), values, seen, beside, id, from: last?.from })
+}
+
+/** Removes this tab's draft, and those that it was copied from, unless they were changed since. */
+export function removeDraft(form: string): void {
+  const last = current(form)
+  inMemory.delete(form)
+  deviceStorage.remove(ownName(form))
+  for (const name of last?.from ?? []) {
+    const source = parse(name)
+    if (source && source.savedAt <= last!.savedAt) deviceStorage.remove(name)
+  }
+}
+
+/**
+ * The id under which a form is sent: the same for every attempt until `removeDraft`, also after a reload and from an
+ * unchanged copy. By it the database recognizes a repeat whose first response was lost.
+ */
+export function sendingId(form: string): string {
+  const last = current(form)
+  const id = last?.id ?? randomId()
+  if (!last?.id) store(form, { savedAt: Date.now(), values: {}, ...last, id })
+  return id
+}
+
+/** Ends the use of an id: the next attempt adds another row. */
+export function renewId(form: string): void {
+  const last = current(form)
+  if (last) store(form, { ...last, id: undefined })
+}
+
+/** True if a draft contains a text, such as the name of an uploaded file. */
+export function isDrafted(text: string): boolean {
+  return deviceStorage.names(draftPrefix).some((name) => parse(name) && deviceStorage.read(name)?.includes(text))
+}
+
+/**
+ * Makes an account that has signed in the owner of the drafts. If another account has drafts here, they are hidden
+ * instead, until `removeOthersDrafts` or a sign-out. Bookings and the tray of another account are removed.
+ */
+export function claimDrafts(accountId: string): { isAnother: boolean; areHidden: boolean } {
+  for (const name of deviceStorage.names(draftPrefix)) if (!parse(name)) deviceStorage.remove(name)
+  const owner = deviceStorage.read(ownerName)
+  const isAnother = owner !== undefined && owner !== accountId
+  isHidden = isAnother && deviceStorage.names(draftPrefix).some((name) => !waysIn.test(name))
+  if (isAnother) removeStored((name) => !name.startsWith(draftPrefix))
+  if (!isHidden) deviceStorage.write(ownerName, accountId)
+  return { isAnother, areHidden: isHidden }
+}
+
+/** Removes the drafts of another account, which `claimDrafts` has hidden. */
+export function removeOthersDrafts(accountId: string): void {
+  isHidden = false
+  removeAllDrafts()
+  deviceStorage.write(ownerName, accountId)
+}
+
+/** True if the account that is signed in has a draft here. */
+export const hasDrafts = (): boolean => !isHidden && deviceStorage.names(draftPrefix).length > 0
+
+/** Removes what the dashboard's forms have stored. */
+export function removeRowDrafts(): void {
+  inMemory.clear()
+  for (const name of deviceStorage.names(draftPrefix + rowPrefix)) deviceStorage.remove(name)
+}
+
+/** Removes drafts, bookings and the tray from the device at a sign-out. Hidden drafts of another account stay. */
+export function removeAllDrafts(): void {
+  const areOthers = isHidden
+  isHidden = false
+  if (areOthers) return inMemory.clear()
+  removeStored()
+  deviceStorage.remove(ownerName)
+}
+
+/** Ends the hiding of another account's drafts, after the session has expired. */
+export const showDrafts = (): void => void (isHidden = false)
+
+/** The storage name of this tab's draft of a form. */
+function ownName(form: string) {
+  return `${draftPrefix}${form}@${(tab ||= nameTab())}`
 }
 
 function nameTab() {
   const known = tabStorage.read(tabName)
   // A tab that is duplicated copies its storage: while it shows a page, there is no name to copy.
   tabStorage.remove(tabName)
-  // The server, which writes the documents, has no tab.
+  // Prerendering runs without a window.
   globalThis.addEventListener?.('pagehide', () => tabStorage.write(tabName, tab))
   globalThis.addEventListener?.('pageshow', () => tabStorage.remove(tabName))
   return known ?? randomId()
 }
 
-/** Lets other tabs know that this one, which has a draft, is open. */
-function holdTab() {
-  if (isHeld) return
-  isHeld = true
-  void navigator.locks?.request(draftPrefix + tab, () => new Promise(() => {}))
-}
+/** The storage names of a form's drafts in all tabs. */
+const namesOf = (form: string) => deviceStorage.names(`${draftPrefix}${form}@`)
 
-/** Reads this tab's draft as far as it fits the form; nothing where there is none, or where storage is closed to us. */
-export function readDraft<T extends DraftValues>(key: string, defaults: T): Partial<T> {
-  return fitting(read(ownName(key)), defaults)
-}
+const current = (form: string) => read(ownName(form)) ?? inMemory.get(form)
 
-/** The drafts of a form in all tabs. */
-export function readDrafts<T extends DraftValues>(key: string, defaults: T): Partial<T>[] {
-  return namesOf(key).map((name) => fitting(read(name), defaults))
-}
+const read = (name: string) => (isHidden ? undefined : parse(name))
 
-/** What a form begins with: this tab's draft of it, otherwise what was typed last in another. */
-export function openDraft<T extends DraftValues>(key: string, defaults: T): Partial<T> {
-  const own = ownName(key)
-  const kept = read(own)
-  if (kept) {
-    holdTab()
-    return fitting(kept, defaults)
-  }
-  const [latest] = namesOf(key)
-    .map((name) => ({ name, kept: read(name)! }))
-    .filter((draft) => draft.kept && Object.keys(draft.kept.values).length > 0)
-    .sort((one, other) => other.kept.savedAt - one.kept.savedAt)
-  if (!latest) return {}
-  copies.set(key, latest.kept)
-  void takeOver(latest.name, own).then((isOurs) => isOurs && copies.delete(key))
-  return fitting(latest.kept, defaults)
-}
-
-/** Makes a draft this tab's, unless the tab that wrote it is still open. */
-async function takeOver(name: string, own: string): Promise<boolean> {
-  const writer = name.split('@')[1]
-  const move = () => {
-    const text = deviceStorage.read(name)
-    if (text === undefined) return false
-    holdTab()
-    // First, since there may be no room for both.
-    deviceStorage.remove(name)
-    if (deviceStorage.read(own) === undefined) deviceStorage.write(own, text)
-    return true
-  }
-  // Where there are no locks, the tab that was opened last has it.
-  if (!writer || !navigator.locks) return move()
-  return navigator.locks.request(draftPrefix + writer, { ifAvailable: true }, (lock) => lock !== null && move())
-}
-
-/** Keeps what differs from an empty form; an empty form leaves no draft. */
-export function writeDraft(key: string, values: DraftValues, defaults: DraftValues): void {
-  const typed = Object.entries(values).filter(([name, value]) => name in defaults && value !== defaults[name])
-  copies.delete(key)
-  if (typed.length === 0) {
-    ids.delete(key)
-    return deviceStorage.remove(ownName(key))
-  }
-  write(key, Object.fromEntries(typed))
-}
-
-/** Removes the draft of a form that was sent, also where another tab has the very same. */
-export function removeDraft(key: string): void {
-  const sent = JSON.stringify((read(ownName(key)) ?? copies.get(key))?.values)
-  for (const name of namesOf(key)) if (JSON.stringify(read(name)?.values) === sent) deviceStorage.remove(name)
-  copies.delete(key)
-  ids.delete(key)
-  deviceStorage.remove(ownName(key))
-}
-
-/**
- * The id under which a draft is sent: the same until it has arrived, also after a reload
- * and in a tab that has copied it, so that the database recognises what is sent again
- * because an answer was lost. An emptied form begins anew.
- */
-export function sendingId(key: string): string {
-  const kept = read(ownName(key)) ?? copies.get(key)
-  const id = kept?.id ?? ids.get(key) ?? randomId()
-  ids.set(key, id)
-  write(key, kept?.values ?? {})
-  return id
-}
-
-function write(key: string, values: DraftValues) {
-  const name = ownName(key)
-  const id = read(name)?.id ?? ids.get(key)
-  if (deviceStorage.write(name, JSON.stringify({ savedAt: Date.now(), values, ...(id && { id }) }))) holdTab()
-}
-
-function read(name: string): Kept | undefined {
-  const kept = deviceStorage.readJson(name) as Kept | undefined
-  if (!kept?.values) return undefined
-  if (Date.now() - kept.savedAt <= draftLifetime) return kept
+function parse(name: string): Draft | undefined {
+  const draft = deviceStorage.readJson(name) as Draft | undefined
+  if (!draft?.values) return undefined
+  if (Date.now() - draft.savedAt <= lifetime) return draft
   deviceStorage.remove(name)
   return undefined
 }
 
-function fitting<T extends DraftValues>(kept: Kept | undefined, defaults: T): Partial<T> {
-  const known = Object.entries(kept?.values ?? {}).filter(([name, value]) => typeof value === typeof defaults[name])
-  return Object.fromEntries(known) as Partial<T>
+function store(form: string, draft: Draft) {
+  if (!isHidden && deviceStorage.write(ownName(form), JSON.stringify(draft))) inMemory.delete(form)
+  else inMemory.set(form, draft)
 }
 
-/** The storage keys of a form's drafts, of all tabs. */
-function namesOf(key: string): string[] {
-  const whole = draftPrefix + key
-  return deviceStorage.names(whole).filter((name) => name === whole || name.startsWith(`${whole}@`))
-}
-
-/**
- * Leaves nothing typed behind for whoever uses this device next, nor what was booked.
- *
- * @param isKept of what is another account's, by its storage key
- */
-export function removeAllDrafts(isKept: (name: string) => boolean = () => false): void {
-  copies.clear()
-  ids.clear()
+function removeStored(isRemoved: (name: string) => boolean = () => true) {
+  inMemory.clear()
   for (const name of [appointmentKeyName, previewKeyName, ...Object.values(unsubscribeNames)]) tabStorage.remove(name)
   for (const name of prefixes.flatMap((prefix) => deviceStorage.names(prefix))) {
-    if (!isKept(name)) deviceStorage.remove(name)
+    if (isRemoved(name)) deviceStorage.remove(name)
   }
 }
+
+const hasValues = ({ values }: Draft) => Object.keys(values).length > 0
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

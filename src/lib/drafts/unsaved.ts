@@ -1,19 +1,18 @@
 import { toAppError, type AppError } from '../failures/errors'
 
-// What was typed into the dashboard's forms and is not saved yet, as far as the session has to know of it.
+// Whether the dashboard has forms with unsaved changes. The session asks when it ends.
 
 let count = 0
-const keeping = new Set<() => boolean>()
 const listeners = new Set<() => void>()
 
-/** Whether anything on the page is not saved; for `useSyncExternalStore`. */
+/** True if a form on the page has unsaved changes; for `useSyncExternalStore`. */
 export const unsaved = {
   subscribe(onChange: () => void) {
     listeners.add(onChange)
     return () => void listeners.delete(onChange)
   },
   has: () => count > 0,
-  /** Notes a form with changes, until the function that it gives is called. */
+  /** Registers a form with changes. Returns a function that removes it. */
   add() {
     count += 1
     listeners.forEach((listener) => listener())
@@ -22,18 +21,6 @@ export const unsaved = {
       listeners.forEach((listener) => listener())
     }
   },
-  /**
-   * Has a form keep what is typed in it where it has to go.
-   *
-   * @param keep says whether there was something to keep, and it is kept
-   * @returns ends that
-   */
-  onKeep(keep: () => boolean) {
-    keeping.add(keep)
-    return () => void keeping.delete(keep)
-  },
-  /** Has forms keep what is typed in them; says whether each with changes could. */
-  keep: () => [...keeping].filter((keep) => keep()).length >= count,
 }
 
 /** Resolves once what was refused may be sent again; throws why it may not. */

@@ -6,14 +6,12 @@ import { PageHead } from '@/components/page-head'
 import { UndoKeeper } from '@/dashboard/changes/undo-keeper'
 import { useHistoryAddress } from '@/dashboard/changes/use-history-address'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
-import { KeptDrafts } from '@/dashboard/form/kept-drafts'
 import { ShownRows } from '@/dashboard/row/shown-rows'
 import { writtenPages } from '@/entities/page-texts/page-text'
 import { SessionKeeper } from '@/features/auth/admin/session-keeper'
 import { sweepAbandonedUploads } from '@/features/media/uploads/use-upload-session'
 import { useCover } from '@/hooks/use-cover'
 import { countText } from '@/lib/count-text'
-import { sweepAccountDrafts } from '@/lib/drafts/account-draft'
 import { prepareToasts } from '@/lib/notify'
 import { adminTabs, readAdminTab, type AdminTabId } from '@/lib/pages/admin-tabs'
 import { AdminLayout } from '../../layouts/admin-layout'
@@ -75,7 +73,6 @@ export function Component() {
   useEffect(() => {
     prepareToasts()
     void loadPanels()
-    sweepAccountDrafts()
     void sweepAbandonedUploads()
   }, [])
   useEffect(() => {
@@ -99,7 +96,6 @@ export function Component() {
           onSettings={() => settings.open('emails')}
           onShortcuts={() => help.open()}
         />
-        <KeptDrafts />
         {!isFirst && <EmailNotice isBrief />}
         <Tabs.Root value={tab.id} onValueChange={(next) => openTab(next as AdminTabId)} className="mt-2">
           <TabList unread={unread} />

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { openDraft, writeDraft } from '@/lib/drafts/draft'
+import { readDraft, writeDraft } from '@/lib/drafts/draft'
 import { endSessions, openRoutes, refusal, signInBefore, toldInPassing } from '@/test/account'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
@@ -43,7 +43,7 @@ it('removes what was typed and not sent, and says so', async () => {
   writeDraft('inquiry', { words: 'A Patek' }, { words: '' })
   fireEvent.click(menu.getByText('Sign Out'))
   await waitFor(() => expect(at()).toBe('/auth'))
-  expect(openDraft('inquiry', { words: '' }).words).toBeFalsy()
+  expect(readDraft('inquiry', { words: '' }).words).toBeFalsy()
   expect(toldInPassing()).toMatch(/did not send was removed from this device/)
 })
 

@@ -3,7 +3,6 @@ import { lazyPart } from '@/components/lazy-part'
 import { notify } from '@/lib/notify'
 import type { AuthStep } from '../screen/auth-frame'
 import { waitingStep } from '../screen/auth-steps'
-import { session } from '../session/session'
 import type { SessionUser } from '../session/session-state'
 import { useAuth } from '../session/use-auth'
 
@@ -33,7 +32,7 @@ export function secondStep(user: SessionUser): AuthStep {
 function DueStep({ userId }: { userId: string }) {
   const { signOut, isSigningOut } = useAuth()
   return (
-    <SecondStep userId={userId} onPassed={() => notify.success('Welcome back!', session.get().news)}>
+    <SecondStep userId={userId} onPassed={() => notify.success('Welcome back!')}>
       <button
         type="button"
         disabled={isSigningOut}

@@ -9,7 +9,11 @@ import { AuthContext, type Auth } from './use-auth'
 
 /** Provides who is signed in and their role; empties the query cache when they leave. */
 export function AuthProvider({ children }: { children: Elements }) {
-  const { state, departures, isSigningOut } = useSyncExternalStore(session.subscribe, session.get, session.getAtFirst)
+  const { state, departures, hasOthersDrafts, isSigningOut } = useSyncExternalStore(
+    session.subscribe,
+    session.get,
+    session.getAtFirst,
+  )
   const queryClient = useQueryClient()
   const user = signedIn(state)
   const userId = user?.id
@@ -36,13 +40,14 @@ export function AuthProvider({ children }: { children: Elements }) {
       checkRole,
       isSigningOut,
       departures,
+      hasOthersDrafts,
       async signOut() {
         // Answered after the session's end, what the page has asked for, its role too, would be refused.
         await queryClient.cancelQueries()
         await endSession()
       },
     }),
-    [isChecking, state, user, level, role, checkRole, isSigningOut, departures, queryClient],
+    [isChecking, state, user, level, role, checkRole, isSigningOut, departures, hasOthersDrafts, queryClient],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }

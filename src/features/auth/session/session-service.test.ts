@@ -3,8 +3,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { knownSender } from '@/lib/backend/known-sender'
-import { readAccountDraft, writeAccountDraft } from '@/lib/drafts/account-draft'
-import { openDraft, writeDraft } from '@/lib/drafts/draft'
+import { readDraft, removeOthersDrafts, writeDraft } from '@/lib/drafts/draft'
 import { unsaved } from '@/lib/drafts/unsaved'
 import { notify } from '@/lib/notify'
 import { endSession, session } from './session'
@@ -18,7 +17,8 @@ const sessionOf = (id: string) =>
   ({ access_token: `e30.${btoa('{}')}.c2ln`, user: { id, email: `${id}@example.com` } }) as Session
 
 const signIn = (id: string) => handleEvent('SIGNED_IN', sessionOf(id))
-const typed = () => openDraft('inquiry', form).words ?? ''
+const type = (words: string) => writeDraft('inquiry', { words }, form)
+const typed = () => readDraft('inquiry', form).words ?? ''
 const said = () => vi.mocked(notify.success).mock.lastCall?.join(' ') ?? ''
 
 beforeEach(async () => {
@@ -29,54 +29,64 @@ beforeEach(async () => {
   vi.mocked(notify.success).mockClear()
 })
 
-it('keeps what an account has typed out of sight of another that signs in, and says so', () => {
+it('hides the drafts of an account from another that signs in, remounts the forms, and asks', () => {
   signIn('ada')
-  writeDraft('inquiry', { words: 'A Patek' }, form)
+  type('A Patek')
   const { departures } = session.get()
   signIn('bea')
   expect(typed()).toBe('')
   expect(session.get().departures).toBeGreaterThan(departures)
-  expect(said()).toMatch(/kept for it, hidden/)
-  expect(said()).not.toContain('ada')
+  expect(session.get().hasOthersDrafts).toBe(true)
+})
+
+it('asks as well when only the device knows whose drafts they are', () => {
+  localStorage.setItem('drafts-of', 'ada')
+  type('A Patek')
+  signIn('bea')
+  expect([typed(), session.get().hasOthersDrafts]).toEqual(['', true])
+})
+
+it('does not ask without drafts of another account', () => {
+  type('A Patek')
+  signIn('ada')
+  expect([typed(), session.get().hasOthersDrafts]).toEqual(['A Patek', false])
   handleEvent('SIGNED_OUT', null)
+  signIn('bea')
+  expect(session.get().hasOthersDrafts).toBe(false)
+})
+
+it('keeps the drafts of an account when another is asked and signs out', async () => {
+  signIn('ada')
+  type('A Patek')
+  signIn('bea')
+  await endSession()
+  expect(session.get().hasOthersDrafts).toBe(false)
+  expect(said()).toBe('')
   signIn('ada')
   expect(typed()).toBe('A Patek')
-  expect(said()).toMatch(/is back in its forms/)
 })
 
-it('has the forms of the dashboard kept that waited for an account, where another comes instead', () => {
+it('keeps the drafts of the account that has removed those of another', () => {
   signIn('ada')
-  const forms = [unsaved.add(), unsaved.add()]
-  const ends = unsaved.onKeep(() => {
-    writeAccountDraft('watch:new', { savedAt: Date.now(), id: '1', values: { name: 'Meridian' }, at: '/admin' })
-    return true
-  })
-  // In another tab, whose sign-out has removed the drafts.
+  type('A Patek')
+  signIn('bea')
+  removeOthersDrafts('bea')
+  type('A Rolex')
+  // Auth repeats its events.
+  signIn('bea')
+  expect(typed()).toBe('A Rolex')
+})
+
+it('ends the hold of a form when another account signs in', () => {
+  signIn('ada')
+  const end = unsaved.add()
   handleEvent('SIGNED_OUT', null)
   expect(session.get().state).toMatchObject({ is: 'held', user: { id: 'ada' } })
+  const { departures } = session.get()
   signIn('bea')
   expect(session.get().state.is).not.toBe('held')
-  expect(readAccountDraft('watch:new')).toBeUndefined()
-  expect(said()).toMatch(/kept for it, hidden.*started here could not be kept/)
-  forms.forEach((end) => end())
-  ends()
-  handleEvent('SIGNED_OUT', null)
-  const { departures } = session.get()
-  signIn('ada')
-  expect(readAccountDraft('watch:new')?.values).toEqual({ name: 'Meridian' })
   expect(session.get().departures).toBeGreaterThan(departures)
-})
-
-it('hides what is left of a session that has ended from whoever signs in next', () => {
-  signIn('ada')
-  writeDraft('inquiry', { words: 'A Patek' }, form)
-  // The page was loaded anew meanwhile: only the device knows whose it was.
-  handleEvent('SIGNED_OUT', null)
-  localStorage.setItem('drafts-of', 'ada')
-  writeDraft('inquiry', { words: 'A Patek' }, form)
-  signIn('bea')
-  expect(typed()).toBe('')
-  expect(said()).toMatch(/hidden/)
+  end()
 })
 
 it('tells the forms who is signed in, and that nobody is any more', () => {
@@ -86,12 +96,12 @@ it('tells the forms who is signed in, and that nobody is any more', () => {
   expect(knownSender.get()).toBeUndefined()
 })
 
-it('says what a sign-out has removed, and nothing where there was nothing', async () => {
+it('says that a sign-out has removed drafts, if there were any', async () => {
   signIn('ada')
   await endSession()
   expect(said()).toBe('')
   signIn('ada')
-  writeDraft('inquiry', { words: 'A Patek' }, form)
+  type('A Patek')
   await endSession()
   expect(said()).toMatch(/did not send was removed from this device/)
   expect(localStorage).toHaveLength(0)

@@ -3,7 +3,7 @@ import { knownSender } from '@/lib/backend/known-sender'
 import { withRetry } from '@/lib/backend/retry'
 import { recoveredSession, refusedSession } from '@/lib/backend/session-notes'
 import { getSupabase } from '@/lib/backend/supabase'
-import { removeAccountDrafts, removeDraftsOf } from '@/lib/drafts/account-draft'
+import { claimDrafts, hasDrafts, removeAllDrafts, removeRowDrafts, showDrafts } from '@/lib/drafts/draft'
 import { unsaved } from '@/lib/drafts/unsaved'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
@@ -15,9 +15,8 @@ import { forgetWayBack } from '../sign-in/way-back'
 import { nextState, type SessionEvent } from './next-state'
 import { readSession } from './read-session'
 import { hasStoredSession, session, shared, storageKey } from './session'
-import { depart, makeWay, ownDrafts } from './session-drafts'
 import { endedTitle } from './session-end'
-import { accountOf, signedIn } from './session-state'
+import { accountOf, signedIn, type SessionUser } from './session-state'
 
 // The half of the session that talks to Supabase. Loaded only for somebody who is signed in, signs in or follows a link.
 
@@ -86,16 +85,32 @@ function apply(event: SessionEvent) {
   if (state === before) return
   const user = signedIn(state)
   const isGone = event.is === 'over' && state.is === 'anonymous'
-  if ('user' in before && 'user' in state && before.user.id !== state.user.id) makeWay(before.user)
-  if (user && user.id !== signedIn(before)?.id) ownDrafts(user, state.is === 'held')
+  const [last, account] = [accountOf(before), accountOf(state)]
+  if (account && (account.id !== last?.id || !signedIn(before))) receive(account, last)
   // After a session that the backend ended, the person is still here and keeps their drafts.
-  if (isGone && !state.hasEnded && (before.is === 'signed-in' || before.is === 'held')) depart(before.user)
+  if (isGone && state.hasEnded) showDrafts()
+  if (isGone && !state.hasEnded && last) depart()
   if (event.is === 'session' || event.is === 'step-demanded') refusedSession.remove()
   if (event.is === 'step-demanded' || event.is === 'over') recoveredSession.remove()
   knownSender.set(user && { name: user.name, email: user.email })
-  shared.change({ state, ...(event.is === 'over' && { news: undefined }) })
+  shared.change({ state, ...(isGone && { hasOthersDrafts: false }) })
   if (isGone && state.hasEnded) tellOfEnd()
 }
+
+/** Gives an account the drafts of this device, or asks what becomes of another account's. Open forms are remounted empty. */
+export function receive({ id }: SessionUser, last?: SessionUser) {
+  const { isAnother, areHidden } = claimDrafts(id)
+  if (isAnother || (last && last.id !== id)) countDeparture()
+  shared.change({ hasOthersDrafts: areHidden })
+}
+
+/** Removes the drafts at a sign-out. Runs in every tab. */
+function depart() {
+  removeAllDrafts()
+  countDeparture()
+}
+
+const countDeparture = () => shared.change({ departures: session.get().departures + 1 })
 
 /** The backend has said that the session owes its second step. */
 export async function demandSecondStep(): Promise<void> {
@@ -137,13 +152,12 @@ export const release = () => apply({ is: 'released' })
 
 /** Gives up the forms that are held, and their drafts. */
 export function letGo() {
-  removeAccountDrafts()
+  removeRowDrafts()
   release()
 }
 
 /** Signs out on this device, also offline, and removes the drafts: for `endSession` of `session.ts`. */
 export async function endSession(): Promise<void> {
-  const { state } = session.get()
   refusedSession.remove()
   recoveredSession.remove()
   const auth = navigator.onLine ? (await followSession().catch(() => undefined))?.auth : undefined
@@ -154,8 +168,8 @@ export async function endSession(): Promise<void> {
   )
   // Before Auth knows: the other tabs see it, and ask nothing more by a token that is about to be refused.
   removeStoredSession()
-  // Before the session is over here, which removes the drafts, and none would be left to tell of.
-  const hadDrafts = removeDraftsOf(accountOf(state)?.id)
+  // Before the session is over here, which removes the drafts.
+  const hadDrafts = hasDrafts()
   // What cannot be told now ends by itself: no device has the session any more.
   if (token) await auth?.admin.signOut(token, 'local').catch(() => {})
   // Of a session that another tab has renewed meanwhile, too.

@@ -21,10 +21,10 @@ type Tab = {
   /** This tab is signing out: a token refused meanwhile is no ended session. */
   isSigningOut: boolean
   link?: LinkState
-  /** How often a user has signed out in this tab's lifetime; drafts were removed each time. */
+  /** How often a user has signed out or another has signed in during this tab's lifetime. */
   departures: number
-  /** What the last sign-in has done with what was typed before. */
-  news?: string
+  /** The device has drafts of another account: the one that has signed in is asked to remove them. */
+  hasOthersDrafts: boolean
 }
 
 // The session of this tab. It lives outside React, since Supabase, other tabs and the address change it.
@@ -32,7 +32,7 @@ type Tab = {
 // unknown or anonymous. From there on `nextState` alone says what it is.
 const unknown: SessionState = { is: 'unknown' }
 const anonymous: SessionState = { is: 'anonymous', hasEnded: false }
-const tabAtFirst: Tab = { state: anonymous, isSigningOut: false, departures: 0 }
+const tabAtFirst: Tab = { state: anonymous, isSigningOut: false, departures: 0, hasOthersDrafts: false }
 let tab = tabAtFirst
 let isOpen = false
 /** Aborts the listeners of `beginLater`. */

@@ -15,8 +15,10 @@ export type Auth = {
   /** Checks the role again; resolves to whether the user is an admin. */
   checkRole: () => Promise<boolean>
   isSigningOut: boolean
-  /** Rises with every sign-out, in this tab or another: a React key for what must not outlast a user. */
+  /** Rises when a user signs out or another signs in, in this tab or another: a React key for what must not outlast a user. */
   departures: number
+  /** The device has drafts of another account, which are hidden until they are removed. */
+  hasOthersDrafts: boolean
   /** Removes the session from this device; works offline too. */
   signOut: () => Promise<void>
 }

@@ -10,7 +10,7 @@ import type { WatchFormInput } from '../watch-form.schema'
 type Named = { id: string; name: string; brand: string }
 
 /** Finds another watch of the same name and brand; `look` asks again for what is typed now. */
-export function useTwin({ getValues }: UseFormReturn<WatchFormInput>, except: string) {
+export function useTwin({ getValues }: UseFormReturn<WatchFormInput>, except?: string) {
   const namesNow = () => ({ name: tidy(getValues('name')), brand: tidy(getValues('brand')) })
   const [names, setNames] = useState(namesNow)
   const { data } = useQuery({

@@ -20,7 +20,6 @@ import { FactFields } from './fact-fields'
 import { SpecificationFields } from './specification-fields'
 import { TwinNotice, useTwin } from './twin-notice'
 import { useWatchForm } from './use-watch-form'
-import { WatchConflict } from './watch-conflict'
 import { watchList } from './watch-list'
 
 const noCategories: string[] = []
@@ -33,13 +32,12 @@ type WatchFormProps = {
 
 /** The fields of a watch, its images and its specifications. */
 export function WatchForm({ watch, onClose }: WatchFormProps) {
-  const { form, session, id, seen, theirVersion, notice, question, isSaving, failure, submit, ...resolve } =
-    useWatchForm(watch, onClose)
+  const { form, session, seen, notice, question, failure, submit } = useWatchForm(watch, onClose)
   const { register, control, formState } = form
-  const { errors } = formState
+  const { errors, isSubmitting } = formState
   const { data: categories = noCategories } = useQuery(adminWatchQueries.categories())
   const categoriesId = useId()
-  const twin = useTwin(form, id)
+  const twin = useTwin(form, seen?.id)
   const [status, pictures, publishAt] = useWatch({ control, name: ['status', 'image_urls', 'publish_at'] })
   const isUnseen = unseenStatuses.has(status)
 
@@ -56,11 +54,8 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
   useEffect(() => takeLateSpelling(), [categories])
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex grow flex-col">
+    <form noValidate onSubmit={submit} className="flex grow flex-col">
       <div className="grid grow content-start gap-x-8 gap-y-7 px-6 py-7 sm:grid-cols-2 sm:px-8">
-        {theirVersion !== undefined && (
-          <WatchConflict control={control} seen={seen} theirs={theirVersion} busy={isSaving} {...resolve} />
-        )}
         {notice}
         <RequiredNote className="-mb-3 sm:col-span-2" />
         <div className="min-w-0">
@@ -157,7 +152,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
       <FormFooter
         failure={failure?.words}
         failureTitle={seen ? 'Update Failed' : 'Creation Failed'}
-        isBusy={isSaving}
+        isBusy={isSubmitting}
         submit={seen ? 'Update Watch' : 'Add Watch'}
         onClose={onClose}
         className="z-10 [@media(max-height:500px)]:static"

@@ -2,8 +2,7 @@ import { Link } from '@/components/link'
 import { CallerFields } from '@/dashboard/caller/caller-fields'
 import { Modal } from '@/dashboard/dialog/modal'
 import { FormFooter } from '@/dashboard/form/form-footer'
-import { useKeptForm } from '@/dashboard/form/use-kept-form'
-import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import { useRowForm } from '@/dashboard/form/use-row-form'
 import { clientPath } from '@/entities/clients/client'
 import { addedClientSchema, emptyClient } from '../added-client.schema'
 import { useAddClient } from '../api/clients.mutations'
@@ -28,14 +27,13 @@ export function AddDialog(props: AddDialogProps) {
 }
 
 function AddForm({ onShow, onClose }: AddDialogProps) {
-  const { form, id, notice, clear } = useKeptForm({
+  const { form, sendingId, notice, question, leave } = useRowForm({
     name: 'client:new',
     schema: addedClientSchema,
     opened: undefined,
     valuesOf: emptyClient,
   })
   const add = useAddClient()
-  const { question, leave } = useUnsavedChanges(form.formState.isDirty, clear)
   const twin = add.data
 
   return (
@@ -44,6 +42,7 @@ function AddForm({ onShow, onClose }: AddDialogProps) {
       onSubmit={(event) =>
         void form.handleSubmit((client) => {
           if (add.isPending) return
+          const id = sendingId()
           add.mutate({ ...client, id }, { onSuccess: (known) => known ?? leave(() => onShow(id)) })
         })(event)
       }

@@ -4,7 +4,7 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { FormFooter } from '@/dashboard/form/form-footer'
-import { useVersionedForm } from '@/dashboard/form/use-versioned-form'
+import { useVersionedForm } from '@/dashboard/form/use-row-form'
 import { partNames } from '@/entities/condition-reports/condition-report'
 import { shopDay } from '@shared/shop-clock'
 import type { DraftVersion, ReportDraft, ReportedWatch } from '../api/condition-reports.api'
@@ -80,6 +80,15 @@ export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
   )
 }
 
+const versionOf = ({ inspected_by, inspected_on, parts, timing, unknowns, updated_at }: ReportDraft): DraftVersion => ({
+  inspected_by,
+  inspected_on,
+  parts,
+  timing,
+  unknowns,
+  updated_at,
+})
+
 /** A form that is saved or published, by the button that sends it; Enter in a field saves. */
 function useReportForm(watch: ReportedWatch, draft: ReportDraft, onClose: () => void) {
   const { id } = draft
@@ -88,28 +97,22 @@ function useReportForm(watch: ReportedWatch, draft: ReportDraft, onClose: () => 
   const save = useSaveReport()
   const publish = usePublishReport()
   const sending = isFinal ? publish : save
-  const versioned = useVersionedForm<ReportFormInput, DraftVersion, ReportDraft>({
+  const versioned = useVersionedForm<ReportFormInput, DraftVersion>({
     // Of the watch: what was typed is there again where its draft was deleted elsewhere and another is begun.
     name: `condition-report:${watch.id}`,
     schema: isFinal ? reportFormSchema : draftFormSchema,
-    row: draft,
-    versionOf: ({ inspected_by, inspected_on, parts, timing, unknowns, updated_at }) => ({
-      inspected_by,
-      inspected_on,
-      parts,
-      timing,
-      unknowns,
-      updated_at,
-    }),
+    opened: versionOf(draft),
     valuesOf: reportFormValues,
-    fieldsOf: reportFields,
+    conflict: {
+      thing: 'report',
+      whenGone: 'Close this and write the report again: your words will be there.',
+      versionOf,
+      fieldsOf: reportFields,
+    },
     firstField: 'inspected_by',
-    thing: 'report',
-    whenGone: 'Close this and write the report again: your words will be there.',
     save: {
-      mutate: (update, on) => sending.mutate({ id, ...update }, on),
+      mutateAsync: (update) => sending.mutateAsync({ id, ...update }),
       error: sending.error,
-      isPending: sending.isPending,
       reset: sending.reset,
     },
     onClose,

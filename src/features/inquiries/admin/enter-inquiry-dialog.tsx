@@ -3,8 +3,7 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { CallerFields } from '@/dashboard/caller/caller-fields'
 import { EnterDialog, EnterForm } from '@/dashboard/caller/enter-dialog'
 import { ComboField } from '@/dashboard/form/combo-field'
-import { useKeptForm } from '@/dashboard/form/use-kept-form'
-import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import { useRowForm } from '@/dashboard/form/use-row-form'
 import { useWatchChoices } from '@/dashboard/form/use-watch-choices'
 import type { AppError } from '@/lib/failures/errors'
 import { useEnterInquiry } from '../api/house-inquiries.mutations'
@@ -20,18 +19,17 @@ export function EnterInquiryDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EnterInquiryForm({ onClose }: { onClose: () => void }) {
-  const { form, id, notice, clear } = useKeptForm({
+  const { form, sendingId, notice, question, leave } = useRowForm({
     name: 'inquiry:new',
     schema: enteredInquirySchema,
     opened: undefined,
     valuesOf: emptyInquiry,
   })
   const { register, control, handleSubmit, setError, formState } = form
-  const { errors, isDirty } = formState
+  const { errors } = formState
   const watches = useWatchChoices()
   const { field: watch } = useController({ control, name: 'watch' })
   const enter = useEnterInquiry()
-  const { question, leave } = useUnsavedChanges(isDirty, clear)
 
   function send({ watch: called, ...inquiry }: EnteredInquiryInput) {
     if (enter.isPending) return
@@ -39,7 +37,7 @@ function EnterInquiryForm({ onClose }: { onClose: () => void }) {
     if (watchId === undefined) {
       return setError('watch', { message: watches.refuse() }, { shouldFocus: true })
     }
-    enter.mutate({ ...inquiry, id, watchId }, { onSuccess: () => leave(onClose) })
+    enter.mutate({ ...inquiry, id: sendingId(), watchId }, { onSuccess: () => leave(onClose) })
   }
 
   return (

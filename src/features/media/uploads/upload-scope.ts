@@ -1,5 +1,5 @@
 import { randomId } from '@/lib/backend/random-id'
-import { isDrafted } from '@/lib/drafts/account-draft'
+import { isDrafted } from '@/lib/drafts/draft'
 import { toAppError } from '@/lib/failures/errors'
 import { reportFailure } from '@/lib/failures/report-failure'
 import { keyOfAddress } from '../api/bucket.api'

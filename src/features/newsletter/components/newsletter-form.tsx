@@ -5,7 +5,7 @@ import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useKnownSender } from '@/hooks/use-known-sender'
-import { openDraft, removeDraft, writeDraft } from '@/lib/drafts/draft'
+import { fittingValues, openDraft, removeDraft, writeDraft } from '@/lib/drafts/draft'
 import { causeOr } from '@/lib/failures/errors'
 import { tidyIdentifier } from '@/lib/tidy'
 import { isEmail } from '@shared/email'
@@ -17,7 +17,7 @@ const outcomeWords = { added: 'Thank you for subscribing!', duplicate: "You're a
 
 /** The one field of the footer. It stands on every page, hence without a form library. */
 export function NewsletterForm() {
-  const [draft] = useState(() => openDraft(draftKey, empty).email ?? '')
+  const [draft] = useState(() => fittingValues(openDraft(draftKey), empty).email ?? '')
   /** Undefined until somebody types or is about to: until then the address of whoever is signed in stands there. */
   const [typed, setTyped] = useState(draft || undefined)
   const known = useKnownSender()

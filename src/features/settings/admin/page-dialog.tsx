@@ -4,7 +4,7 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { DialogQuery } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
 import { FormFooter } from '@/dashboard/form/form-footer'
-import { useVersionedForm } from '@/dashboard/form/use-versioned-form'
+import { useVersionedForm } from '@/dashboard/form/use-row-form'
 import type { PageText, WrittenPage } from '@/entities/page-texts/page-text'
 import { requiredText } from '@/lib/form-fields'
 import { pages, paths } from '@/lib/pages/pages'
@@ -32,12 +32,10 @@ function PageForm({ name, text, onClose }: PageDialogProps & { text: PageText })
   const { form, notice, question, failure, submit } = useVersionedForm({
     name: `page:${name}`,
     schema,
-    row: text,
-    versionOf: (version: PageText) => version,
-    valuesOf: ({ words }) => ({ words }),
-    fieldsOf: ({ words }) => new Map([['words', { label: 'Text', value: words }]]),
+    opened: text,
+    valuesOf: ({ words }: PageText) => ({ words }),
+    conflict: { thing: 'page', fieldsOf: ({ words }) => new Map([['words', { label: 'Text', value: words }]]) },
     firstField: 'words',
-    thing: 'page',
     save,
     onClose,
   })

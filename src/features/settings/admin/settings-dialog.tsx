@@ -8,7 +8,7 @@ import { DialogQuery } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
 import { FormFooter } from '@/dashboard/form/form-footer'
 import { SelectField } from '@/dashboard/form/select-field'
-import { useVersionedForm } from '@/dashboard/form/use-versioned-form'
+import { useVersionedForm } from '@/dashboard/form/use-row-form'
 import type { WrittenPage } from '@/entities/page-texts/page-text'
 import { cutoffs, fieldTexts, notices, rhythms, windows } from '@/entities/settings/settings'
 import type { Settings, SettingsVersion } from '../api/settings.api'
@@ -43,6 +43,8 @@ export function SettingsDialog({ onClose, ...others }: SettingsDialogProps) {
   )
 }
 
+const versionOf = ({ calendar_digest: _, ...version }: Settings): SettingsVersion => version
+
 function SettingsForm({
   settings,
   onTemplates,
@@ -54,12 +56,10 @@ function SettingsForm({
   const { form, notice, question, failure, submit } = useVersionedForm({
     name: 'settings',
     schema: settingsSchema,
-    row: settings,
-    versionOf: ({ calendar_digest: _, ...version }: Settings): SettingsVersion => version,
+    opened: versionOf(settings),
     valuesOf: settingsValues,
-    fieldsOf: settingsFields,
+    conflict: { thing: 'setting', versionOf, fieldsOf: settingsFields },
     firstField: 'notification_email',
-    thing: 'setting',
     save,
     onFailure({ code, words }) {
       // The one setting that the database may refuse.

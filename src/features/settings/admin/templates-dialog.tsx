@@ -11,8 +11,7 @@ import { DialogQuery } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
 import { FormFooter } from '@/dashboard/form/form-footer'
 import { SelectField } from '@/dashboard/form/select-field'
-import { useKeptForm } from '@/dashboard/form/use-kept-form'
-import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import { useRowForm } from '@/dashboard/form/use-row-form'
 import { removeTemplate, saveTemplate } from '@/entities/replies/replies.api'
 import { templatesQuery } from '@/entities/replies/replies.queries'
 import { replyKeys, type ReplyTemplate } from '@/entities/replies/reply'
@@ -66,14 +65,14 @@ type TemplateFormProps = TemplatesProps & {
 
 function TemplateForm({ templates, template, isNext, onChoose, onClose }: TemplateFormProps) {
   const [isDeleting, setDeleting] = useState(false)
-  const { form, notice, clear } = useKeptForm({
+  const { form, notice, question, ask, clear } = useRowForm({
     name: `template:${template?.id ?? 'new'}`,
     schema,
     opened: template,
     valuesOf,
   })
   const { register, handleSubmit, formState } = form
-  const { errors, isDirty, isSubmitting } = formState
+  const { errors, isSubmitting } = formState
   const invalidates = [replyKeys.templates()]
   const save = useMutation({
     mutationFn: withSession(saveTemplate),
@@ -94,7 +93,6 @@ function TemplateForm({ templates, template, isNext, onChoose, onClose }: Templa
       undo: undoOf('reply_templates', (id: string) => [id]),
     },
   })
-  const { question, ask } = useUnsavedChanges(isDirty, clear)
 
   function choose(next: string) {
     clear()

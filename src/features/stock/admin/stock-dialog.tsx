@@ -4,7 +4,7 @@ import { DialogQuery } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
 import { RowGone } from '@/dashboard/dialog/row-gone'
 import { FormFooter } from '@/dashboard/form/form-footer'
-import { useVersionedForm } from '@/dashboard/form/use-versioned-form'
+import { useVersionedForm } from '@/dashboard/form/use-row-form'
 import { useSaveStockRecord } from '../api/stock.mutations'
 import { stockQueries } from '../api/stock.queries'
 import {
@@ -42,20 +42,21 @@ function StockForm({ record, onClose }: { record: StockRecord; onClose: () => vo
   const save = useSaveStockRecord()
   const uploads = useDocumentUploads(record.id)
   const isUploading = uploads.isRunning()
-  const { form, notice, question, failure, submit } = useVersionedForm<StockInput, StockRecord, StockRecord>({
+  const { form, notice, question, failure, submit } = useVersionedForm<StockInput, StockRecord>({
     name: `stock:${record.id}`,
     schema: stockSchema,
-    row: record,
-    versionOf: (version) => version,
+    opened: record,
     valuesOf: stockInput,
-    fieldsOf: stockFields,
-    firstField: 'price_paid',
-    thing: 'stock record',
-    whenGone: 'Restore the watch from the trash, then save again.',
     isUnfinished: isUploading,
+    conflict: {
+      thing: 'stock record',
+      whenGone: 'Restore the watch from the trash, then save again.',
+      fieldsOf: stockFields,
+    },
+    firstField: 'price_paid',
     save: {
       ...save,
-      mutate: ({ seen, values }, on) => save.mutate({ seen, values: stockValues(values) }, on),
+      mutateAsync: ({ seen, values }) => save.mutateAsync({ seen, values: stockValues(values) }),
     },
     onClose,
   })

@@ -1,19 +1,23 @@
-import { useRef, useState, type SubmitEvent } from 'react'
 import { RequiredNote } from '@/components/form/required-note'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { FormFooter } from '@/dashboard/form/form-footer'
-import { useKeptForm } from '@/dashboard/form/use-kept-form'
-import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import { useVersionedForm } from '@/dashboard/form/use-row-form'
 import { useUploadGate } from '@/features/media/uploads/use-upload-gate'
 import { useUploadSession } from '@/features/media/uploads/use-upload-session'
-import { VersionConflict } from '@/lib/drafts/versions'
 import type { TestimonialVersion } from '../api/admin-testimonials.api'
 import { useAddTestimonial, useUpdateTestimonial } from '../api/admin-testimonials.mutations'
-import { mediaOf, testimonialColumns, testimonialFormSchema, testimonialFormValues } from '../testimonial-form.schema'
+import {
+  mediaOf,
+  testimonialColumns,
+  testimonialFields,
+  testimonialFormSchema,
+  testimonialFormValues,
+  withChanges,
+  withoutFiles,
+} from '../testimonial-form.schema'
 import type { TestimonialFormInput } from '../testimonial-form.schema'
 import { fullRating } from '../testimonial-texts'
-import { TestimonialConflict } from './testimonial-conflict'
 import { TestimonialMedia } from './testimonial-media'
 
 /** The name of a testimonial's draft, by its id or 'new'. */
@@ -27,97 +31,52 @@ type TestimonialFormProps = {
 
 /** The fields of a testimonial, its picture and its film. */
 export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) {
-  const {
-    form,
-    seen: opened,
-    setSeen: setOpened,
-    id: newId,
-    notice,
-    clear,
-  } = useKeptForm({
+  const session = useUploadSession()
+  const add = useAddTestimonial()
+  const update = useUpdateTestimonial()
+  const row = useVersionedForm<TestimonialFormInput, TestimonialVersion | undefined>({
     name: testimonialDraft(testimonial?.id ?? 'new'),
     schema: testimonialFormSchema,
     opened: testimonial,
     valuesOf: testimonialFormValues,
+    isUnfinished: session.isUnfinished,
+    conflict: {
+      thing: 'testimonial',
+      whenGone: 'It can be added as a new testimonial; the image and the video it had are gone.',
+      fieldsOf: testimonialFields,
+      mineOver: ({ seen, theirs, mine }) => (theirs ? withChanges(seen, theirs, mine) : withoutFiles(seen, mine)),
+      canStartAnew: true,
+    },
+    firstField: 'name',
+    save: {
+      mutateAsync: (update) => save(update),
+      error: update.error ?? add.error,
+      reset: update.reset,
+    },
+    onClose,
   })
-  const { register, handleSubmit, formState, getValues, setValue } = form
-  const { errors, isDirty, isSubmitting } = formState
-  const session = useUploadSession()
-  const add = useAddTestimonial()
-  const update = useUpdateTestimonial()
-  /** What another admin saved meanwhile: their version, or null where they deleted it; undefined without a conflict. */
-  const [theirVersion, setTheirVersion] = useState<TestimonialVersion | null>()
-  const { question, leave } = useUnsavedChanges(isDirty || session.isUnfinished || theirVersion !== undefined, clear)
-  /** Another admin's version that saving overwrites: a ref, since saving may go on in a later render, once an upload is done. */
-  const overwritten = useRef<TestimonialVersion>(undefined)
-  const gate = useUploadGate(session, () => void submit())
-  const failure = (opened ? update : add).error
+  const { form, seen, notice, failure, submit } = row
+  const gate = useUploadGate(session, submit)
+  const { register, formState, getValues, setValue } = form
+  const { errors, isSubmitting } = formState
 
-  const save = (input: TestimonialFormInput): Promise<void> =>
-    opened
-      ? update.mutateAsync({ opened, over: overwritten.current ?? opened, input })
-      : add.mutateAsync({ id: newId, input })
-
-  async function handleValid(input: TestimonialFormInput) {
-    if (!gate.mayPass()) return
-    try {
-      await session.during(save(input))
-      void session.commit(mediaOf(testimonialColumns(input)))
-    } catch (error) {
-      // Any other failure is shown from the mutation's `error`.
-      if (error instanceof VersionConflict) setTheirVersion(error.current as TestimonialVersion | null)
-      return
-    }
-    leave(onClose)
-  }
-
-  function submit(event?: SubmitEvent) {
-    return handleSubmit(handleValid)(event)
-  }
-
-  function begin(version: TestimonialVersion | undefined) {
-    overwritten.current = version
-    setOpened(version)
-    setTheirVersion(undefined)
-    update.reset()
-    // After the next render: the conflict notice, which had the focus, is removed.
-    setTimeout(() => form.setFocus('name'))
-  }
-
-  /** Overwrites in their version only the fields that were changed here. */
-  function keepMine(theirs: TestimonialVersion) {
-    setTheirVersion(undefined)
-    overwritten.current = theirs
-    void submit()
-  }
-
-  function takeTheirs(theirs: TestimonialVersion) {
-    form.reset(testimonialFormValues(theirs))
-    begin(theirs)
-  }
-
-  /** After a deletion by another admin: what was typed will be saved as a new testimonial, without the deleted files. */
-  function startAnew() {
-    for (const field of ['image_url', 'video_url', 'captions_url'] as const) {
-      if (getValues(field) === opened?.[field]) setValue(field, null, { shouldDirty: true })
-    }
-    begin(undefined)
+  function save({
+    seen: over,
+    values,
+  }: {
+    seen?: TestimonialVersion
+    values: TestimonialFormInput
+  }): Promise<void> | undefined {
+    if (!gate.mayPass()) return undefined
+    const saving = over
+      ? update.mutateAsync({ seen: over, input: values })
+      : add.mutateAsync({ id: row.sendingId(), input: values })
+    return session.during(saving).then(() => void session.commit(mediaOf(testimonialColumns(values))))
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex grow flex-col">
+    <form noValidate onSubmit={submit} className="flex grow flex-col">
       <div className="grid grow content-start gap-x-6 gap-y-6 px-6 py-7 sm:grid-cols-[1fr_1fr_6rem] sm:px-8">
-        {theirVersion !== undefined && (
-          <TestimonialConflict
-            control={form.control}
-            seen={opened}
-            theirs={theirVersion}
-            busy={isSubmitting}
-            onKeepMine={keepMine}
-            onTakeTheirs={takeTheirs}
-            onStartAnew={startAnew}
-          />
-        )}
         {notice}
         <RequiredNote className="-mb-3 sm:col-span-full" />
         <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...register('name')} />
@@ -155,13 +114,13 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
         </div>
       </div>
       <FormFooter
-        failure={failure instanceof VersionConflict ? null : failure?.words}
+        failure={failure?.words}
         isBusy={isSubmitting}
-        submit={opened ? 'Update Testimonial' : 'Add Testimonial'}
+        submit={seen ? 'Update Testimonial' : 'Add Testimonial'}
         onClose={onClose}
         className="[@media(max-height:500px)]:static"
       />
-      {gate.question || question}
+      {gate.question || row.question}
     </form>
   )
 }

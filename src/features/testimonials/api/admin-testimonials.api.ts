@@ -35,37 +35,35 @@ export async function fetchTestimonial(id: string, signal: AbortSignal): Promise
 export const addTestimonial = ({ id, input }: { id: string; input: TestimonialFormInput }): Promise<void> =>
   addRow('testimonials', id, { ...testimonialColumns(input), featured: false })
 
-/** `over` is the version to overwrite: the one that was opened, or another admin's that the conflict notice showed. */
-type TestimonialChange = { opened: TestimonialVersion; over: TestimonialVersion; input: TestimonialFormInput }
+type TestimonialChange = { seen: TestimonialVersion; input: TestimonialFormInput }
 
 /**
  * Writes only the fields that were changed in the form: what another admin changed meanwhile stays.
  *
  * @throws VersionConflict where both changed the same field, or the testimonial was deleted; AppError
  */
-export async function updateTestimonial({ opened, over, input }: TestimonialChange): Promise<void> {
+export async function updateTestimonial({ seen, input }: TestimonialChange): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
-  const changes = changedColumns(opened, input)
+  const changes = changedColumns(seen, input)
   if (Object.keys(changes).length === 0) return
   const mine = testimonialFields(input)
-  const asSeen = testimonialFields(testimonialFormValues(opened))
-  await writeOver(over, {
+  await writeOver(seen, {
     thing: 'testimonial',
     write: async (version) =>
       unwrap(
         await supabase
           .from('testimonials')
           .update(changes)
-          .eq('id', opened.id)
+          .eq('id', seen.id)
           .eq('updated_at', version.updated_at)
           .select('id')
           .abortSignal(signal),
       ),
-    read: () => fetchTestimonial(opened.id, signal),
+    read: () => fetchTestimonial(seen.id, signal),
     loses: (current, before) =>
       contestedPaths(
-        before === opened ? asSeen : testimonialFields(testimonialFormValues(before)),
+        testimonialFields(testimonialFormValues(before)),
         testimonialFields(testimonialFormValues(current)),
         mine,
       ).length > 0,

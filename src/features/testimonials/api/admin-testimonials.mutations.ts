@@ -26,6 +26,6 @@ export const useUpdateTestimonial = () =>
     meta: {
       ...common,
       success: 'Testimonial updated successfully!',
-      undo: undoOf(table, ({ opened }: { opened: Testimonial }) => [opened.id]),
+      undo: undoOf(table, ({ seen }: { seen: Testimonial }) => [seen.id]),
     },
   })

@@ -1,8 +1,7 @@
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { EnterDialog, EnterForm } from '@/dashboard/caller/enter-dialog'
-import { useKeptForm } from '@/dashboard/form/use-kept-form'
-import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import { useRowForm } from '@/dashboard/form/use-row-form'
 import { useEnterRequest } from '../api/house-requests.mutations'
 import { emptyRequest, enteredRequestSchema, type EnteredRequestInput } from './entered-request.schema'
 import { RequesterFields } from './requester-fields'
@@ -17,19 +16,18 @@ export function EnterRequestDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EnterRequestForm({ onClose }: { onClose: () => void }) {
-  const { form, id, notice, clear } = useKeptForm({
+  const { form, sendingId, notice, question, leave } = useRowForm({
     name: 'request:new',
     schema: enteredRequestSchema,
     opened: undefined,
     valuesOf: emptyRequest,
   })
   const { register, handleSubmit, formState } = form
-  const { errors, isDirty } = formState
+  const { errors } = formState
   const enter = useEnterRequest()
-  const { question, leave } = useUnsavedChanges(isDirty, clear)
 
   function send(request: EnteredRequestInput) {
-    if (!enter.isPending) enter.mutate({ ...request, id }, { onSuccess: () => leave(onClose) })
+    if (!enter.isPending) enter.mutate({ ...request, id: sendingId() }, { onSuccess: () => leave(onClose) })
   }
 
   return (

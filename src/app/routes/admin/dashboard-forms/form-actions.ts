@@ -57,7 +57,7 @@ export async function openAgain(form: Form) {
 }
 
 export const notice = /^Your draft from \d+:\d\d [AP]M was kept\.$/
-export const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:account:'))
+export const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:row:'))
 export const pressIn = (dialog: Dialog, name: string) => fireEvent.click(dialog.getByRole('button', { name }))
 
 /** How often its save was tried. */

@@ -36,8 +36,6 @@ export type Form = {
   save: string
   /** The request that saves it. */
   write: `${'POST' | 'PATCH'} ${string}`
-  /** As the dashboard lists its draft, where that is not the name here. */
-  called?: string
   /** What a save that succeeds answers, where that is no row. */
   saved?: object
   /** Saved once, it stays open for the next. */
@@ -113,7 +111,6 @@ export const forms: Record<string, Form> = {
     dialog: 'Notes',
     typed: { Notes: 'Seen in autumn.' },
     save: 'Save notes',
-    called: 'notes on a request',
     write: 'PATCH /rest/v1/watch_requests',
   },
   'the settings': {
@@ -167,7 +164,6 @@ export const forms: Record<string, Form> = {
     dialog: 'Close a day or time',
     typed: { From: day, To: day, 'Reason (optional)': 'Stocktaking' },
     save: 'Close the day',
-    called: 'a closed time',
     write: 'POST /rest/v1/closures',
   },
   'a time that is closed': {

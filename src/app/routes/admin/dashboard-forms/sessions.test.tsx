@@ -1,10 +1,12 @@
 import type { Session } from '@supabase/supabase-js'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { handleEvent } from '@/features/auth/session/session-service'
+import { ownerName } from '@/lib/drafts/draft'
 import { findDialog } from '@/test/actions'
 import {
   attempts,
+  drafts,
   expectSaved,
   expectTyped,
   expectUntyped,
@@ -14,6 +16,7 @@ import {
   password,
   pressIn,
   sessionKey,
+  showForm,
   signInAgain,
   signOutElsewhere,
   succeed,
@@ -50,31 +53,45 @@ it.each([
   'a client’s next step',
   'a call with a client',
   'the notes on a request',
-])('%s is out of the sight of another account that signs in, and back with its own', async (name) => {
-  const form = forms[name]
-  await openForm(form)
+])('%s is hidden from another account that signs in, which is asked to remove its draft', async (name) => {
+  await openForm(forms[name])
+  await waitFor(() => expect(drafts()).toHaveLength(1))
   const own = JSON.parse(localStorage.getItem(sessionKey)!) as Session
-  await signOutElsewhere()
+  localStorage.setItem(ownerName, own.user.id)
+  const other = { ...own, user: { ...own.user, id: clientId, email: 'other@example.com' } }
+  act(() => {
+    localStorage.setItem(sessionKey, JSON.stringify(other))
+    handleEvent('SIGNED_IN', other)
+  })
+  const question = within(await screen.findByRole('alertdialog', { name: 'Drafts of another account' }))
+  // The other's dashboard, where nothing is open.
+  expect(await screen.findByRole('heading', { name: 'Admin Dashboard', hidden: true })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  expect(window.location.search).toBe('')
+  pressIn(question, 'Remove drafts')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(drafts()).toEqual([])
+})
+
+it('keeps the draft for its account when another signs out instead of removing it', async () => {
+  const form = forms['the notes on a request']
+  await openForm(form)
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  const own = JSON.parse(localStorage.getItem(sessionKey)!) as Session
+  localStorage.setItem(ownerName, own.user.id)
   const signIn = (session: Session) =>
     act(() => {
       localStorage.setItem(sessionKey, JSON.stringify(session))
       handleEvent('SIGNED_IN', session)
     })
   signIn({ ...own, user: { ...own.user, id: clientId, email: 'other@example.com' } })
-  expect(await screen.findByText(/kept for it, hidden/)).toBeVisible()
-  expect(screen.queryByText(/could not be kept/)).toBeNull()
-  // The other's dashboard, where nothing is open.
-  expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(window.location.search).toBe('')
-  expect(screen.queryByText(/What you typed before/)).toBeNull()
-
-  signIn(own)
-  await screen.findByText(/What you typed before someone else signed in here was kept/)
-  fireEvent.click(screen.getByRole('link', { name: form.called ?? name }))
-  // What is open is in the address, but for what the trash could not restore.
-  if (form.tab === 'trash') await form.open!()
-  const dialog = await findDialog(form.dialog)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Drafts of another account' }))
+  network.answer('POST /auth/v1/logout', { status: 204 })
+  pressIn(question, 'Sign out')
+  await waitFor(() => expect(window.location.pathname).toBe('/auth'))
+  expect(drafts()).toHaveLength(1)
+  cleanup()
+  const dialog = await showForm(form)
   expect(await dialog.findByText(notice)).toBeVisible()
   await expectTyped(form, dialog)
 })

@@ -6,8 +6,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { Modal } from '@/dashboard/dialog/modal'
-import { useKeptForm } from '@/dashboard/form/use-kept-form'
-import { useNoteUnsaved } from '@/dashboard/form/use-note-unsaved'
+import { useRowForm } from '@/dashboard/form/use-row-form'
 import { isDay } from '@shared/days'
 import { appointmentCount } from '../../agenda'
 import { agendaQueries } from '../../api/agenda.queries'
@@ -33,14 +32,14 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
   const close = useAddClosures()
   const withIds = useClosureIds()
   const [opened] = useState(() => readClosePreset(preset, today))
-  const { form, notice, clear } = useKeptForm({
+  const { form, notice, clear } = useRowForm({
     name: `closure:${preset}`,
     schema: closureSchema(today),
     opened,
     valuesOf: sameInput,
+    asks: false,
   })
-  const { errors, isDirty } = form.formState
-  useNoteUnsaved(isDirty)
+  const { errors } = form.formState
   const input = useWatch({ control: form.control }) as ClosureFormInput
   const { kind, first, last, times, holidays } = input
   const isValid = closureSchema(today).safeParse(input).success

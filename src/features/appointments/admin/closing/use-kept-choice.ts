@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { useKeptForm } from '@/dashboard/form/use-kept-form'
-import { useNoteUnsaved } from '@/dashboard/form/use-note-unsaved'
+import { useRowForm } from '@/dashboard/form/use-row-form'
 import type { Appointment } from '@/entities/appointments/appointment'
 import { openChoice, useSlotChoiceOf, type Chosen, type Sending } from '../../booking/use-slot-choice'
 import { houseRules } from '../../entered-appointment.schema'
@@ -13,7 +12,7 @@ const schema = z.object({ day: z.string(), time: z.string() })
 const choiceOf = ({ appointment_date: day }: Pick<Appointment, 'appointment_date'>) => ({ day, time: '' })
 
 /**
- * Another time that the house chooses for an appointment, kept as what is typed into a form (`useKeptForm`).
+ * Another time that the house chooses for an appointment, kept as what is typed into a form (`useRowForm`).
  *
  * @param name of the draft
  * @param opened what saving needs of the appointment
@@ -24,8 +23,8 @@ export function useKeptChoice<Version extends Pick<Appointment, 'appointment_dat
   sending: Sending,
 ) {
   const [openedAt] = useState(() => new Date())
-  const { form, ...kept } = useKeptForm({ name, schema, opened, valuesOf: choiceOf })
-  const { control, setValue, formState } = form
+  const { form, ...kept } = useRowForm({ name, schema, opened, valuesOf: choiceOf, asks: false })
+  const { control, setValue } = form
   const [day, time] = useWatch({ control, name: ['day', 'time'] })
   const choose = useCallback(
     (chosen: Chosen) => {
@@ -34,7 +33,6 @@ export function useKeptChoice<Version extends Pick<Appointment, 'appointment_dat
     },
     [setValue],
   )
-  useNoteUnsaved(formState.isDirty)
   return {
     ...kept,
     choice: useSlotChoiceOf(openChoice({ day, time }, openedAt, houseRules), choose, houseRules, sending),

@@ -3,8 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { CallerFields } from '@/dashboard/caller/caller-fields'
 import { EnterDialog, EnterForm } from '@/dashboard/caller/enter-dialog'
-import { useKeptForm } from '@/dashboard/form/use-kept-form'
-import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import { useRowForm } from '@/dashboard/form/use-row-form'
 import { useWatchChoices } from '@/dashboard/form/use-watch-choices'
 import type { KnownClient } from '@/entities/clients/clients.api'
 import { useEnterAppointment } from '../../api/house-appointments.mutations'
@@ -40,27 +39,27 @@ export function EnterAppointmentDialog(props: EnterAppointmentProps) {
 function EnterAppointmentForm({ preset, client, onClose }: EnterAppointmentProps) {
   /** As they were when it was opened, whatever comes meanwhile. */
   const [empty] = useState(() => ({ ...emptyAppointment, ...(client && callerOf(client)) }))
-  const { form, id, renewId, kept, keepBeside, notice, clear } = useKeptForm({
-    name: `appointment:${client?.id ?? 'new'}`,
-    schema: enteredAppointmentSchema,
-    opened: undefined,
-    valuesOf: () => empty,
-  })
-  const { register, formState } = form
-  const { errors, isDirty } = formState
   const watchChoices = useWatchChoices()
   const enter = useEnterAppointment()
   const choice = useSlotChoice(preset, houseRules, enter)
   const { day, time } = choice
-  const { question, leave } = useUnsavedChanges(isDirty || time !== (day && preset.time), clear)
+  const { form, sendingId, renewId, draft, keepBeside, notice, question, leave } = useRowForm({
+    name: `appointment:${client?.id ?? 'new'}`,
+    schema: enteredAppointmentSchema,
+    opened: undefined,
+    valuesOf: () => empty,
+    isUnfinished: time !== (day && preset.time),
+  })
+  const { register, formState } = form
+  const { errors } = formState
   useEffect(() => keepBeside({ day, time }), [keepBeside, day, time])
   const choose = useEffectEvent((chosen = preset) => choice.choose(openChoice(chosen, choice.now, houseRules)))
   useEffect(() => {
-    if (!kept?.beside) return
-    choose(kept.beside as Chosen)
-    // Discarded, it begins as it was asked for.
+    if (!draft?.beside) return
+    choose(draft.beside as Chosen)
+    // Once it is discarded, the form begins with the preset.
     return () => choose()
-  }, [kept])
+  }, [draft])
   const [email, status] = useWatch({ control: form.control, name: ['email', 'status'] })
 
   function submit() {
@@ -71,7 +70,7 @@ function EnterAppointmentForm({ preset, client, onClose }: EnterAppointmentProps
       if (!watches) return form.setError('watch', { message: watchChoices.refuse() }, { shouldFocus: true })
       if (!chosen) return
       enter.mutate(
-        { ...appointment, ...chosen, id, watches },
+        { ...appointment, ...chosen, id: sendingId(), watches },
         {
           onSuccess: () => leave(onClose),
           onError(error) {

@@ -7,7 +7,6 @@ import { removeDraft } from '@/lib/drafts/draft'
 import type { AppError } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
 import { signIn } from '../../api/auth.api'
-import { session } from '../../session/session'
 import { useAuth } from '../../session/use-auth'
 import { toAuthFailure } from '../../sign-in/auth-failure'
 import { signInSchema } from '../../sign-in/auth.schema'
@@ -42,7 +41,7 @@ export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
     try {
       const outcome = await signIn(credentials, await takeToken())
       removeDraft(signInDraft)
-      if (outcome === 'signed-in') notify.success('Welcome back!', session.get().news)
+      if (outcome === 'signed-in') notify.success('Welcome back!')
     } catch (error) {
       setFailure(toAuthFailure(error))
     }

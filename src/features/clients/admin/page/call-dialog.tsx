@@ -4,8 +4,7 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { Modal } from '@/dashboard/dialog/modal'
 import { FormFooter } from '@/dashboard/form/form-footer'
 import { SelectField } from '@/dashboard/form/select-field'
-import { useKeptForm } from '@/dashboard/form/use-kept-form'
-import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import { useRowForm } from '@/dashboard/form/use-row-form'
 import { sentWords } from '@/dashboard/tables'
 import { openTitle } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
@@ -21,7 +20,7 @@ type CallDialogProps = { page: ClientPage; onClose: () => void }
 
 /** Notes a call with a client, which may have replied to what they asked. */
 export function CallDialog({ page: { client, open }, onClose }: CallDialogProps) {
-  const { form, id, renewId, notice, clear } = useKeptForm({
+  const { form, sendingId, renewId, notice, question, leave } = useRowForm({
     name: `client-call:${client.id}`,
     schema,
     opened: undefined,
@@ -29,7 +28,6 @@ export function CallDialog({ page: { client, open }, onClose }: CallDialogProps)
   })
   const { register, control, handleSubmit, formState } = form
   const note = useNoteCall()
-  const { question, leave } = useUnsavedChanges(formState.isDirty, clear)
   const asked = open.filter(isAsked)
   const repliesTo = useWatch({ control, name: 'repliesTo' })
 
@@ -37,7 +35,7 @@ export function CallDialog({ page: { client, open }, onClose }: CallDialogProps)
     if (note.isPending) return
     const row = asked.find((one) => one.id === chosen)
     note.mutate(
-      { id, client: client.id, words, repliesTo: row && { about: row.about, id: row.id } },
+      { id: sendingId(), client: client.id, words, repliesTo: row && { about: row.about, id: row.id } },
       {
         onSuccess: () => leave(onClose),
         // An earlier version has arrived, or nothing has: what is sent next is a reply of its own.

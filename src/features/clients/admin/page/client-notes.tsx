@@ -9,8 +9,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { movedText } from '@/dashboard/changes/kept-text'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
-import { useKeptForm } from '@/dashboard/form/use-kept-form'
-import { useNoteUnsaved } from '@/dashboard/form/use-note-unsaved'
+import { useRowForm } from '@/dashboard/form/use-row-form'
 import { PanelSection } from '@/dashboard/panel/panel-section'
 import { SectionStates } from '@/dashboard/panel/section-states'
 import { ClampedText } from '@/dashboard/row/clamped-text'
@@ -107,14 +106,14 @@ const added = (typed: string, sent: string) => (typed.startsWith(sent) ? typed.s
 
 /** What was typed stays on the device until it is added. */
 function NoteForm({ client }: { client: string }) {
-  const { form, id, notice, startAnew } = useKeptForm({
+  const { form, sendingId, notice, startAnew } = useRowForm({
     name: `client-note:${client}`,
     schema,
     opened: undefined,
     valuesOf: emptyNote,
+    asks: false,
   })
   const add = useAddNote()
-  useNoteUnsaved(form.formState.isDirty)
   return (
     <form
       noValidate
@@ -125,7 +124,7 @@ function NoteForm({ client }: { client: string }) {
         const sent = form.getValues('words')
         void form.handleSubmit(({ words }) =>
           add.mutate(
-            { id, client, words },
+            { id: sendingId(), client, words },
             {
               onSuccess() {
                 const typed = form.getValues('words')

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { TextField } from '@/components/form/text-field'
 import { Modal } from '@/dashboard/dialog/modal'
 import { FormFooter } from '@/dashboard/form/form-footer'
-import { useKeptForm } from '@/dashboard/form/use-kept-form'
-import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import { useRowForm } from '@/dashboard/form/use-row-form'
 import type { Client } from '@/entities/clients/client'
 import { optionalLine, orNull } from '@/lib/form-fields'
 import { useSaveClient } from '../../api/clients.mutations'
@@ -17,17 +15,14 @@ const valuesOf = ({ name }: ReturnType<typeof seenName>) => ({ name: name ?? '' 
 
 /** Names a client otherwise than their rows do. */
 export function NameDialog({ client, onClose }: { client: Client; onClose: () => void }) {
-  /** The version that saving writes over, whatever comes meanwhile. */
-  const [opened] = useState(() => seenName(client))
-  const { form, seen, notice, clear } = useKeptForm({
+  const { form, seen, notice, question, leave } = useRowForm({
     name: `client-name:${client.id}`,
     schema,
-    opened,
+    opened: seenName(client),
     valuesOf,
   })
   const { register, handleSubmit, formState } = form
   const save = useSaveClient('Name saved')
-  const { question, leave } = useUnsavedChanges(formState.isDirty, clear)
   return (
     <Modal
       title="Edit name"

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
@@ -6,8 +5,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { Modal } from '@/dashboard/dialog/modal'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { FormFooter } from '@/dashboard/form/form-footer'
-import { useKeptForm } from '@/dashboard/form/use-kept-form'
-import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import { useRowForm } from '@/dashboard/form/use-row-form'
 import { PanelSection } from '@/dashboard/panel/panel-section'
 import type { Client } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
@@ -48,12 +46,14 @@ const valuesOf = ({ next_step: step, next_step_on: day }: ReturnType<typeof seen
 })
 
 function NextStepDialog({ client, onClose }: { client: Client; onClose: () => void }) {
-  /** The version that saving writes over, whatever comes meanwhile. */
-  const [opened] = useState(() => seenStep(client))
-  const { form, seen, notice, clear } = useKeptForm({ name: `next-step:${client.id}`, schema, opened, valuesOf })
+  const { form, seen, notice, question, leave } = useRowForm({
+    name: `next-step:${client.id}`,
+    schema,
+    opened: seenStep(client),
+    valuesOf,
+  })
   const { register, handleSubmit, formState } = form
   const save = useSaveClient('Next step saved')
-  const { question, leave } = useUnsavedChanges(formState.isDirty, clear)
   return (
     <Modal title="Next step" description={`For ${clientName(client)}. Only the showroom sees it.`} onClose={onClose}>
       <form
