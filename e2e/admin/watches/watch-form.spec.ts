@@ -19,35 +19,6 @@ async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeFocused()
 }
 
-test('every rule is said beside its field and in the message, and the dialog is whole on every screen', async ({
-  page,
-}) => {
-  await openAdmin(page, 'watches')
-  await page.getByRole('button', { name: 'Add Watch', exact: true }).click()
-  await expect(page).toHaveURL(/edit=new/)
-  const form = watchForm(page)
-  await expect(form.dialog).toHaveAccessibleName('Add New Watch')
-  await form.status.selectOption('Available')
-  await form.addCustom.click()
-  await form.save.click()
-  const rules = [
-    'Name must be at least 3 characters',
-    'Brand must be at least 2 characters',
-    'Category must be at least 2 characters',
-    'Description must be at least 10 characters',
-    'Specification name is required',
-    'Specification value is required',
-  ]
-  await expect(form.dialog.getByRole('alert')).toHaveText(rules)
-  await expect(toast(page, 'Validation Error')).toBeVisible()
-  for (const rule of rules) await expect(toast(page, 'Validation Error')).toContainText(rule)
-  await expect(form.name).toBeFocused()
-  await expect(form.name).toHaveAttribute('aria-invalid', 'true')
-  await expectNoViolation(page)
-
-  expect(await form.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
-})
-
 test('one is added by keyboard alone, with the template and a specification of its own; its price is 0 @desktop @journey', async ({
   page,
   shelf,
