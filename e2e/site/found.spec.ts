@@ -40,6 +40,8 @@ test('every document names, describes and shows itself', async ({ request }) => 
       expect(metas['og:image:alt'][0].length).toBeGreaterThan(10)
       expect(metas.robots).toEqual(unlistedPaths.includes(path) ? ['noindex'] : undefined)
       for (const data of jsonLd) expect(data['@context']).toBe('https://schema.org')
+      const saysWhere = path === paths.root || path === paths.home || path === paths.contact
+      expect(jsonLd.some((data) => data['@type'] === 'JewelryStore')).toBe(saysWhere)
       expect(headings).toHaveLength(1)
       expect(text.length).toBeGreaterThan(unlistedPaths.includes(path) ? 0 : 100)
       // No streamed part waits for a script to put it in place.
@@ -150,4 +152,5 @@ test('the sitemap lists every page and every watch, and nothing else', async ({ 
   expect(xml.match(/<lastmod>/g)).toHaveLength(seeded.length)
   expect(xml).toContain('<image:loc>')
   for (const path of listed) expect((await request.get(path)).status(), path).toBe(200)
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: \S+\/sitemap\.xml$/m)
 })

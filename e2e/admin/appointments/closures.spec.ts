@@ -1,11 +1,13 @@
+import { slotLabels } from '../../../supabase/functions/_shared/slots.ts'
 import { expect } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { mark } from '../../helpers/mark'
-import { bookByApi, test } from '../../helpers/showroom-days'
+import { bookByApi, freeSlots, test } from '../../helpers/showroom-days'
 import { returnToTab } from '../../helpers/tab-visibility'
 import { toast } from '../../helpers/toasts'
 import { showMonth } from '../../visitor/booking/booking-form'
 import { openAdmin } from '../admin'
+import { openOverview } from './appointment-list'
 import { book } from './booked-appointments'
 
 test('a day that is closed here cannot be booked by anybody, until it is opened again @desktop', async ({
@@ -55,4 +57,41 @@ test('a day that is closed here cannot be booked by anybody, until it is opened 
   await expect(visitor.locator(`[data-day="${day}"]`).getByRole('button')).toBeEnabled()
   expect((await bookByApi(page.request, day, '2:00 PM')).status()).toBe(201)
   await visitor.close()
+})
+
+test('the overview of a day says who comes when; a time is closed there, and opened again @phone', async ({
+  page,
+  day,
+  office,
+  isMobile,
+}) => {
+  await book(office, day, [
+    { name: 'Noor Castellan', time: '10:30 AM' },
+    { name: 'Gone Away', time: '11:00 AM', status: 'cancelled' },
+  ])
+  await openAdmin(page, 'appointments', `day=${day}`)
+  const times = await openOverview(page, isMobile)
+  await expect(times.getByRole('listitem')).toHaveCount(slotLabels.length)
+  await expect(times.getByRole('listitem').nth(1)).toHaveText('10:30 AM Noor Castellan, pending')
+  await times.getByRole('button', { name: 'Close 11:00 AM' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close a day or time' })
+  await expect(dialog.getByRole('radio', { name: 'Single times' })).toBeChecked()
+  await expect(dialog.getByRole('button', { name: '11:00 AM' })).toHaveAttribute('aria-pressed', 'true')
+  await dialog.getByRole('button', { name: '10:30 AM Noor Castellan' }).click()
+  await expect(dialog.getByText('1 of these times is booked. The appointment stays')).toBeVisible()
+  await expectNoViolation(page)
+  await dialog.getByRole('button', { name: 'Close 2 times' }).click()
+  const closed = times.getByRole('button', { name: 'Reopen 11:00 AM' })
+  await expect(closed).toBeVisible()
+  await expect(times.getByRole('listitem').nth(1)).toHaveText('10:30 AM Noor Castellan, pending, also closed')
+  expect(await office.rows(`closures?day=eq.${day}&select=time&order=time`)).toEqual([
+    { time: '10:30 AM' },
+    { time: '11:00 AM' },
+  ])
+  expect(await freeSlots(page.request, day)).not.toContain('11:00 AM')
+  expect((await bookByApi(page.request, day, '11:00 AM')).status()).toBe(422)
+  await closed.click()
+  await expect(toast(page, 'Open for bookings again')).toBeVisible()
+  await expect(times.getByRole('button', { name: 'Close 11:00 AM' })).toBeFocused()
+  expect(await freeSlots(page.request, day)).toContain('11:00 AM')
 })
