@@ -1,57 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { expectNoViolation } from '../helpers/accessibility'
-import { dayFrom, shopToday } from '../helpers/showroom-days'
 import { returnToTab } from '../helpers/tab-visibility'
 import { openAdmin } from './admin'
-
-const figuresCall = '**/rest/v1/rpc/dashboard_figures*'
-
-/** The date in the shop so many days from now; Arizona is UTC−7 all year. */
-const shopDay = (fromNow = 0) => dayFrom(shopToday(), fromNow)
-
-/** Sixty days up to today; the last 30 have 2 inquiries each, the 30 before 1, and today one more. */
-const perDay = () =>
-  Array.from({ length: 60 }, (_, index) => ({
-    day: shopDay(index - 59),
-    count: index === 59 ? 3 : index >= 30 ? 2 : 1,
-  }))
-
-const known = () => ({
-  watches: 1203,
-  featured_watches: 401,
-  inquiries: 5120,
-  new_inquiries: 37,
-  recent_inquiries: 15,
-  testimonials: 12,
-  categories: [
-    { category: 'Dress', count: 1200 },
-    { category: 'Dive', count: 3 },
-  ],
-  inquiries_per_day: perDay(),
-})
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** A card or a row of the summary, as its label, figure and note. */
 const figure = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByRole('term').getByText(label, { exact: true }) })
-
-test('the figures are legible at every size, and so are the texts of the chart', async ({ page }) => {
-  await page.route(figuresCall, (route) => route.fulfill({ json: known() }))
-  await openAdmin(page)
-  const chart = section(page, 'Inquiries per Day')
-  const drawing = chart.getByRole('img', { name: '61 inquiries in the last 30 days, 30 in the 30 before' })
-  await expect(drawing).toBeVisible()
-  const { width } = (await drawing.boundingBox())!
-  expect(width).toBeGreaterThan(300)
-  // The texts stay legible: the chart does not scale them.
-  expect(await drawing.getByText('Today').evaluate((text) => getComputedStyle(text).fontSize)).toBe('12px')
-  await chart.getByText('Day by day').click()
-  await expect(chart.getByRole('row')).toHaveCount(31)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  await expectNoViolation(page)
-})
 
 test('the database counts, in one request; what is added shows when one comes back @desktop @journey', async ({
   page,

@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { adminTabs } from '../../src/lib/pages/admin-tabs.ts'
-import { badAnswer, signOut } from '../accounts/accounts'
+import { badAnswer } from '../accounts/accounts'
 import { expect, ownEmail, test } from '../fixtures'
-import { expectNoViolation } from '../helpers/accessibility'
 import { headers } from '../helpers/backend/api'
 import { passOn } from '../helpers/network'
 import { openAdmin } from './admin'
@@ -16,21 +14,6 @@ const passTime = (page: Page, duration: number, target: Locator) =>
   }).toPass({ timeout: 30_000 })
 
 const selected = (page: Page) => page.getByRole('tab', { selected: true })
-
-test('the tab is in the address; Back returns, and a bad address shows the first @desktop', async ({ page }) => {
-  await openAdmin(page, 'nonsense')
-  await expect(selected(page)).toHaveText('Analytics')
-  await page.getByRole('tab', { name: 'Watches' }).click()
-  await expect(page).toHaveURL('/admin?tab=watches')
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Admin/Watch Collection')
-  await page.getByRole('tab', { name: /^Inquiries/ }).click()
-  await expect(page).toHaveURL('/admin?tab=inquiries')
-  await expect(page).toHaveTitle(/^(\([\d,]+\) )?Inquiries/)
-  await page.goBack()
-  await expect(selected(page)).toHaveText('Watches')
-  await page.reload()
-  await expect(selected(page)).toHaveText('Watches')
-})
 
 test('Back closes what covers the screen of a phone, and stays on the tab @phone', async ({ page }) => {
   await openAdmin(page, 'appointments')
@@ -51,49 +34,6 @@ test('Back closes what covers the screen of a phone, and stays on the tab @phone
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL('/admin?tab=appointments')
-})
-
-test('shortcuts and arrow keys move through the dashboard, and the focus is where it belongs @desktop', async ({
-  page,
-}) => {
-  await openAdmin(page)
-  const button = page.getByRole('button', { name: 'Shortcuts' })
-  const dialog = page.getByRole('dialog')
-  await button.focus()
-  await page.keyboard.press('Shift+?')
-  await expect(dialog).toHaveAccessibleName('Keyboard Shortcuts')
-  await expect(dialog.getByRole('row', { name: 'Watches Ctrl 2 Alt Shift 2' })).toBeVisible()
-  await expectNoViolation(page)
-  // An open dialog takes all keys.
-  await page.keyboard.press('Control+Digit3')
-  await page.keyboard.press('Escape')
-  await expect(selected(page)).toHaveText('Analytics')
-  await expect(dialog).toHaveCount(0)
-  await expect(button).toBeFocused()
-
-  for (const keys of ['Control+Digit3', 'Meta+Digit4', 'Alt+Shift+Digit5']) {
-    await page.keyboard.press(keys)
-    await expect(selected(page)).toHaveText(new RegExp(`^${adminTabs[Number(keys.at(-1)) - 1].label}`))
-  }
-  await page.getByRole('tab', { name: 'Analytics' }).click()
-  await page.getByRole('tab', { name: 'Analytics' }).press('ArrowRight')
-  await expect(selected(page)).toHaveText('Watches')
-  await expect(page.getByRole('tab', { name: 'Watches' })).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(page.getByRole('tab', { name: 'Trash' })).toBeFocused()
-  await page.keyboard.press('Control+KeyN')
-  await expect(page).toHaveURL(/tab=watches&edit=new/)
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  // Closing it leads back to the tab from which it was opened.
-  await expect(page).toHaveURL(/tab=trash/)
-  const search = page.getByPlaceholder('Search what was deleted')
-  await expect(search).toBeVisible()
-  await page.keyboard.press('Control+KeyK')
-  await expect(search).toBeFocused()
-  await page.keyboard.type('who?')
-  await expect(search).toHaveValue('who?')
 })
 
 test('what comes in is counted on its tab and listed without a reload, and takes no focus @desktop', async ({
@@ -140,20 +80,6 @@ test('what comes in is counted on its tab and listed without a reload, and takes
   await office.remove(`inquiries?email=eq.${email}`)
 })
 
-test('a list shows a new row while it is open @desktop', async ({ page, request, office }) => {
-  const email = ownEmail('live')
-  await page.clock.install()
-  await openAdmin(page, 'inquiries', `q=${encodeURIComponent(email)}`)
-  await expect(page.getByText('No inquiries match your filters. Try adjusting your search.')).toBeVisible()
-  const sent = await request.post('/rest/v1/inquiries', {
-    headers,
-    data: { name: 'Late Arrival', email, message: 'Is it still there?', status: 'new' },
-  })
-  expect(sent.ok(), await sent.text()).toBe(true)
-  await passTime(page, 31_000, page.getByRole('article').filter({ hasText: email }))
-  await office.remove(`inquiries?email=eq.${email}`)
-})
-
 test('a tab whose file does not arrive says so, and the others stay whole @desktop', async ({ page, quietConsole }) => {
   quietConsole.allow(badAnswer)
   quietConsole.allow(/This tab broke|Failed to fetch dynamically|error occurred in/)
@@ -164,26 +90,4 @@ test('a tab whose file does not arrive says so, and the others stay whole @deskt
   await page.goBack()
   await page.getByRole('tab', { name: 'Watches' }).click()
   await expect(selected(page)).toHaveText('Watches')
-})
-
-test('nothing of the dashboard is loaded by visitors @desktop', async ({ page }) => {
-  const loaded: string[] = []
-  page.on('request', (asked) => loaded.push(asked.url()))
-  for (const path of ['/', '/our-collection', '/contact', '/auth']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  expect(loaded.filter((url) => /-panel-|admin\.route|dashboard/.test(url))).toEqual([])
-})
-
-test('signing out leaves nothing of the dashboard behind @desktop', async ({ page, isMobile }) => {
-  await page.goto('/about')
-  await openAdmin(page, 'inquiries')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await signOut(page, isMobile)
-  await expect(page).toHaveURL('/auth')
-  await expect(page.getByRole('article')).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL('/about')
-  expect(await page.evaluate(() => document.documentElement.dataset.palette)).toBeUndefined()
 })

@@ -13,30 +13,6 @@ const panel = (page: Page) => page.getByRole('tabpanel')
 /** Rows of the table, or cards on a phone. */
 const subscribers = (page: Page) => panel(page).locator('[data-row]')
 
-test('subscribers are a table on a desktop and cards on a phone, with their count', async ({
-  page,
-  inbox,
-  isMobile,
-}) => {
-  const email = `ada.${inbox.word}@${'long-name.'.repeat(12)}example.com`
-  await inbox.add('newsletter_subscribers', [subscriber(email), subscriber(`bea.${inbox.word}@example.com`)])
-  await openAdmin(page, 'newsletter', `q=${inbox.word}`)
-  await expect(page.getByText(/^Showing 2 of [\d,]+ subscribers$/)).toBeVisible()
-  if (isMobile) {
-    await expect(panel(page).getByRole('table')).toHaveCount(0)
-    await expect(panel(page).getByRole('article')).toHaveCount(2)
-    await expect(panel(page).getByRole('article').filter({ hasText: email })).toContainText('Footer')
-  } else {
-    await expect(panel(page).getByRole('article')).toHaveCount(0)
-    await expect(page.getByRole('columnheader')).toHaveText(['Email', 'Source', 'Subscribed', 'Actions'])
-    await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: email }) })).toContainText(
-      'Footer',
-    )
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await expectNoViolation(page)
-})
-
 test('who asked for it with a request is found by that, exported, and removed @desktop @journey', async ({
   page,
   inbox,

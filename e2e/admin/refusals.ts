@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Refuses the requests of a method that match, with an answer that the app does not retry. */
 export async function refuse(page: Page, pattern: Parameters<Page['route']>[0], method: string) {
@@ -8,10 +8,3 @@ export async function refuse(page: Page, pattern: Parameters<Page['route']>[0], 
       : route.fallback(),
   )
 }
-
-/** Answers as an empty table does. */
-export const answerEmpty = (route: Route) =>
-  route.fulfill({ status: 200, headers: { 'content-range': '*/0' }, json: [] })
-
-/** What the owner reads of a failure that the app has no words for. */
-export const unexpected = 'An unexpected error occurred. Please try again.'

@@ -19,30 +19,6 @@ const wanted = (word: string, first: string, more: object = {}) => ({
 
 const notesDialog = (page: Page) => page.getByRole('dialog', { name: 'Notes', exact: true })
 
-test('a row and its notes fit, and are read in full', async ({ page, inbox }) => {
-  const { word } = inbox
-  await inbox.add('watch_requests', [
-    wanted(word, 'Ada', { contact_info: `ada.${word}@example.com`, newsletter_signup: true }),
-    wanted(word, 'Bea', {
-      contact_info: '+1 (480) 555-0112',
-      budget: '$8,000 to $11,000',
-      watch_details: `${word} ${'In steel. '.repeat(80)}${'x'.repeat(120)}`,
-    }),
-  ])
-  await openAdmin(page, 'requests', `q=${word}`)
-  const bea = listRow(page, 'Bea Quill')
-  await expect(listRow(page, 'Ada Quill').getByRole('link', { name: 'Ada Quill', exact: true })).toHaveAttribute(
-    'href',
-    /client=/,
-  )
-  await bea.getByRole('button', { name: 'Read all of the request of Bea Quill' }).click()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await expectNoViolation(page)
-  await bea.getByRole('button', { name: /notes on the request/ }).click()
-  await expect(notesDialog(page)).toContainText('On the request of Bea Quill.')
-  await expectNoViolation(page)
-})
-
 test('notes are written, never over those of another, and found; a request is deleted @desktop @journey', async ({
   page,
   inbox,

@@ -41,21 +41,3 @@ test('the e-mails of a booking and of a lost password come into the open mailbox
   await mailbox.getByRole('tab', { name: 'HTML' }).click()
   await expect(html.getByRole('link', { name: 'Set a new password' })).toBeVisible()
 })
-
-test('a mailbox whose server is gone says so to everybody, until it is back @desktop', async ({
-  page,
-  quietConsole,
-}) => {
-  needs('the embedded backend itself')
-  // The second is axe's own, in the frame without scripts.
-  quietConsole.allow(/Failed to load resource|Blocked script execution/)
-  await page.route('**/__mail/changes', (route) => route.abort())
-  await page.goto('/__mail')
-  const news = page.getByRole('status')
-  await expect(news).toHaveText('The development server is not responding. The mailbox continues when it is back.')
-  await expect(news).toHaveCSS('clip-path', 'none')
-  await expectNoViolation(page)
-  await page.unroute('**/__mail/changes')
-  // The others' e-mails are told there, too.
-  await expect(news).not.toContainText('not responding')
-})

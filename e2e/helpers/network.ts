@@ -2,18 +2,6 @@ import type { Page, Route } from '@playwright/test'
 
 type Pattern = Parameters<Page['route']>[0]
 
-/** How to provoke each failure of the backend. */
-export const failures = {
-  offline: (route: Route) => route.abort('internetdisconnected'),
-  '5xx': (route: Route) => route.fulfill({ status: 503, json: { message: 'upstream connect error' } }),
-  'a refusal by row-level security': (route: Route) =>
-    route.fulfill({
-      status: 401,
-      json: { code: '42501', message: 'new row violates row-level security policy for table "inquiries"' },
-    }),
-  'an answer that takes too long': () => undefined,
-}
-
 /** Asks the backend in the place of the page. A connection that was kept may just be closed by the server, and is opened anew. */
 export const passOn = (route: Route) => route.fetch({ maxRetries: 3 })
 

@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { ownEmail, test as base } from '../fixtures'
 import { headers } from './backend/api'
-import type { Office } from './backend/office'
 
 /** With a `day` whose closures are removed too. */
 export const test = base.extend({
@@ -29,10 +28,6 @@ export const dayFrom = (day: string, days: number) =>
 
 /** The date in Scottsdale. */
 export const shopToday = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Phoenix' })
-
-/** Closes a day, or a time of it, as the owner; the fixture opens its days again. */
-export const closeByApi = (office: Office, day: string, time: string | null = null) =>
-  office.add('closures', [{ day, time }])
 
 /** Sends an anonymous visitor's booking; gives the answer. */
 export function bookByApi(request: APIRequestContext, day: string, time: string, email = ownEmail()) {

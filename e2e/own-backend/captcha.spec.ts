@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { readBootScript } from '../../scripts/build/client/boot-script.ts'
 import { headersOf } from '../../scripts/hosting/headers-file.ts'
 import { headerRules } from '../../scripts/hosting/rules.ts'
-import { section } from '../accounts/account-page'
 import { authForm, badAnswer, dashboardHeading, owner, sendSignIn, signOut } from '../accounts/accounts'
 import { fillWatch } from '../admin/watches/watch-form'
 import { expectNoViolation } from '../helpers/accessibility'
@@ -130,22 +129,6 @@ test('an account is made with it, and an open form waits while one signs in agai
   await sendSignIn(await opened, owner)
   await expect(again).toHaveCount(0)
   await expect(page.getByRole('dialog').getByLabel('Brand')).toHaveValue('Atelier')
-  expect(new Set(asked)).toEqual(new Set(['/auth']))
-})
-
-test('an address whose e-mail is lost is told how it is had, without a captcha on the page of the account @desktop', async ({
-  page,
-}) => {
-  const asked = await buildWithCaptcha(page)
-  await page.route('**/auth/v1/user', async (route) => {
-    const response = await passOn(route)
-    await route.fulfill({ response, json: { ...(await response.json()), email_confirmed_at: null } })
-  })
-  await page.goto('/account')
-  await sendSignIn(page, owner)
-  const part = section(page, 'Your appointments and requests')
-  await expect(part).toContainText('Is the e-mail lost? Please call us')
-  await expect(part.getByRole('button')).toHaveCount(0)
   expect(new Set(asked)).toEqual(new Set(['/auth']))
 })
 

@@ -1,13 +1,12 @@
 import { openAdmin } from '../admin/admin'
 import { expectNoViolation } from '../helpers/accessibility'
-import { middleOf, mouse, touch } from '../helpers/pointer'
+import { middleOf, touch } from '../helpers/pointer'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
 
-test('featured watches are put in order, by hand and by keyboard, and the home page has it', async ({
+test('featured watches are put in order, by hand and by keyboard, and the home page has it @phone', async ({
   page,
   house,
-  isMobile,
 }) => {
   await house.run(`
     insert into public.watches (status, name, brand, category, description, featured, created_at)
@@ -56,7 +55,7 @@ test('featured watches are put in order, by hand and by keyboard, and the home p
   await rest()
 
   // By hand.
-  const pointer = await (isMobile ? touch(page) : mouse(page))
+  const pointer = await touch(page)
   await pointer.press(await middleOf(handle('Compass')))
   await pointer.move(await middleOf(handle('Beacon')))
   await order(['Compass', 'Beacon', 'Anchor', 'Drift'])

@@ -23,7 +23,7 @@ const morning = `
   set next_step = 'Call about the strap.', next_step_on = (now() at time zone 'America/Phoenix')::date
   where contact = 'ada@example.com'`
 
-test('the morning: an appointment is confirmed by one press, the oldest inquiry replied to, a step done', async ({
+test('the morning: an appointment is confirmed by one press, the oldest inquiry replied to, a step done @phone', async ({
   page,
   house,
 }) => {

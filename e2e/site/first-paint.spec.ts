@@ -9,8 +9,6 @@ import { holdBack } from '../helpers/network'
 
 const signature = (page: Page) => page.getByRole('region', { name: 'Signature Collection', includeHidden: true })
 const visitLink = (page: Page) => page.getByRole('link', { name: 'Schedule Visit' })
-const lastLink = (name: string) => (page: Page) => page.getByRole('main').getByRole('link', { name }).last()
-
 test('on a phone, what lies below waits for the first picture, or for a touch @phone', async ({ page }) => {
   const pictures: string[] = []
   page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()))
@@ -58,7 +56,7 @@ test('styles come with the document, and are not asked for again @phone', async 
   expect(sheets).toEqual([])
 })
 
-test('it is all there without a script', async ({ browser, baseURL }) => {
+test('it is all there without a script @phone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto('/')
@@ -93,7 +91,10 @@ test('an old browser keeps the prerendered page and is told so @phone', async ({
   await context.close()
 })
 
-test('a place deep in a page is found again, by Back and by loading it anew', async ({ page, quietConsole }) => {
+test('a place deep in a page is found again, by Back and by loading it anew @desktop', async ({
+  page,
+  quietConsole,
+}) => {
   // The refused requests keep the page as prerendered: other tests feature watches meanwhile.
   quietConsole.allow(/Could not load/)
   quietConsole.allow(/Failed to load resource/)
@@ -124,37 +125,31 @@ test('a place deep in a page is found again, by Back and by loading it anew', as
   await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThanOrEqual(2)
 })
 
-for (const { path, chunk, link, next } of [
-  { path: '/', chunk: 'home-sections', link: visitLink, next: '/contact' },
-  { path: '/about', chunk: 'about-sections', link: lastLink('Contact us'), next: '/contact' },
-  { path: '/our-collection', chunk: 'collection-foot', link: lastLink('Request'), next: '/watch-request' },
-]) {
-  test(`a place of ${path} is found again by Back, also where its parts were not there yet @phone`, async ({
-    page,
-  }) => {
-    const asked = page.waitForRequest(`**/assets/${chunk}-*.js`)
-    const heading = page.getByRole('heading', { level: 1 })
-    const release = await holdBack(page, `**/assets/${chunk}-*.js`)
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('data-paint', /^hydrated/)
-    await scrollTo(link(page))
-    const title = (await heading.textContent())!
-    await link(page).click()
-    await expect(page).toHaveURL(next)
-    await page.goBack()
-    await asked
-    // The parts come while the page waits for them, or too late: once it is shown without them.
-    await expect(
-      page
-        .locator('[data-busy]')
-        .or(heading.filter({ hasText: title }))
-        .first(),
-    ).toBeAttached()
-    release()
-    await expect(page).toHaveURL(path)
-    await expect(link(page)).toBeInViewport()
-  })
-}
+test('a place is found again by Back, also where its parts were not there yet @phone', async ({ page }) => {
+  const script = '**/assets/collection-foot-*.js'
+  const asked = page.waitForRequest(script)
+  const heading = page.getByRole('heading', { level: 1 })
+  const link = page.getByRole('main').getByRole('link', { name: 'Request' }).last()
+  const release = await holdBack(page, script)
+  await page.goto('/our-collection')
+  await expect(page.locator('html')).toHaveAttribute('data-paint', /^hydrated/)
+  await scrollTo(link)
+  const title = (await heading.textContent())!
+  await link.click()
+  await expect(page).toHaveURL('/watch-request')
+  await page.goBack()
+  await asked
+  // The parts come while the page waits for them, or too late: once it is shown without them.
+  await expect(
+    page
+      .locator('[data-busy]')
+      .or(heading.filter({ hasText: title }))
+      .first(),
+  ).toBeAttached()
+  release()
+  await expect(page).toHaveURL('/our-collection')
+  await expect(link).toBeInViewport()
+})
 
 test('a page whose parts do not come is come back to without them @phone', async ({ page }) => {
   await holdBack(page, '**/assets/home-sections-*.js')
@@ -192,7 +187,7 @@ test('fonts are preloaded without holding the first paint back, and those of rar
   await expect.poll(() => fonts.filter((address) => /cormorant-400-accents/.test(address)).length).toBe(1)
 })
 
-test('text stands in other fonts until those of the house are there, and never waits for more than that', async ({
+test('text stands in other fonts until those of the house are there, and never waits for more than that @phone', async ({
   page,
 }) => {
   const title = page.getByRole('heading', { level: 1 })

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../src/lib/pages/pages.ts'
-import { owner, sendSignIn } from '../accounts/accounts'
 import { openAdmin } from '../admin/admin'
 import { photograph } from '../admin/pictures'
 import { test as base, expect } from '../fixtures'
 import { passOn } from '../helpers/network'
-import { everyPath, expectSameTags, newerThanTheBuild, openApp, readDocument, readTags, watchPath } from './tags'
+import { newerThanTheBuild, openApp, watchPath } from './tags'
 
 // The headers of scripts/hosting/rules.ts, on the built site.
 
-/** Pages that have no document of their own. */
-const shells = [paths.admin, newerThanTheBuild]
 const forgotten = '/nothing/here'
 
 /** What Chromium logs of a page, or a row, that does not exist. */
@@ -58,62 +54,6 @@ async function readThrough(page: Page, path: string) {
   const awaited = () => [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy').length
   await expect.poll(() => page.evaluate(awaited), 'pictures').toBe(0)
 }
-
-for (const path of everyPath) {
-  test(`${path} is taken over by the app as it was found, and does nothing that the policy forbids`, async ({
-    page,
-    request,
-    violations,
-  }) => {
-    await readThrough(page, path)
-    expect(violations).toEqual([])
-    // The account's sends strangers to the way in.
-    if (path !== paths.account) expectSameTags(await readTags(page), (await readDocument(request, path)).tags)
-  })
-}
-
-for (const path of [...shells, forgotten]) {
-  test(`${path} does nothing that the policy forbids`, async ({ page, violations, quietConsole }) => {
-    if (path !== paths.admin) quietConsole.allow(notThere)
-    await readThrough(page, path)
-    expect(violations).toEqual([])
-  })
-}
-
-test('a gallery over the whole screen and an inquiry do nothing that the policy forbids', async ({
-  page,
-  violations,
-}) => {
-  await page.goto(watchPath)
-  await page.getByRole('button', { name: /view full screen/ }).click()
-  const fullScreen = page.getByRole('dialog', { name: /Tidewater 300/ })
-  await fullScreen.getByRole('button', { name: 'Zoom in' }).click()
-  await page.keyboard.press('Escape')
-  await expect(fullScreen).toBeHidden()
-
-  const inquire = page.getByRole('button', { name: /^Inquire( About This Watch)?\W/ })
-  await inquire.filter({ visible: true }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Inquire About This Timepiece' })
-  await dialog.getByLabel('Email').fill('nobody')
-  await dialog.getByRole('button', { name: /^Submit|^Send/ }).click()
-  await expect(dialog.getByText(/valid email/i)).toBeVisible()
-  expect(violations).toEqual([])
-})
-
-test('a film plays under the policy', async ({ page, violations }) => {
-  await page.goto('/testimonials')
-  await page.getByRole('button', { name: 'Play the video testimonial of Adrian P.' }).click()
-  const seconds = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-  await expect.poll(seconds).toBeGreaterThan(0)
-  expect(violations).toEqual([])
-})
-
-test('signing in works under the policy', async ({ page, violations }) => {
-  await page.goto('/auth')
-  await sendSignIn(page, owner)
-  await expect(page.getByText('Welcome back!')).toBeVisible()
-  expect(violations).toEqual([])
-})
 
 test('the dashboard works under the policy, with the worker that draws an upload and its preview', async ({
   page,

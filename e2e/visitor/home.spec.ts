@@ -1,23 +1,5 @@
 import { expect, test } from '../fixtures'
-import { expectNoViolation } from '../helpers/accessibility'
 import { scrollTo } from '../helpers/hydration'
-
-test('where nothing can text, Inquire offers the other ways, and gives the focus back @desktop', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.locator('html[data-paint^=hydrated]')).toBeAttached()
-  const link = page.getByRole('main').getByRole('link', { name: 'Inquire' })
-  await link.press('Enter')
-  const ways = page.getByRole('dialog', { name: 'Inquire' })
-  await expect(ways.getByRole('button', { name: 'Copy number' })).toBeVisible()
-  await expectNoViolation(page)
-  await page.keyboard.press('Escape')
-  await expect(ways).toHaveCount(0)
-  await expect(link).toBeFocused()
-  await page.getByRole('banner').getByRole('link', { name: 'Inquire' }).click()
-  await ways.getByRole('link', { name: /Request a Watch/ }).click()
-  await expect(page).toHaveURL('/watch-request')
-  await expect(ways).toHaveCount(0)
-})
 
 test("a phone's first screen has one thing to do, and the ways to reach the house follow @phone", async ({ page }) => {
   await page.goto('/')

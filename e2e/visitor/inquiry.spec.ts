@@ -16,10 +16,9 @@ const openerOf = (page: Page) =>
     .filter({ visible: true })
     .first()
 
-test('a card opens the form by keyboard, accessible; it is sent, closes, and gives the focus back', async ({
+test('a card opens the form by keyboard, accessible; it is sent, closes, and gives the focus back @phone', async ({
   page,
   office,
-  isMobile,
 }) => {
   const email = ownEmail()
   await page.goto('/our-collection?q=Tidewater')
@@ -27,7 +26,7 @@ test('a card opens the form by keyboard, accessible; it is sent, closes, and giv
   await opener.press('Enter')
   const dialog = dialogOf(page)
   await expect(dialog).toBeVisible()
-  if (isMobile) expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   await expect(dialog).toMatchAriaSnapshot(`
     - dialog "Inquire About This Timepiece":
       - heading "Inquire About This Timepiece" [level=2]
@@ -151,7 +150,7 @@ test('Back and Escape close the form and keep what was typed, for this watch alo
   await expect(dialog.getByLabel('Name')).toHaveValue('')
 })
 
-test('several are asked about together: a list that can be shortened, one inquiry, and each named to the owner', async ({
+test('several are asked about together: a list that can be shortened, one inquiry, and each named to the owner @desktop', async ({
   page,
   office,
   catalogue,

@@ -7,13 +7,15 @@ import { expect } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 import { findCutText } from '../helpers/cut-text'
 import { test } from '../helpers/showroom-days'
+import { everyPath, expectSameTags, readDocument, readTags, watchPath } from '../site/tags'
 import { openAppointment } from './appointment/appointment'
 import { chooseOpenDay } from './booking/booking-form'
 import { expectToldApart } from './forced-colors'
 
-// Each page is opened once at each size, and looked at with everybody's eyes: by axe (WCAG 2.2 AA), at every width
-// without a sideways scroll or a text that is cut (1.4.10), in larger letters (1.4.4), in wider spacing (1.4.12), and
-// in the system's own colors. What one look finds does not keep the next from being taken.
+// Each page is opened once, and looked at with everybody's eyes: by axe (WCAG 2.2 AA) on a desktop and a phone, in every
+// layout without a sideways scroll or a text that is cut (1.4.10), in larger letters (1.4.4), in wider spacing (1.4.12),
+// and in the system's own colors. The app keeps the tags of the document, and the console stays free of violations of
+// the content security policy. What one look finds does not keep the next from being taken.
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -27,7 +29,9 @@ type Looks = {
   /** What is told apart on a desktop. */
   pairs?: (page: Page) => Pairs
   /** Looks at what only this page has. */
-  further?: (page: Page, isMobile: boolean) => Promise<void>
+  further?: (page: Page) => Promise<void>
+  /** Looks at what this page has on a phone. */
+  onPhone?: (page: Page) => Promise<void>
 }
 
 /** What else is looked at, by the name of the page. */
@@ -46,16 +50,14 @@ const looks: Partial<Record<PageName, Looks>> = {
       const thumbnail = (index: number) => page.getByRole('button', { name: `Show picture ${index} of` })
       return [[thumbnail(1), thumbnail(2), 0.03]]
     },
-    async further(page, isMobile) {
-      if (!isMobile) return
+    async onPhone(page) {
       await page.getByRole('button', { name: /view full screen/ }).click()
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Zoom in' })).toBeEnabled()
       await look('axe, of the pictures over the whole screen', () => expectNoViolation(page))
     },
   },
   about: {
-    async further(page, isMobile) {
-      if (!isMobile) return
+    async onPhone(page) {
       await page.getByRole('button', { name: 'Open menu' }).click()
       const menu = page.getByRole('dialog')
       await expect(menu).toBeVisible()
@@ -67,8 +69,7 @@ const looks: Partial<Record<PageName, Looks>> = {
   contact: {
     // The days and times are those of a morning so far ahead that nothing is booked.
     at: `${new Date().getUTCFullYear() + 4}-03-05T16:00:00Z`,
-    async further(page, isMobile) {
-      if (isMobile) return
+    async further(page) {
       await look('forced colors, of the days and times', async () => {
         const [chosen, other] = await chooseOpenDay(page)
         await expectToldApart(chosen, other)
@@ -96,14 +97,15 @@ const screens: ({ path: string } & Looks)[] = [
   // Every page; a stranger is led from the account to where one signs in.
   ...prerenderedPages.filter(({ name }) => name !== 'account').map(({ name, path }) => ({ path, ...looks[name] })),
   { path: `${paths.collection}?q=nothing-is-called-so` },
-  { path: paths.watch('00000000-0000-4000-8000-000000000003'), ...looks.watch },
+  { path: watchPath, ...looks.watch },
   { path: paths.watch('none') },
   { path: '/nope' },
 ]
 
-/** The widths at which settings are tried, and those at which the page is as it comes, px. */
-const settingWidths = [320, 390, 1024, 1280]
-const plainWidths = [320, 390, 768, 820, 1024, 1280, 1440]
+/** The narrowest widths of the layouts, at which settings are tried and at which the page is as it comes, px. */
+const settingWidths = [320, 1024]
+const plainWidths = [320, 768, 1024, 1280]
+const phone = { width: 390, height: 844 }
 
 const settings: Record<string, (page: Page) => Promise<() => Promise<unknown>>> = {
   async 'letters and lines spaced wide'(page) {
@@ -156,30 +158,19 @@ async function expectAllRead(
   await page.setViewportSize({ width: ownWidth, height: ownHeight })
 }
 
-/** As a phone shows it, and at 400 % zoom, where a page is 320 px wide. */
-async function expectNoSidewaysScroll(page: Page) {
-  const { width: ownWidth, height } = page.viewportSize()!
-  for (const width of [ownWidth, 320]) {
-    await page.setViewportSize({ width, height })
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    await expectEach.poll(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: ownWidth, height })
-}
-
 /** Looks for cut texts in larger letters, and in wider spacing: on the whole page, or in a part of it. */
-async function expectReadInSettings(page: Page, part?: Locator) {
+async function expectReadInSettings(page: Page, part?: Locator, widths = settingWidths) {
   for (const [name, set] of Object.entries(settings)) {
     await look(name, async () => {
       const reset = await set(page)
-      await expectAllRead(page, name, settingWidths, { part, breaksWords: true })
+      await expectAllRead(page, name, widths, { part, breaksWords: true })
       await reset()
     })
   }
 }
 
-for (const { path, at, pairs, further } of screens) {
-  test(`${path} can be read with everybody's eyes`, async ({ page, isMobile, quietConsole }) => {
+for (const { path, at, pairs, further, onPhone } of screens) {
+  test(`${path} can be read with everybody's eyes @desktop`, async ({ page, request, quietConsole }) => {
     test.slow()
     // The document of an unknown address answers 404.
     quietConsole.allow(/status of 404/)
@@ -187,17 +178,20 @@ for (const { path, at, pairs, further } of screens) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await look('axe', () => expectNoViolation(page))
-    if (isMobile) {
-      await expectNoSidewaysScroll(page)
-    } else {
-      await look('every width', () => expectAllRead(page, 'as it comes', plainWidths))
-      await expectReadInSettings(page)
-      for (const [chosen, other, least] of pairs?.(page) ?? []) {
-        await look('forced colors', () => expectToldApart(chosen, other, least))
-      }
+    if (everyPath.includes(path)) {
+      const { tags } = await readDocument(request, path)
+      await look('tags', async () => expectSameTags(await readTags(page), tags))
     }
-    await further?.(page, isMobile)
+    await look('axe', () => expectNoViolation(page))
+    await look('every width', () => expectAllRead(page, 'as it comes', plainWidths))
+    await expectReadInSettings(page)
+    for (const [chosen, other, least] of pairs?.(page) ?? []) {
+      await look('forced colors', () => expectToldApart(chosen, other, least))
+    }
+    await further?.(page)
+    await page.setViewportSize(phone)
+    await look('axe, on a phone', () => expectNoViolation(page))
+    await onPhone?.(page)
   })
 }
 
@@ -254,7 +248,7 @@ for (const { id, label } of adminTabs) {
       if (id !== 'analytics') await expectFirstRow(page)
     }
     await look('axe', () => expectNoViolation(page))
-    if (isMobile) return void (await expectNoSidewaysScroll(page))
+    if (isMobile) return
     await look('as it comes', () => expectAllRead(page, 'as it comes', [page.viewportSize()!.width]))
     await expectReadInSettings(page)
     if (id === 'watches') {
@@ -269,7 +263,7 @@ for (const { id, label } of adminTabs) {
         .first()
         .click()
       await look('axe, of a menu', () => expectNoViolation(page))
-      await expectReadInSettings(page, page.getByRole('menu'))
+      await expectReadInSettings(page, page.getByRole('menu'), [320])
       // Not by the mouse: the menu may still move from under it, back to where it was at this width.
       await chosen.focus()
       await look('forced colors, of a menu', () => expectToldApart(chosen, other))

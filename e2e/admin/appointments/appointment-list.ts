@@ -14,7 +14,7 @@ export async function openOverview(page: Page, isMobile: boolean) {
   return page.getByRole('list', { name: /^Times of/ })
 }
 
-export const moveDialog = (page: Page) => page.getByRole('dialog', { name: 'Move appointment' })
+const moveDialog = (page: Page) => page.getByRole('dialog', { name: 'Move appointment' })
 export const enterDialog = (page: Page) => page.getByRole('dialog', { name: 'Add an appointment' })
 
 /** Opens the dialog that moves somebody's appointment, and gives it. */

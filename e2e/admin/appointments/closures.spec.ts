@@ -2,7 +2,7 @@ import { slotLabels } from '../../../supabase/functions/_shared/slots.ts'
 import { expect } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { mark } from '../../helpers/mark'
-import { bookByApi, dayFrom, freeSlots, test } from '../../helpers/showroom-days'
+import { bookByApi, freeSlots, test } from '../../helpers/showroom-days'
 import { returnToTab } from '../../helpers/tab-visibility'
 import { toast } from '../../helpers/toasts'
 import { showMonth } from '../../visitor/booking/booking-form'
@@ -94,13 +94,4 @@ test('the overview of a day says who comes when; a time is closed there, and ope
   await expect(toast(page, 'Open for bookings again')).toBeVisible()
   await expect(times.getByRole('button', { name: 'Close 11:00 AM' })).toBeFocused()
   expect(await freeSlots(page.request, day)).toContain('11:00 AM')
-
-  await page.getByRole('button', { name: 'Close this day' }).click()
-  await dialog.getByRole('button', { name: 'Close the day' }).click()
-  await expect(page.getByText('Closed all day')).toBeVisible()
-  expect(await freeSlots(page.request, day)).toEqual([])
-  await page.getByRole('button', { name: 'Reopen this day' }).click()
-  await expect(page.getByRole('button', { name: 'Close this day' })).toBeVisible()
-  await page.getByRole('button', { name: 'The day after' }).click()
-  await expect(page).toHaveURL(new RegExp(`day=${dayFrom(day, 1)}`))
 })

@@ -5,7 +5,7 @@ import { appointmentRequests, freeSlots, longDay, test } from '../../helpers/sho
 import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
 import { chooseInRow, menuButton } from '../row-menu'
-import { cardOf, slotIn, statusOf } from './appointment-list'
+import { cardOf, statusOf } from './appointment-list'
 import { book, ownMark } from './booked-appointments'
 
 test('a status is set at once; cancelled or deleted, an appointment frees its time, which somebody else may have by then @desktop @journey', async ({
@@ -74,32 +74,4 @@ test('a status is set at once; cancelled or deleted, an appointment frees its ti
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   expect(await office.rows(`appointments?id=eq.${other}`)).toEqual([])
   expect(await freeSlots(page.request, day)).toContain('1:30 PM')
-})
-
-test('a deleted appointment whose time somebody has by now is restored to another @desktop', async ({
-  page,
-  office,
-  day,
-  quietConsole,
-}) => {
-  quietConsole.allow(/409/)
-  const name = `Ada ${ownMark()}`
-  const [id] = await book(office, day, [{ name, time: '10:00 AM' }])
-  await office.remove(`appointments?id=eq.${id}`)
-  await book(office, day, [{ name: 'Somebody Else', time: '10:00 AM' }])
-  await openAdmin(page, 'trash', `q=${name}`)
-  await page.getByRole('button', { name: `Restore ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Restore at another time' })
-  await expect(dialog).toContainText(
-    `${name} had an appointment on ${longDay(day)} at 10:00 AM. That time is now taken.`,
-  )
-  await expect(slotIn(dialog, '10:00 AM taken')).toBeDisabled()
-  await expectNoViolation(page)
-  await slotIn(dialog, '4:00 PM').click()
-  await dialog.getByRole('button', { name: 'Restore appointment' }).click()
-  await expect(toast(page, 'Restored')).toContainText(`${name}: ${longDay(day)} at 4:00 PM`)
-  await expect(dialog).toHaveCount(0)
-  expect(await office.rows(`appointments?id=eq.${id}&select=appointment_time,status`)).toEqual([
-    { appointment_time: '4:00 PM', status: 'pending' },
-  ])
 })

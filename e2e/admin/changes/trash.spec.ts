@@ -38,28 +38,3 @@ test('what was deleted is found in the trash, restored, and removed for good @ph
   expect(log[0]).toMatchObject({ action: 'purge' })
   expect(log.filter(({ before, after }) => before !== null || after !== null)).toEqual([])
 })
-
-test('many are restored at once but for what something else is in the place of, and that is undone as one @desktop', async ({
-  page,
-  inbox,
-  office,
-}) => {
-  const rows = await inbox.add('inquiries', [inquiry(inbox.word, 'Ada'), inquiry(inbox.word, 'Bea')])
-  const those = `id=in.(${rows.map(({ id }) => id).join()})`
-  const email = `${inbox.word}@example.com`
-  const [{ id }] = await inbox.add('newsletter_subscribers', [{ email, source: 'footer' }])
-  await office.remove(`inquiries?${those}`)
-  await office.remove(`newsletter_subscribers?id=eq.${id}`)
-  await inbox.add('newsletter_subscribers', [{ email, source: 'footer' }])
-  await openAdmin(page, 'trash', `q=${inbox.word}`)
-  await page.getByRole('checkbox', { name: 'Select all 3' }).check()
-  await page.getByRole('button', { name: 'Restore', exact: true }).click()
-  const message = toast(page, '2 restored', `${email}: This address has subscribed again since.`)
-  await expect(message).toBeVisible()
-  await expect(listRows(page)).toHaveCount(1)
-  expect(await office.rows(`inquiries?${those}&select=id`)).toHaveLength(2)
-  await message.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'Undone')).toBeVisible()
-  await expect(listRows(page)).toHaveCount(3)
-  expect(await office.rows(`inquiries?${those}&select=id`)).toEqual([])
-})

@@ -1,6 +1,4 @@
 import { expect } from '../../fixtures'
-import { expectNoViolation } from '../../helpers/accessibility'
-import { backend } from '../../helpers/backend/backend'
 import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
 import { test } from '../inbox'
@@ -62,47 +60,4 @@ test('a bulk change is undone as one by the keyboard, while nothing is being typ
   await page.keyboard.press('Control+Shift+z')
   await expect(toast(page, 'Redone')).toBeVisible()
   expect(await statuses()).toEqual(['resolved', 'resolved', 'resolved'])
-})
-
-test('past what is in the way, a change of many rows is undone from the history of one of them @phone', async ({
-  page,
-  inbox,
-  office,
-}) => {
-  const names = ['Ada', 'Bea', 'Cleo']
-  const rows = await inbox.add(
-    'inquiries',
-    names.map((name) => inquiry(inbox.word, name)),
-  )
-  await openAdmin(page, 'inquiries', `q=${inbox.word}`)
-  await page.getByRole('checkbox', { name: 'Select all 3' }).check()
-  await page.getByRole('combobox', { name: 'Set to' }).selectOption('Resolved')
-  await page.getByRole('button', { name: 'Set status' }).click()
-  await expect(toast(page, '3 inquiries set to Resolved')).toBeVisible()
-  await office.change(`inquiries?id=eq.${rows[1].id}`, { status: 'in_progress' })
-  await chooseInRow(page, 'Ada', 'History of the inquiry of Ada')
-  const history = page.getByRole('dialog', { name: 'History of the inquiry' })
-  const newest = history.getByRole('listitem').first()
-  await expect(newest).toContainText(backend.owner.fullName)
-  await expect(newest).toContainText(/Status: New.*Resolved/)
-  await expect(newest).toContainText('With 2 other inquiries')
-  await expectNoViolation(page)
-  await page.getByRole('button', { name: /^Undo this change/ }).click()
-  const question = page.getByRole('alertdialog', { name: 'Undo this change' })
-  await expect(question).toContainText('It was changed with 2 other inquiries')
-  await question.getByRole('button', { name: 'Undo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Not undone: something has changed since' })
-  await expect(dialog).toContainText('Nothing has been changed. Bea cannot be changed back; the other 2 can.')
-  await expectNoViolation(page)
-  await dialog.getByRole('button', { name: 'Undo the other 2' }).click()
-  await expect(toast(page, 'Undone', 'The one that changed since stays as it is.')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  await expect(history).toContainText('undone later')
-  expect(await office.rows(`inquiries?search_text=ilike.*${inbox.word}*&select=name,status&order=name`)).toEqual([
-    { name: 'Ada', status: 'new' },
-    { name: 'Bea', status: 'in_progress' },
-    { name: 'Cleo', status: 'new' },
-  ])
-  await page.goBack()
-  await expect(history).toHaveCount(0)
 })

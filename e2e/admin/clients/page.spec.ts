@@ -4,54 +4,6 @@ import { openAdmin } from '../admin'
 import { slotIn } from '../appointments/appointment-list'
 import { expect, openClient, part, test, title } from './people'
 
-test('a page tells all that happened, and what is open is done from there @phone', async ({
-  page,
-  people,
-  office,
-  day,
-}) => {
-  const { word } = people
-  const ada = people.person('Ada Quill')
-  const ids = await people.addEverything(ada, day)
-  await openClient(page, word, 'Ada Quill')
-
-  const open = part(page, 'Open')
-  const timeline = part(page, 'Timeline')
-  await expect(open.getByRole('article')).toHaveCount(3)
-  await expect(timeline).toContainText('Inquired')
-  await expect(timeline).toContainText(`Is the ${word} here?`)
-  await expect(timeline).toContainText('Appointment on')
-  await expect(timeline).toContainText('Requested a watch')
-  await expect(timeline).toContainText('Subscribed to the newsletter')
-  await expect(timeline).toContainText('E-mail: Appointment pending')
-  await expectNoViolation(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-
-  await open.getByRole('button', { name: 'Confirm the appointment of Ada Quill' }).click()
-  await expect(toast(page, 'Appointment confirmed')).toBeVisible()
-  await expect(open.getByLabel('Status of the appointment of Ada Quill')).toHaveValue('confirmed')
-  await expect(timeline).toContainText('Appointment set to confirmed by the showroom')
-
-  await open.getByRole('button', { name: 'Reply to the inquiry of Ada Quill' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Reply to Ada Quill' })
-  await dialog.getByRole('textbox', { name: 'Your reply' }).fill(`It is here, ${word}.`)
-  await dialog.getByRole('button', { name: 'Send reply' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(timeline).toContainText('Replied to the inquiry')
-  await expect(timeline).toContainText(`It is here, ${word}.`)
-
-  const inquiry = open.getByLabel('Status of the inquiry of Ada Quill')
-  await expect(inquiry).toHaveValue('in_progress')
-  await inquiry.selectOption('resolved')
-  await expect(open.getByRole('article')).toHaveCount(2)
-  // What is done is still at hand where it is told.
-  await expect(timeline.getByLabel('Status of the inquiry of Ada Quill')).toHaveValue('resolved')
-  // Shown before it is answered.
-  await expect
-    .poll(() => office.rows(`inquiries?id=eq.${ids.inquiries}&select=status`))
-    .toEqual([{ status: 'resolved' }])
-})
-
 test('an appointment is moved and cancelled from the page @desktop @journey', async ({ page, people, office, day }) => {
   const { word } = people
   const ada = people.person('Ada Quill')
@@ -69,45 +21,6 @@ test('an appointment is moved and cancelled from the page @desktop @journey', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()
   await expect(open.getByRole('article')).toHaveCount(2)
   await expect.poll(() => office.rows(`appointments?id=eq.${id}&select=status`)).toEqual([{ status: 'cancelled' }])
-})
-
-test('a client is written to, booked in and called from the page, by the thumb @phone', async ({
-  page,
-  people,
-  day,
-}) => {
-  const { word } = people
-  const ada = people.person('Ada Quill')
-  await people.add('inquiries', [{ ...ada, message: `The ${word}?`, status: 'new' }])
-  await openClient(page, word, 'Ada Quill')
-  for (const name of ['Write', 'Book an appointment', 'Note a call']) {
-    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport()
-  }
-  await page.getByRole('button', { name: 'Note a call' }).click()
-  const call = page.getByRole('dialog', { name: 'Note a call' })
-  await call.getByLabel('What was said').fill(`Comes to see the ${word}.`)
-  await expectNoViolation(page)
-  await call.getByRole('button', { name: 'Save call' }).click()
-  await expect(toast(page, 'Call noted')).toBeVisible()
-  const timeline = part(page, 'Timeline')
-  await expect(timeline).toContainText('Call noted by')
-  await expect(timeline).toContainText(`Comes to see the ${word}.`)
-
-  await page.getByRole('button', { name: 'Write', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Reply to Ada Quill' })).toBeVisible()
-  await page.goBack()
-
-  await page.getByRole('button', { name: 'Book an appointment' }).click()
-  const booking = page.getByRole('dialog', { name: 'Book an appointment' })
-  await expect(booking.getByLabel('Name')).toHaveValue('Ada Quill')
-  await expectNoViolation(page)
-  // On a day that is this test's.
-  await openAdmin(page, 'clients', `client=${await people.clientOf(ada.email)}&enter=${day} 11:00 AM`)
-  await expect(booking.getByLabel('Email')).toHaveValue(ada.email)
-  await expect(slotIn(booking, '11:00 AM')).toHaveAttribute('aria-pressed', 'true')
-  await booking.getByRole('button', { name: 'Book appointment' }).click()
-  await expect(booking).toHaveCount(0)
-  await expect(part(page, 'Open')).toContainText('at 11:00 AM')
 })
 
 test('name, tags, next step and notes are kept, by the keyboard alone @desktop', async ({ page, people, office }) => {

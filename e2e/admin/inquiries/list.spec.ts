@@ -5,7 +5,7 @@ import { test } from '../inbox'
 import { listRow } from '../inbox-list'
 import { inquiry } from './inquiry-rows'
 
-test('a row says who asked what about which watch, which a dialog shows; Back closes that', async ({
+test('a row says who asked what about which watch, which a dialog shows; Back closes that @phone', async ({
   page,
   inbox,
   catalogue,

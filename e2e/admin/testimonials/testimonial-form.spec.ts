@@ -2,7 +2,6 @@ import { expect } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
-import { expectQuestionOnLeaving } from '../unsaved-changes'
 import { isStored } from '../uploads/bucket'
 import { test } from './reviews'
 import { testimonialCard, testimonialForm } from './testimonial-form'
@@ -109,32 +108,4 @@ test('a picture, a film and its captions are uploaded and replaced, and stay onc
   await expect(page.getByRole('heading', { level: 2, name: 'Testimonials' })).toBeFocused()
   expect(await isStored(request, second.video_url)).toBe(true)
   expect(await isStored(request, second.image_url)).toBe(true)
-})
-
-test('leaving with changes asks; without any it does not @desktop', async ({ page, reviews }) => {
-  const id = await reviews.add()
-  await openAdmin(page, 'testimonials')
-  await page.getByRole('button', { name: `Edit ${reviews.name}` }).click()
-  const form = testimonialForm(page)
-  await form.cancel.click()
-  await expect(form.dialog).toHaveCount(0)
-
-  await page.getByRole('button', { name: `Edit ${reviews.name}` }).click()
-  await form.content.fill('Half of a thou')
-  const ways = [
-    () => form.cancel.click(),
-    () => page.keyboard.press('Escape'),
-    () => page.goBack(),
-    () => form.dialog.getByRole('button', { name: 'Close dialog' }).click(),
-  ]
-  await expectQuestionOnLeaving(page, ways, async () => {
-    await expect(form.content).toHaveValue('Half of a thou')
-    await expect(page).toHaveURL(new RegExp(`edit=${id}`))
-  })
-
-  await form.cancel.click()
-  await form.question.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(form.dialog).toHaveCount(0)
-  await expect(page).toHaveURL('/admin?tab=testimonials')
-  expect((await reviews.row()).content).toBe('As it was described.')
 })

@@ -2,7 +2,7 @@ import { expect } from '../../fixtures'
 import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
 import { grainyPhotograph, photograph } from '../pictures'
-import { publicPath, test } from './bucket'
+import { test } from './bucket'
 import { addPictures, expectPictures, openNewWatch } from './image-form'
 import { slowDown } from './slow-upload'
 
@@ -56,30 +56,6 @@ test('what a closed tab has left is removed later, not what another tab has open
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
   expect(await keys()).toEqual([expect.stringContaining('-open-')])
   await other.close()
-})
-
-test('what was saved as its tab closed is not taken for abandoned @desktop', async ({ page, office, bucket }) => {
-  const form = await openNewWatch(page, bucket.name)
-  await form.input.setInputFiles([await photograph(`${bucket.name}.jpg`, 60, 40)])
-  await expectPictures(form, 1)
-  const [key] = await bucket.keys()
-  await office.add('watches', [
-    {
-      name: 'Saved',
-      brand: bucket.name,
-      category: 'Kind',
-      description: 'Written, and never answered.',
-      image_urls: [publicPath + key],
-    },
-  ])
-  const swept = page.waitForResponse(/\/rest\/v1\/watches\?select=image_urls/)
-  await page.getByRole('button', { name: 'Close dialog' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
-  await swept
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).some((each) => each.startsWith('uploads:'))))
-    .toBe(false)
-  expect(await bucket.has(key)).toBe(true)
 })
 
 test('what is replaced or deleted stays: its watch may be restored @desktop', async ({

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect } from '../../fixtures'
 import { gripOf, middleOf, mouse, touch } from '../../helpers/pointer'
-import { toast } from '../../helpers/toasts'
 import { cutOut, photograph } from '../pictures'
 import { test } from './bucket'
 import { addPictures, expectPictures, openNewWatch, savedOrder } from './image-form'
@@ -80,29 +79,6 @@ test('images are dragged to their places, and Escape puts them back', async ({
   await form.save.click()
   await expect(form.dialog).toHaveCount(0)
   expect(await savedOrder(office, name)).toEqual(['b', 'a', 'c'])
-})
-
-test('a removed image can be put back where it was @desktop', async ({ page, office, bucket: { name, keys } }) => {
-  const form = await openNewWatch(page, name)
-  await addPictures(form, name, ['a', 'b', 'c'])
-  await form.button('Remove picture 2').click()
-  await expect(toast(page, 'Image removed')).toBeVisible()
-  await expect(form.button('Remove picture 2')).toBeFocused()
-  await expectPictures(form, 2)
-  await toast(page, 'Image removed').getByText('Undo').click()
-  await expectPictures(form, 3)
-  await expect(toast(page, 'Image removed')).toHaveCount(0)
-  await expect(form.images.getByText('Image removed')).toHaveCount(0)
-
-  // 'Undo' stands beside the field too, where the keyboard reaches it.
-  await form.button('Remove picture 1').click()
-  await form.button('Undo').press('Enter')
-  await form.button('Remove picture 3').click()
-  await expectPictures(form, 2)
-  await form.save.click()
-  await expect(form.dialog).toHaveCount(0)
-  expect(await savedOrder(office, name)).toEqual(['a', 'b'])
-  await expect.poll(keys).toHaveLength(2)
 })
 
 test('images are pasted, but not into what is being typed @desktop', async ({ page, bucket: { name } }) => {

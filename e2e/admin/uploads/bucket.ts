@@ -3,7 +3,7 @@ import { expect, test as base } from '../../fixtures'
 import { headers, signInOwner } from '../../helpers/backend/api'
 import { mark } from '../../helpers/mark'
 
-export const publicPath = '/storage/v1/object/public/watch-images/'
+const publicPath = '/storage/v1/object/public/watch-images/'
 
 /** The requests that upload a file. */
 export const uploadRequests = '**/storage/v1/object/watch-images/**'

@@ -3,7 +3,7 @@ import { expect } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { grainyPhotograph, photograph } from '../pictures'
 import { test, uploadRequests } from './bucket'
-import { expectPictures, openNewWatch, savedOrder } from './image-form'
+import { expectPictures, openNewWatch } from './image-form'
 import { expectGrowth, slowDown } from './slow-upload'
 
 test('a picture says how far it is, can be broken off, and leaves nothing behind @phone', async ({
@@ -73,43 +73,4 @@ test('the one that failed says why, left nothing, and is tried again @phone', as
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(form.dialog).toHaveCount(0)
   expect((await keys()).filter((key) => /\.1000x800\.webp\.jpg$/.test(key))).toHaveLength(2)
-})
-
-test('what failed is left out only where that is said @desktop', async ({
-  page,
-  office,
-  quietConsole,
-  bucket: { name, keys },
-}) => {
-  quietConsole.allow(badAnswer)
-  const form = await openNewWatch(page, name)
-  await page.route(uploadRequests, (route) =>
-    route.request().url().includes(`${name}-bad`) ? route.abort('connectionreset') : route.fallback(),
-  )
-  await form.input.setInputFiles([
-    await photograph(`${name}-bad.jpg`, 60, 40),
-    await photograph(`${name}-a.jpg`, 60, 40),
-  ])
-  await expectPictures(form, 1)
-  await form.save.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Save without it' }).click()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(form.dialog).toHaveCount(0)
-  expect(await savedOrder(office, name)).toEqual(['a'])
-  await expect.poll(keys).toHaveLength(1)
-})
-
-test('a session that expires on the way is renewed once @desktop', async ({ page, quietConsole, bucket: { name } }) => {
-  quietConsole.allow(badAnswer)
-  const form = await openNewWatch(page, name)
-  let refusals = 0
-  await page.route(uploadRequests, (route) =>
-    ++refusals === 1
-      ? route.fulfill({ status: 400, json: { statusCode: '403', error: 'Unauthorized', message: 'jwt expired' } })
-      : route.fallback(),
-  )
-  const renewal = page.waitForRequest(/\/auth\/v1\/token\?grant_type=refresh_token/)
-  await form.input.setInputFiles([await photograph(`${name}.jpg`, 300, 200)])
-  await renewal
-  await expectPictures(form, 1)
 })

@@ -36,15 +36,3 @@ test('what is no picture or too large is refused by name, what fits is taken @de
   await expect(form.problems).toBeInViewport()
   await expectNoViolation(page)
 })
-
-test('of eleven images ten are taken @desktop', async ({ page, bucket: { name } }) => {
-  const form = await openNewWatch(page, name)
-  const files = await Promise.all(
-    Array.from({ length: 11 }, (_, index) => photograph(`${name}-${index + 1}.jpg`, 60, 40)),
-  )
-  await form.input.setInputFiles(files)
-  await expect(form.problems.getByRole('listitem')).toHaveText(`Maximum 10 images allowed${name}-11.jpg`)
-  await expectPictures(form, 10)
-  await expect(form.images.getByText('10 of 10')).toBeVisible()
-  await expect(form.images.getByRole('button', { name: 'All 10 images are added' })).toBeDisabled()
-})

@@ -86,31 +86,3 @@ test('a browser that cannot draw in a worker does it on the page @desktop', asyn
   const master = (await keys()).find((key) => key.endsWith('.600x900.webp.jpg'))
   expect(await cornersOf(await download(request, master!))).toEqual(corners)
 })
-
-test('a browser that makes no WebP keeps JPEG, and says so by the names @desktop', async ({
-  page,
-  request,
-  bucket: { name, keys },
-}) => {
-  // Safari makes a PNG in place of every type that it cannot make.
-  await page.addInitScript(() => {
-    delete (window as Partial<typeof globalThis>).OffscreenCanvas
-    const { toBlob } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
-      toBlob.call(this, done, type === 'image/webp' ? 'image/png' : type, quality)
-    }
-  })
-  const form = await openNewWatch(page, name)
-  await form.input.setInputFiles([await photograph(`${name}.jpg`, 900, 600)])
-  await expectPictures(form, 1)
-  const kept = await keys()
-  expect(kept.map((key) => key.slice(key.indexOf('.')))).toEqual([
-    '.900x600.jpg',
-    '.900x600.w400.jpg',
-    '.900x600.w800.jpg',
-  ])
-  for (const key of kept) expect((await sharp(await download(request, key)).metadata()).format).toBe('jpeg')
-  await form.cancel.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
-  await expect.poll(keys).toEqual([])
-})

@@ -13,7 +13,6 @@ type Shelf = {
   rows(): Promise<Row[]>
   /** Changes a watch at the API, as another browser would. */
   change(id: string, values: Record<string, unknown>): Promise<void>
-  remove(id: string): Promise<void>
 }
 
 export const test = base.extend<{ shelf: Shelf }>({
@@ -42,7 +41,6 @@ export const test = base.extend<{ shelf: Shelf }>({
         return rows.map((row) => ({ ...row, price: Number(row.price) }))
       },
       change: (id, values) => office.change(`watches?id=eq.${id}`, values),
-      remove: (id) => office.remove(`watches?id=eq.${id}`),
     })
     await office.remove(ours)
   },

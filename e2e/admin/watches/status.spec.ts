@@ -1,6 +1,5 @@
 import { expect } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
-import { headers } from '../../helpers/backend/api'
 import { returnToTab } from '../../helpers/tab-visibility'
 import { toast } from '../../helpers/toasts'
 import { chooseInRow } from '../row-menu'
@@ -91,39 +90,6 @@ test('a draft is begun, published, reserved and sold; visitors see what they may
   await chooseInRow(page, name, `History of ${name}`)
   await expect(page.getByRole('dialog')).toContainText('Status')
   await visitor.close()
-})
-
-test('many are withdrawn at once, and no answer to a visitor tells of them @desktop', async ({
-  page,
-  shelf,
-  request,
-  quietConsole,
-}) => {
-  quietConsole.allow(/^Status not updated: Before visitors|status of 422/)
-  const ids = await shelf.add([{ name: 'Anchor' }, { name: 'Beacon', status: 'draft', description: 'Begun' }])
-  await openShelf(page, shelf)
-  // One that is incomplete is not published, and the others wait for it.
-  await page.getByRole('checkbox', { name: 'Select all 2' }).check()
-  await page.getByLabel('Set to').selectOption('Reserved')
-  await page.getByRole('button', { name: 'Set status' }).click()
-  await expect(toast(page, 'Status not updated', 'Before visitors can see')).toBeVisible()
-  await expect(page.getByLabel('Status of Anchor')).toHaveValue('available')
-  await page.getByLabel('Set to').selectOption('Withdrawn')
-  await page.getByRole('button', { name: 'Set status' }).click()
-  await expect(toast(page, '2 watches set to Withdrawn')).toBeVisible()
-  await expect(page.getByLabel('Status of Anchor')).toHaveValue('withdrawn')
-
-  const ask = async (path: string) => (await request.get(`/rest/v1/${path}`, { headers })).text()
-  const answers = await Promise.all([
-    ask(`watches?id=in.(${ids.join(',')})`),
-    ask(`watches?brand=eq.${encodeURIComponent(shelf.brand)}&select=search_text`),
-    ask(`watch_categories?category=eq.${encodeURIComponent(`Kind ${shelf.brand}`)}`),
-    ask(`rpc/find_watches?search=${encodeURIComponent(shelf.brand)}`),
-  ])
-  expect(answers.map((text) => JSON.parse(text))).toEqual([[], [], [], []])
-  expect(JSON.parse(await ask(`rpc/count_watches?search=${encodeURIComponent(shelf.brand)}`))).toMatchObject({
-    total: 0,
-  })
 })
 
 test('a copy is a draft, which is shared before it is published @desktop', async ({

@@ -30,7 +30,7 @@ async function openStock(page: Page) {
   return stock
 }
 
-test('the owner keeps a record and a PDF of a watch, of which nobody else is told anything @journey', async ({
+test('the owner keeps a record and a PDF of a watch, of which nobody else is told anything @desktop @journey', async ({
   page,
   shelf,
   request,
@@ -115,38 +115,6 @@ test('the owner keeps a record and a PDF of a watch, of which nobody else is tol
   await expect(visited.getByRole('heading', { name: 'Meridian' })).toHaveCount(0)
   await visitor.close()
 
-  const removal = { headers: await signInOwner(request), data: { prefixes: [path] } }
-  expect((await request.delete('/storage/v1/object/stock-documents', removal)).ok()).toBe(true)
-})
-
-test('a document that is removed is back at once, and a draft of the record waits @desktop', async ({
-  page,
-  shelf,
-  request,
-  office,
-}) => {
-  const [id] = await shelf.add([{ name: 'Meridian' }])
-  await openShelf(page, shelf)
-  const { dialog, field, document } = await openStock(page)
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: pdfOf('a') })
-  await expect(document).toBeVisible()
-  await document.click()
-  await expect(toast(page, 'Document removed')).toBeVisible()
-  await expect(dialog).toContainText('No documents yet.')
-  await toast(page, 'Document removed').getByRole('button', { name: 'Undo' }).click()
-  await expect(document).toBeVisible()
-
-  await field('Location').fill('Window, left')
-  await page.reload()
-  await expect(dialog).toContainText('was kept')
-  await expect(field('Location')).toHaveValue('Window, left')
-  await dialog.getByRole('button', { name: 'Save record' }).click()
-  await expect(toast(page, 'Stock record saved')).toBeVisible()
-  expect(await office.rows(`stock_records?id=eq.${id}&select=location`)).toEqual([{ location: 'Window, left' }])
-
-  const [{ path }] = await office.rows(`stock_documents?watch_id=eq.${id}`)
   const removal = { headers: await signInOwner(request), data: { prefixes: [path] } }
   expect((await request.delete('/storage/v1/object/stock-documents', removal)).ok()).toBe(true)
 })

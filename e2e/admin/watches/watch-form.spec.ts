@@ -1,8 +1,7 @@
-import type { Locator, Page, Route } from '@playwright/test'
-import { badAnswer } from '../../accounts/accounts'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
-import { holdBack, passOn } from '../../helpers/network'
+import { holdBack } from '../../helpers/network'
 import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
 import { expectQuestionOnLeaving } from '../unsaved-changes'
@@ -18,35 +17,6 @@ async function tabTo(page: Page, control: Locator) {
   }
   await expect(control).toBeFocused()
 }
-
-test('every rule is said beside its field and in the message, and the dialog is whole on every screen', async ({
-  page,
-}) => {
-  await openAdmin(page, 'watches')
-  await page.getByRole('button', { name: 'Add Watch', exact: true }).click()
-  await expect(page).toHaveURL(/edit=new/)
-  const form = watchForm(page)
-  await expect(form.dialog).toHaveAccessibleName('Add New Watch')
-  await form.status.selectOption('Available')
-  await form.addCustom.click()
-  await form.save.click()
-  const rules = [
-    'Name must be at least 3 characters',
-    'Brand must be at least 2 characters',
-    'Category must be at least 2 characters',
-    'Description must be at least 10 characters',
-    'Specification name is required',
-    'Specification value is required',
-  ]
-  await expect(form.dialog.getByRole('alert')).toHaveText(rules)
-  await expect(toast(page, 'Validation Error')).toBeVisible()
-  for (const rule of rules) await expect(toast(page, 'Validation Error')).toContainText(rule)
-  await expect(form.name).toBeFocused()
-  await expect(form.name).toHaveAttribute('aria-invalid', 'true')
-  await expectNoViolation(page)
-
-  expect(await form.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
-})
 
 test('one is added by keyboard alone, with the template and a specification of its own; its price is 0 @desktop @journey', async ({
   page,
@@ -117,34 +87,6 @@ test('one is added by keyboard alone, with the template and a specification of i
       has_papers: null,
     }),
   ])
-})
-
-test('what was written although its answer was lost can be written again @desktop', async ({
-  page,
-  shelf,
-  quietConsole,
-}) => {
-  quietConsole.allow(/^Update Failed: /)
-  quietConsole.allow(badAnswer)
-  await shelf.add([{ name: 'Meridian' }])
-  await openShelf(page, shelf)
-  const form = watchForm(page)
-  await page.getByRole('button', { name: 'Edit Meridian' }).click()
-  await form.name.fill('Meridian II')
-  // The row is written and the answer lost: writing it again is no conflict.
-  const lose = async (route: Route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback()
-    await passOn(route)
-    await route.abort('connectionreset')
-  }
-  await page.route('**/rest/v1/watches*', lose)
-  await form.save.click()
-  await expect(toast(page, 'Network connection failed.')).toContainText('Update Failed')
-  expect((await shelf.rows())[0].name).toBe('Meridian II')
-  await page.unrouteAll()
-  await form.save.click()
-  await expect(toast(page, 'Watch Updated')).toBeVisible()
-  await expect(watchCard(page, 'Meridian II')).toBeVisible()
 })
 
 test('leaving with changes asks, whichever way; without any it does not @desktop', async ({ page, shelf }) => {

@@ -1,72 +1,7 @@
-import { slotLabels } from '../../../supabase/functions/_shared/slots.ts'
 import { expect, ownEmail } from '../../fixtures'
 import { downloadFrom } from '../../helpers/downloads'
-import { drafts } from '../../helpers/drafts'
-import { holdBack } from '../../helpers/network'
-import { appointmentRequests, longDay, test } from '../../helpers/showroom-days'
-import { toast } from '../../helpers/toasts'
-import { bookingForm, chooseDay, fillDetails, firstMonth, prepareBooking, slotButton } from './booking-form'
-
-test.describe('seen from the other side of the date line', () => {
-  test.use({ timezoneId: 'Pacific/Kiritimati' })
-
-  test('the steps appear one after the other, and the appointment is booked @desktop', async ({
-    page,
-    office,
-    day,
-  }) => {
-    const email = ownEmail()
-    await page.goto('/contact')
-    const form = bookingForm(page)
-    await expect(form.getByRole('heading', { name: 'Select Date' })).toBeVisible()
-    await expect(form.getByRole('heading', { name: /Select Time/ })).toHaveCount(0)
-    await chooseDay(page, day)
-    await expect(form.getByRole('heading', { name: `Select Time for ${longDay(day)}` })).toBeVisible()
-    await expect(form.getByText(/Arizona time \(MST, UTC−7\)/)).toBeVisible()
-    await expect(form.getByRole('heading', { name: 'Your Details' })).toHaveCount(0)
-    const grid = form.getByRole('group', { name: /Select Time/ })
-    await expect(grid.getByRole('button')).toHaveText(slotLabels)
-    await slotButton(page, '2:30 PM').click()
-    await expect(slotButton(page, '2:30 PM')).toHaveAttribute('aria-pressed', 'true')
-    // The visitor's own clock is told beside the shop's.
-    await expect(form.getByText(/where you are/)).toContainText('11:30 AM')
-    await fillDetails(page, email)
-    const release = await holdBack(page, appointmentRequests)
-    await page.getByRole('button', { name: 'Schedule Appointment' }).click()
-    await expect(page.getByRole('button', { name: 'Scheduling...' })).toBeDisabled()
-    release()
-
-    await expect(toast(page, 'Appointment Scheduled')).toContainText(
-      `Your showroom visit is scheduled for ${longDay(day)} at 2:30 PM. A confirmation e-mail will follow shortly.`,
-    )
-    const panel = page.getByRole('region', { name: 'Your appointment' })
-    await expect(panel).toContainText(`${longDay(day)} at 2:30 PM`)
-    await expect(panel.getByRole('heading')).toBeFocused()
-    await expect(form.getByRole('heading', { name: /Select Time/ })).toHaveCount(0)
-    await expect(form.getByRole('gridcell', { selected: true })).toHaveCount(0)
-    expect(await drafts(page, 'appointment')).toEqual([])
-    const columnsRead = 'id,calendar_uid,name,phone,appointment_date,appointment_time,notes,status'
-    const [row] = await office.rows(`appointments?email=eq.${email}&select=${columnsRead}`)
-    expect(row).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      calendar_uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      name: 'Ada Byron',
-      phone: null,
-      appointment_date: day,
-      appointment_time: '2:30 PM',
-      notes: 'The Soirée, please.',
-      status: 'pending',
-    })
-    const calendar = await downloadFrom(page, panel.getByRole('button', { name: 'Add to calendar' }))
-    expect(calendar.name).toBe(`sonoran-horology-${day}.ics`)
-    expect(calendar.text).toContain(`UID:${String(row.calendar_uid)}@sonoranhorology.example`)
-    expect(calendar.text).toContain(`DTSTART;TZID=America/Phoenix:${day.replaceAll('-', '')}T143000`)
-    // The browser has the key of the appointment from the start.
-    await panel.getByRole('link', { name: 'Change or cancel' }).click()
-    await expect(page.getByRole('heading', { name: `${longDay(day)} at 2:30 PM` })).toBeVisible()
-    expect(page.url()).toMatch(/\/visit$/)
-  })
-})
+import { longDay, test } from '../../helpers/showroom-days'
+import { bookingForm, firstMonth, prepareBooking } from './booking-form'
 
 test('a page loaded anew in mid-booking opens at the step that one was at @phone', async ({ page, day }) => {
   await prepareBooking(page, day, '3:00 PM', ownEmail())

@@ -10,7 +10,7 @@ import { mark } from '../../helpers/mark'
 import { test } from '../../helpers/showroom-days'
 import { bookingForm, chooseDay, fillDetails, slotButton } from './booking-form'
 
-test('a booking carries watches: to the visitor by name, to the owner with where each lies, on paper too @journey', async ({
+test('a booking carries watches: to the visitor by name, to the owner with where each lies, on paper too @desktop @journey', async ({
   page,
   request,
   office,

@@ -91,23 +91,6 @@ it('has an e-mail for each of 20 simultaneous moves to two slots that moved the 
   expect(reminders).toEqual([slot])
 })
 
-it('has one e-mail and one reminder where 20 simultaneous moves saw the same appointment', async () => {
-  const id = randomUUID()
-  await book(id, '10:00 AM')
-  const changed = await Promise.all(
-    twenty.map((n) =>
-      backend.database.query(
-        `update public.appointments set appointment_time = '${n % 2 ? '11:00 AM' : '12:00 PM'}'
-         where id = '${id}' and revision = 0 returning id`,
-      ),
-    ),
-  )
-  expect(changed.flat()).toHaveLength(1)
-  const { moved, reminders, slot } = await emailsOf(id)
-  expect(moved).toEqual([slot])
-  expect(reminders).toEqual([slot])
-})
-
 it('has e-mails for the one of several appointments that wins a slot, and for none besides', async () => {
   const slots = await backend.database.query<{ slot: string }>(`select private.free_slots('${day}') as slot`)
   const free = slots.map(({ slot }) => slot)

@@ -207,6 +207,15 @@ it('says before an account goes what stays, and asks for its password', async ()
   expect(localStorage.getItem(storedKey)).toBeNull()
 })
 
+it('keeps the account of the only admin', async () => {
+  network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: [], is_last_admin: true } })
+  await openAccount()
+  await press('Delete my account')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('You are the only admin')
+  expect(dialog.queryByRole('button', { name: 'Delete my account' })).toBeNull()
+})
+
 it('asks for a fresh sign-in instead where an account has no password', async () => {
   answerStanding(network, { has_password: false })
   network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: [], is_last_admin: false } })

@@ -30,24 +30,6 @@ it('says that there are no watches yet', async () => {
   expect(await screen.findByText('No watches found. Add your first watch to get started!')).toBeVisible()
 })
 
-it('says why the list failed, and tries again', async () => {
-  network.answer(list, denied)
-  await openDashboard(network, 'watches')
-  expect(await toast('Failed to Load Watches')).toBeInTheDocument()
-  const failure = screen.getByRole('alert')
-  expect(failure).toHaveTextContent('Failed to Load Watches')
-  expect(failure).toHaveTextContent('You do not have permission to perform this action.')
-  network.answer(list, rowsOf([watch()]))
-  await press('Try again')
-  expect(await screen.findByRole('heading', { name: 'Meridian' })).toBeVisible()
-})
-
-it('passes over what the address says amiss', async () => {
-  network.answer(list, ({ query }) => rowsOf(Number(query.get('offset')) > 0 ? [] : [watch()], 1))
-  await openDashboard(network, 'watches', 'page=9&sort=price&show=')
-  expect(await screen.findByRole('heading', { name: 'Meridian' })).toBeVisible()
-})
-
 it('features one at once; a failure takes it back and says why', async () => {
   network.answer(list, rowsOf([watch()]))
   await openDashboard(network, 'watches')

@@ -4,11 +4,9 @@ import type { Inquiry } from '@/entities/inquiries/inquiry'
 import { inquirySample } from '@/entities/inquiries/inquiry.sample'
 import { watchSample } from '@/entities/watches/watch.sample'
 import { saveFile } from '@/lib/save-file'
-import { chooseInRow, press } from '@/test/actions'
+import { press } from '@/test/actions'
 import { denied, deniedWords, idOf, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
-import { hold } from '@/test/hold'
-import { said } from '@/test/mount'
 import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { clientAddress, clientId, openPanel } from '@/test/panel'
@@ -19,7 +17,6 @@ vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
 const network = stubNetwork()
 
 const list = 'GET /rest/v1/inquiries'
-const write = 'PATCH /rest/v1/inquiries'
 const watchId = idOf(99)
 
 const inquiry = (index: number, name: string, values: Partial<Inquiry> = {}) =>
@@ -31,9 +28,6 @@ const cleo = inquiry(3, 'Cleo')
 
 const open = (query?: string) => openPanel(network, <InquiriesPanel />, query)
 const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('article')!
-const statusOf = (name: string) => screen.getByRole('combobox', { name: `Status of the inquiry of ${name}` })
-const choose = (name: string, status: string) => fireEvent.change(statusOf(name), { target: { value: status } })
-
 afterEach(() => {
   vi.restoreAllMocks()
   vi.mocked(saveFile).mockReset()
@@ -119,93 +113,6 @@ it.each([
     expect(text.textContent).toBe(shown ?? begun + rest)
   },
 )
-
-it('asks for what the address says, shows all where a status is none, and says that there are none', async () => {
-  network.answer(list, rowsOf([ada]))
-  network.answer('POST /rest/v1/rpc/search_patterns', { json: ['%ada%', '%x%'] })
-  const { router } = await open('q=ada+x&status=in_progress&sort=oldest')
-  await row('Ada')
-  const asked = () => Object.fromEntries(network.sent(list).at(-1)!.query)
-  expect(asked()).toMatchObject({
-    search_text: 'like(all).{%ada%,%x%}',
-    status: 'eq.in_progress',
-    order: 'created_at.asc,id.asc',
-  })
-  await press('Export CSV')
-  await expectSaid('Inquiries exported successfully!')
-  expect(asked()).toMatchObject({ limit: '1000', status: 'eq.in_progress', order: 'created_at.asc,id.asc' })
-  network.answer(list, rowsOf([]))
-  await router.navigate('/admin?status=nonsense')
-  expect(await screen.findByText('No inquiries yet. Customer inquiries will appear here.')).toBeVisible()
-  expect(asked()).not.toHaveProperty('status')
-  expect(screen.getByPlaceholderText('Search name, email, message...')).toHaveValue('')
-})
-
-it('shows a status at once, keeps it where it is saved, and takes it back where it is not', async () => {
-  network.answer(list, rowsOf([ada]))
-  await open()
-  await row('Ada')
-  const held = hold()
-  network.answer(write, () => held.promise.then(() => ({ json: [{ id: ada.id }] })))
-  choose('Ada', 'in_progress')
-  await waitFor(() => expect(network.sent(write)).toHaveLength(1))
-  expect(statusOf('Ada')).toHaveValue('in_progress')
-  expect(said()).toEqual([])
-  network.answer(list, rowsOf([{ ...ada, status: 'in_progress' }]))
-  held.release()
-  await expectSaid('Status updated successfully!', 'Ada: in progress')
-  // Only from the status that was seen.
-  expect(network.sent(write)[0].query.get('status')).toBe('eq.new')
-
-  network.answer(write, denied)
-  choose('Ada', 'resolved')
-  await expectSaid('Error', deniedWords)
-  expect(statusOf('Ada')).toHaveValue('in_progress')
-
-  // Somebody else has set another meanwhile.
-  network.answer(write, { json: [] })
-  network.answer(list, rowsOf([{ ...ada, status: 'resolved' }]))
-  choose('Ada', 'new')
-  await waitFor(() => expect(said()[1]).toMatch(/^Someone else has changed it/))
-  await waitFor(() => expect(statusOf('Ada')).toHaveValue('resolved'))
-})
-
-it('asks before it deletes one, and says what became of it', async () => {
-  const removal = 'DELETE /rest/v1/inquiries'
-  network.answer(list, rowsOf([ada, bea]))
-  network.answer(removal, denied)
-  await open()
-  await chooseInRow('Ada', 'Delete the inquiry of Ada')
-  const question = within(await screen.findByRole('alertdialog', { name: 'Delete inquiry' }))
-  expect(
-    question.getByText(
-      /^Are you sure you want to delete the inquiry of Ada\?.*It is moved to the trash for 30 days\.$/,
-    ),
-  ).toBeVisible()
-  fireEvent.click(question.getByRole('button', { name: 'Delete' }))
-  await expectSaid('Error', deniedWords)
-  await row('Ada')
-  network.answer(removal, () => {
-    network.answer(list, rowsOf([bea]))
-    return { json: { id: ada.id } }
-  })
-  await chooseInRow('Ada', 'Delete the inquiry of Ada')
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  await expectSaid('Inquiry deleted successfully!', 'Moved to trash for 30 days.')
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ada' })).toBeNull())
-})
-
-it('gives many a status, and counts those that had it before', async () => {
-  network.answer(list, rowsOf([ada, bea]))
-  network.answer(write, { json: [{ id: ada.id }] })
-  await open()
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 2' }))
-  expect(screen.getByText('2 selected')).toBeVisible()
-  fireEvent.change(screen.getByRole('combobox', { name: 'Set to' }), { target: { value: 'resolved' } })
-  await press('Set status')
-  await waitFor(() => expect(said()[0]).toBe('1 inquiry set to Resolved'))
-  expect(said()[1]).toMatch(/^One of the 2 selected already had that status/)
-})
 
 it('writes a file of what matches, and no formula', async () => {
   const formula = inquiry(3, '=HYPERLINK("https://example.com")', {

@@ -6,7 +6,6 @@ import { saveFile } from '@/lib/save-file'
 import { press } from '@/test/actions'
 import { denied, deniedWords, idOf, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
-import { hold } from '@/test/hold'
 import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { clientAddress, clientId, openPanel } from '@/test/panel'
@@ -23,8 +22,6 @@ const subscriber = (index: number, email: string, values: Partial<Subscriber> = 
 const ada = subscriber(1, 'ada@example.com')
 
 const open = (query?: string) => openPanel(network, <SubscribersPanel />, query)
-const exportButton = () => screen.queryByRole('button', { name: 'Export CSV' })
-
 afterEach(() => {
   vi.restoreAllMocks()
   vi.mocked(saveFile).mockReset()
@@ -58,36 +55,6 @@ it('says where nobody matches, and shows all again', async () => {
   await press('Clear search')
   expect(await screen.findByText('Showing 30 of 30 subscribers')).toBeVisible()
   expect(window.location.search).toBe('')
-})
-
-it('says that it loads, why it failed, and that there are none yet; without rows, there is nothing to export', async () => {
-  const held = hold<typeof denied>()
-  network.answer(list, () => held.promise)
-  await open()
-  await waitFor(() => expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6))
-  expect(exportButton()).toBeNull()
-  await waitFor(() => expect(network.sent(list).length).toBeGreaterThan(0))
-  held.release(denied)
-  await expectSaid('Failed to Load Subscribers', deniedWords)
-  expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to Load Subscribers${deniedWords}`)
-  network.answer(list, rowsOf([]))
-  await press('Try again')
-  expect(await screen.findByText('No subscribers yet')).toBeVisible()
-  expect(screen.getByText('Newsletter subscribers will appear here when people sign up')).toBeVisible()
-  expect(exportButton()).toBeNull()
-})
-
-it('keeps rows that cannot be asked for again, and says that they may be old', async () => {
-  network.answer(list, rowsOf([ada]))
-  const { queryClient } = await open()
-  await screen.findByText('ada@example.com')
-  network.answer(list, denied)
-  void queryClient.invalidateQueries()
-  expect(await screen.findByRole('alert')).toHaveTextContent(`These rows may be out of date. ${deniedWords}`)
-  expect(screen.getByText('ada@example.com')).toBeVisible()
-  network.answer(list, rowsOf([ada]))
-  await press('Try again')
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 it('asks before it removes one, and says what became of it', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fill, findDialog, press } from '@/test/actions'
-import { denied, full, fullWords, rowsOf } from '@/test/answers'
+import { full, fullWords, rowsOf } from '@/test/answers'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
@@ -31,47 +31,6 @@ it('says on each card who, how many stars and what', async () => {
   const second = screen.getByRole('article', { name: 'Tom' })
   expect(within(second).getByRole('img', { name: 'Rated 1 of 5' })).toBeVisible()
   expect(second).not.toHaveTextContent('Video')
-})
-
-it('says that the list loads, and that it is empty', async () => {
-  const held = hold<ReturnType<typeof rowsOf>>()
-  network.answer(list, () => held.promise)
-  await openDashboard(network, 'testimonials')
-  expect(await screen.findByText('Loading testimonials...')).toBeVisible()
-  await waitFor(() => expect(network.sent(list).length).toBeGreaterThan(0))
-  held.release(rowsOf([]))
-  expect(await screen.findByText('No testimonials yet. Add your first testimonial to get started!')).toBeVisible()
-})
-
-it('says why the list failed, and tries again', async () => {
-  network.answer(list, denied)
-  await openDashboard(network, 'testimonials')
-  const failure = await screen.findByRole('alert')
-  expect(failure).toHaveTextContent('Failed to Load Testimonials')
-  expect(failure).toHaveTextContent('You do not have permission to perform this action.')
-  network.answer(list, rowsOf([testimonial()]))
-  await press('Try again')
-  expect(await screen.findByRole('article', { name: 'Nora' })).toBeVisible()
-})
-
-it('pages many, the newest first, and says the page in the address', async () => {
-  network.answer(list, ({ query }) => {
-    const first = Number(query.get('offset'))
-    const count = query.get('limit') === '1' ? 1 : first === 0 ? 24 : 6
-    return rowsOf(
-      Array.from({ length: count }, (_, index) => testimonial({ id: `e${first + index}`, name: `Client ${index}` })),
-      30,
-    )
-  })
-  await openDashboard(network, 'testimonials')
-  expect(await screen.findByText('30 testimonials')).toBeVisible()
-  expect(await screen.findAllByRole('article')).toHaveLength(24)
-  const { query } = network.sent(list)[0]
-  expect([query.get('order'), query.get('limit')]).toEqual(['created_at.desc,id.desc', '24'])
-  await press('Next')
-  await waitFor(() => expect(window.location.search).toBe('?tab=testimonials&page=2'))
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6))
-  expect(screen.getByText('Page 2 of 2')).toBeVisible()
 })
 
 it('features one at once and no longer; a failure takes it back and says why', async () => {
@@ -232,12 +191,4 @@ it('shows what another has changed meanwhile, and overwrites nothing unasked', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // A field that only the other changed keeps its change.
   expect(network.sent(write).at(-1)?.body).toEqual({ content: 'Mine.' })
-})
-
-it('says that a testimonial is gone, and leads back to the list', async () => {
-  await openDashboard(network, 'testimonials', `edit=${id}`)
-  const dialog = await findDialog('Edit Testimonial')
-  expect(await dialog.findByText(/^This testimonial is no longer there\./)).toBeVisible()
-  fireEvent.click(dialog.getByRole('button', { name: 'Back to the list' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { requestSample } from '@/entities/watch-requests/watch-request.sample'
 import { saveFile } from '@/lib/save-file'
-import { chooseInRow, expectFocus, press } from '@/test/actions'
+import { expectFocus, press } from '@/test/actions'
 import { denied, deniedWords, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
 import { hold } from '@/test/hold'
@@ -77,45 +77,6 @@ it('says who wants what for how much, and is answered in one tap', async () => {
     'href',
     'mailto:ada@example.com?subject=The%20watch%20you%20are%20looking%20for',
   )
-})
-
-it('says what became of a status and of a deletion, and that there are none', async () => {
-  const removal = 'DELETE /rest/v1/watch_requests'
-  network.answer(list, rowsOf([request()]))
-  network.answer(write, { json: [{ id }] })
-  await open()
-  await row('Ada Quill')
-  const status = screen.getByRole('combobox', { name: 'Status of the request of Ada Quill' })
-  expect(
-    within(status)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['New', 'Searching', 'Found', 'Closed'])
-  fireEvent.change(status, { target: { value: 'searching' } })
-  await expectSaid('Status updated successfully', 'Ada Quill: searching')
-  expect(network.sent(write)[0].body).toEqual({ status: 'searching' })
-  network.answer(write, denied)
-  fireEvent.change(status, { target: { value: 'closed' } })
-  await expectSaid('Status not updated', deniedWords)
-
-  network.answer(removal, denied)
-  const remove = async () => {
-    await chooseInRow('Ada Quill', 'Delete the request of Ada Quill')
-    const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(/^Are you sure you want to delete the request of Ada Quill\?/)).toBeVisible()
-    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
-  }
-  await remove()
-  await expectSaid('Request not deleted', deniedWords)
-  network.answer(removal, () => {
-    network.answer(list, rowsOf([]))
-    return { json: { id } }
-  })
-  await remove()
-  await expectSaid('Request deleted successfully', 'Moved to trash for 30 days.')
-  expect(
-    await screen.findByText('No requests yet. The watches that collectors want found will appear here.'),
-  ).toBeVisible()
 })
 
 it('writes a file of every field, and no formula', async () => {

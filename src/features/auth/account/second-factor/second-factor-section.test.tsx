@@ -25,9 +25,13 @@ const make = 'POST /rest/v1/rpc/make_recovery_codes'
 const check = 'POST /auth/v1/factors/new/verify'
 
 async function openFactors(...factors: object[]) {
+  return openSection(factors, 10)
+}
+
+async function openSection(factors: object[], left: number) {
   signInBefore(network, userOf({ factors }), { aal: factors.length > 0 ? 'aal2' : 'aal1' })
   const hasFactor = factors.length > 0
-  answerStanding(network, { has_factor: hasFactor, passed: hasFactor, codes_left: hasFactor ? 10 : 0 })
+  answerStanding(network, { has_factor: hasFactor, passed: hasFactor, codes_left: hasFactor ? left : 0 })
   await openAccountPage('/account')
   return within(await screen.findByRole('region', { name: 'Two-step verification' }))
 }
@@ -111,6 +115,16 @@ it('says that recovery codes could not be made, and tries again', async () => {
   network.answer(make, { json: codes })
   await press('Try again')
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible()
+})
+
+it.each([
+  [4, 'Four of ten are left.'],
+  [3, 'Three of ten are left. Make new ones before you need them.'],
+  [1, 'One of ten is left. Make new ones before you need it.'],
+  [0, 'None are left. Without your authenticator, you could not sign in: make new ones.'],
+])('says what to do when %i recovery codes are left', async (left, words) => {
+  const section = await openSection([factorOf()], left)
+  expect(await section.findByText(words)).toBeVisible()
 })
 
 it('has the code sent by which a phone is removed', async () => {
