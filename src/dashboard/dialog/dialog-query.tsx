@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Spinner } from '@/components/states/spinner'
 import type { Elements } from '@/lib/elements'
-import { ListFailure } from '../list/list-states'
+import { ListFailure } from '../panel/list-states'
 import { useStandingError } from '../panel/use-standing-error'
 
 type DialogQueryProps = {

@@ -1,4 +1,4 @@
-import { eachChunk, type Chunk } from '../list/keyset'
+import { eachChunk, type Chunk } from './keyset'
 import { guarded } from './formula-guard'
 
 /** A column of a file: its heading, and its text for a row. */

@@ -4,7 +4,7 @@ import type { Elements } from '@/lib/elements'
 import { useStandingError } from '../panel/use-standing-error'
 import type { ListPage } from './list-page'
 import { ListRows } from './list-rows'
-import { ListFailure } from './list-states'
+import { ListFailure } from '../panel/list-states'
 
 type ListBodyProps<Row extends { id: string }> = {
   query: UseQueryResult<ListPage<Row>>

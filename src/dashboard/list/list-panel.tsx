@@ -9,7 +9,7 @@ import { RepliesOfPage } from '../replies/row-replies'
 import { ListBody } from './list-body'
 import { countLine } from './list-page'
 import { ListSelectionBar } from './list-selection-bar'
-import { EmptyState, RowSkeletons } from './list-states'
+import { EmptyState, RowSkeletons } from '../panel/list-states'
 import { ListToolbar } from './list-toolbar'
 import type { OpenList } from './use-list'
 

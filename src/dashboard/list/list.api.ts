@@ -5,7 +5,7 @@ import { AppError, failureOf, toAppError, unwrap } from '@/lib/failures/errors'
 import type { ListedRow, Table } from '@/lib/table'
 import type { Database, TablesInsert } from '@/types/database.types'
 import { changeInBulk, type OnBulkProgress } from '../selection/bulk'
-import { beyond, chunkSize, fetchChunk, type Chunk } from './keyset'
+import { beyond, chunkSize, fetchChunk, type Chunk } from '../export/keyset'
 import { matching } from './list-page'
 import { explained, type AskWhyNot } from './refused-rows'
 

@@ -11,7 +11,7 @@ import { exportCsv, type CsvColumn } from '../export/csv'
 import { wordsOf } from '../tables'
 import { fetchListPage, pageSize, type ListPage } from './list-page'
 import { fetchMatchingIds, fetchRowChunk, rowsOf, type AlsoFound, type Match, type RowQuery } from './list.api'
-import { liveQuery } from './live-query'
+import { liveQuery } from '../live-query'
 import type { AskWhyNot } from './refused-rows'
 
 /**

@@ -16,7 +16,7 @@ import { emailsAboutQuery } from '@/entities/emails/emails.queries'
 import { cn } from '@/lib/cn'
 import type { Elements } from '@/lib/elements'
 import { refusalWords } from '@/lib/failures/refusals'
-import { liveQuery } from '../list/live-query'
+import { liveQuery } from '../live-query'
 import { Moment } from '../row/moment'
 import { StatusBadge } from '../row/status-badge'
 

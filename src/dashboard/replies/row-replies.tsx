@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import { repliesQuery } from '@/entities/replies/replies.queries'
 import type { Reply, RepliesAbout } from '@/entities/replies/reply'
 import type { Elements } from '@/lib/elements'
-import { liveQuery } from '../list/live-query'
+import { liveQuery } from '../live-query'
 import { ClampedText } from '../row/clamped-text'
 import { Moment } from '../row/moment'
 

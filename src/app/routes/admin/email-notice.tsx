@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
-import { liveQuery } from '@/dashboard/list/live-query'
+import { liveQuery } from '@/dashboard/live-query'
 import { emailTroubleQuery } from '@/entities/emails/emails.queries'
 import { cn } from '@/lib/cn'
 import { timeText, toMoment } from '@shared/time-texts'

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
-import { RowSkeletons } from '@/dashboard/list/list-states'
+import { RowSkeletons } from '@/dashboard/panel/list-states'
 import { Panel } from '@/dashboard/panel/panel'
 import { useRowFocus } from '@/dashboard/row/use-row-focus'
 import type { Appointment } from '@/entities/appointments/appointment'

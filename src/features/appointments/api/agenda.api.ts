@@ -1,4 +1,4 @@
-import { chunkSize } from '@/dashboard/list/keyset'
+import { chunkSize } from '@/dashboard/export/keyset'
 import type { ListFilters } from '@/dashboard/list/list'
 import { fetchListPage, pageSize, type ListPage } from '@/dashboard/list/list-page'
 import { countRows, fetchRowChunk, rowsOf, type Match, type RowQuery } from '@/dashboard/list/list.api'

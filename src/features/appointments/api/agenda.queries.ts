@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { liveQuery } from '@/dashboard/list/live-query'
+import { liveQuery } from '@/dashboard/live-query'
 import { mostOfSection } from '@/dashboard/today/today-section'
 import { expectedStatuses } from '@/entities/appointments/appointment'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'

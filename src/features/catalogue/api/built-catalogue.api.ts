@@ -1,4 +1,4 @@
-import { chunkSize } from '@/dashboard/list/keyset'
+import { chunkSize } from '@/dashboard/export/keyset'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 

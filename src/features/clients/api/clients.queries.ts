@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { liveQuery } from '@/dashboard/list/live-query'
+import { liveQuery } from '@/dashboard/live-query'
 import { mostOfSection } from '@/dashboard/today/today-section'
 import { clientKeys } from '@/entities/clients/client'
 import { fetchNotes } from './client-notes.api'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { liveQuery } from '@/dashboard/list/live-query'
+import { liveQuery } from '@/dashboard/live-query'
 import { fetchArrivals, type Seen } from './arrivals.api'
 
 export const arrivalKeys = { all: ['arrivals'] as const }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { liveQuery } from '@/dashboard/list/live-query'
+import { liveQuery } from '@/dashboard/live-query'
 import { fetchReplyTimes, fetchFigures } from './overview.api'
 
 export const overviewKeys = { all: ['overview'] as const }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { eachChunk } from '@/dashboard/list/keyset'
+import { eachChunk } from '@/dashboard/export/keyset'
 import type { OpenList } from '@/dashboard/list/use-list'
 import type { ListedWatch } from '@/entities/watches/listed-watch'
 import { toAppError } from '@/lib/failures/errors'

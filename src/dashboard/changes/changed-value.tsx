@@ -2,7 +2,7 @@ import { Picture } from '@/components/picture'
 import { capital } from '@/lib/capital'
 import { mediaAddress } from '@/lib/pictures/media'
 import type { Json } from '@/types/database.types'
-import { differingParts, fileWords, isLong, isPictures, textDifference, valueWords } from '../changes/change-words'
+import { differingParts, fileWords, isLong, isPictures, textDifference, valueWords } from './change-words'
 
 type ChangedValueProps = { source: string; column: string; value: Json }
 

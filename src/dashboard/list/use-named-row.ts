@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ListPage } from '@/dashboard/list/list-page'
-import { isInCover } from './use-row-focus'
+import { isInCover } from '../row/use-row-focus'
 
 /**
  * Brings the one row of a list that the address names (`row=<id>`) into view and gives it the focus, once the list is
