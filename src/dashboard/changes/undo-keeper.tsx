@@ -5,9 +5,9 @@ import type { Conflict } from '@/entities/changes/change'
 import { countText } from '@/lib/count-text'
 import { refusalWords } from '@/lib/failures/refusals'
 import { Modal } from '../dialog/modal'
-import { ChangedValue } from './changed-value'
 import { Moment } from '../row/moment'
 import { columnLabel, wordsOf } from '../tables'
+import { ChangedValue } from './changed-value'
 import { keepUndo, type Obstacle } from './undo'
 
 /** Shows what is in the way of undoing; to be rendered once, as long as the dashboard is open. */

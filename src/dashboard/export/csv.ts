@@ -1,5 +1,5 @@
-import { eachChunk, type Chunk } from './keyset'
 import { guarded } from './formula-guard'
+import { eachChunk, type Chunk } from './keyset'
 
 /** A column of a file: its heading, and its text for a row. */
 export type CsvColumn<Row> = { heading: string; text: (row: Row) => string | null }

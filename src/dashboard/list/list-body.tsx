@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RetryButton } from '@/components/retry-button'
 import type { Elements } from '@/lib/elements'
+import { ListFailure } from '../panel/list-states'
 import { useStandingError } from '../panel/use-standing-error'
 import type { ListPage } from './list-page'
 import { ListRows } from './list-rows'
-import { ListFailure } from '../panel/list-states'
 
 type ListBodyProps<Row extends { id: string }> = {
   query: UseQueryResult<ListPage<Row>>

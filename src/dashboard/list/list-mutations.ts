@@ -5,11 +5,11 @@ import type { NotifyAction } from '@/lib/notify'
 import type { ListedRow } from '@/lib/table'
 import { undoOf } from '../changes/undo'
 import { useEdited } from '../form/use-edited'
-import { useStatusChange } from './use-status-change'
 import type { Changeable, StatusOf } from './list'
 import { withoutRow, type ListPage } from './list-page'
 import { removeRow, removeRows, setRowStatus, setRowStatuses, type BulkRemoval, type BulkStatus } from './list.api'
 import { explained, RefusedRows } from './refused-rows'
+import { useStatusChange } from './use-status-change'
 
 /** Opens the form of the row that is in the way. */
 function useRemedy() {

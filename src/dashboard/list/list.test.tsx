@@ -9,10 +9,10 @@ import { keysOf, type Table } from '@/lib/table'
 import { deniedWords } from '@/test/answers'
 import { textOf } from '@/test/file-text'
 import { hold } from '@/test/hold'
-import { RowStatus } from './row-status'
 import { describeList } from './list'
 import { ListPanel } from './list-panel'
 import { addRow } from './list.api'
+import { RowStatus } from './row-status'
 import { useList } from './use-list'
 
 vi.mock('@/lib/notify', () => ({ notify: { success: vi.fn(), failure: vi.fn() } }))

@@ -8,10 +8,10 @@ import type { ListedRow, Table } from '@/lib/table'
 import { shopDay } from '@shared/shop-clock'
 import { keptText, movedText } from '../changes/kept-text'
 import { exportCsv, type CsvColumn } from '../export/csv'
+import { liveQuery } from '../live-query'
 import { wordsOf } from '../tables'
 import { fetchListPage, pageSize, type ListPage } from './list-page'
 import { fetchMatchingIds, fetchRowChunk, rowsOf, type AlsoFound, type Match, type RowQuery } from './list.api'
-import { liveQuery } from '../live-query'
 import type { AskWhyNot } from './refused-rows'
 
 /**

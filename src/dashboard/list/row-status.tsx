@@ -1,7 +1,7 @@
 import type { ListedRow } from '@/lib/table'
+import { StatusSelect } from '../row/status-select'
 import type { Changeable, List } from './list'
 import { useSetStatus } from './list-mutations'
-import { StatusSelect } from '../row/status-select'
 
 type RowStatusProps<Row extends ListedRow & { status: string }> = {
   list: Changeable<Row> & Pick<List<Row>, 'statuses'>

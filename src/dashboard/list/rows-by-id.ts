@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import type { ListedRow, Table } from '@/lib/table'
+import { liveQuery } from '../live-query'
 import type { ListPage } from './list-page'
 import { fetchRows } from './list.api'
-import { liveQuery } from '../live-query'
 
 /** Rows of a table that stand outside its list, as a page of it: a status that is set shows in them as in the list. */
 export function rowsByIdQuery<Row extends ListedRow>(table: Table<Row, ListedRow>, ids: string[]) {

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react'
 import { notify } from '@/lib/notify'
 import type { ListedRow } from '@/lib/table'
 import { useFileExport } from '../export/use-file-export'
-import { useNamedRow } from './use-named-row'
 import { useSelection } from '../selection/use-selection'
 import type { List, ListFilters } from './list'
 import { useRemoveRow } from './list-mutations'
 import type { ListPage } from './list-page'
 import { useListAddress } from './use-list-address'
+import { useNamedRow } from './use-named-row'
 
 /**
  * A list as the address has it: its page, its export, what is selected in it, and the row that is to be deleted.

@@ -1,5 +1,5 @@
-import { useFileExport, type FileExport } from '@/dashboard/export/use-file-export'
 import { eachChunk } from '@/dashboard/export/keyset'
+import { useFileExport, type FileExport } from '@/dashboard/export/use-file-export'
 import type { ListFilters } from '@/dashboard/list/list'
 import type { Appointment } from '@/entities/appointments/appointment'
 import { loadModule } from '@/lib/loading/load-module'
