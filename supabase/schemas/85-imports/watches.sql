@@ -116,6 +116,7 @@ declare
   missing jsonb;
   changes text[];
   edited text[];
+  written text[];
   answer jsonb;
 begin
   -- After an undo and a second import, a key has two watches, of which one is in the trash.
@@ -136,7 +137,8 @@ begin
   select coalesce(entry -> 'addresses', '{}') || coalesce(jsonb_object_agg(file, address), '{}') into pictures
   from jsonb_each(origin.pictures) as known (file, address) where address = 'null' or present -> 'image_urls' @> address;
   select coalesce(jsonb_agg(file) filter (where not pictures ? file), '[]') into missing from jsonb_array_elements_text(files) as file;
-  if files <> '[]' then
+  -- If all pictures of the file were refused, the watch keeps its own.
+  if exists (select from jsonb_array_elements_text(files) as file where pictures ->> file is not null or not pictures ? file) then
     stated := stated || jsonb_build_object('image_urls', (
       select coalesce(jsonb_agg(pictures -> file order by nth) filter (where pictures ->> file is not null), '[]')
       from jsonb_array_elements_text(files) with ordinality as named (file, nth)));
@@ -163,14 +165,15 @@ begin
       order by field);
     edited := private.edited_columns(watch_id, changes, coalesce(
       (entry ->> 'seen')::timestamptz, case when origin.id is null and entry ? 'id' then 'infinity'::timestamptz end));
-    if not entry ? 'columns' then
-      stated := private.part_of(stated, array(select unnest(changes) except select unnest(edited)));
-    elsif changes = '{}' or entry ->> 'version' = present ->> 'version' then
-      stated := private.part_of(stated, array(
-        select unnest(changes) intersect select jsonb_array_elements_text(entry -> 'columns')));
-    else
+    written := case
+      when entry ? 'columns' then array(select unnest(changes) intersect select jsonb_array_elements_text(entry -> 'columns'))
+      else array(select unnest(changes) except select unnest(edited)) end;
+    -- A request that is sent again finds its columns written. A row that was new in the dry run has none.
+    if entry ? 'columns' and entry ->> 'version' is distinct from present ->> 'version'
+      and (written <> '{}' or changes <> '{}' and entry -> 'columns' = '[]') then
       raise exception using errcode = 'PT409', message = 'row_changed';
     end if;
+    stated := private.part_of(stated, written);
     if private.part_of(stated, private.stock_fields()) <> '{}' then
       perform private.write_stock(watch_id, private.part_of(stated, private.stock_fields()));
     end if;

@@ -1,7 +1,7 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
 -- Rows from a file: what becomes of each, whose edits stay, and that one undo takes an import back.
-select plan(94);
+select plan(96);
 
 create function pg_temp.id(short text) returns uuid
   language sql
@@ -127,6 +127,10 @@ select is(
     pg_temp.watch('a', '{"price_asked": 14000}', '{"columns": ["price_asked"], "version": "2020-01-01T00:00:00+00:00"}'), pg_temp.watch('d', '{}', '{"columns": []}'))),
   'refused row_changed, same', 'a watch that has changed since the dry run is not written');
 select is(
+  pg_temp.outcomes(pg_temp.import('watches', 'f004'), jsonb_build_array(
+    pg_temp.watch('a', '{"price_asked": 13000}', '{"columns": ["price_asked"], "version": "2020-01-01T00:00:00+00:00"}'))),
+  'changed ["name", "reference", "specifications"] edited ["name", "reference"]', 'a request that is sent again finds its columns written');
+select is(
   pg_temp.outcomes(pg_temp.import('watches', 'f004'), jsonb_build_array(pg_temp.watch('a', '{"price_asked": 14000}', '{"columns": []}'))),
   'refused row_changed', 'a new row of the dry run does not change a watch that has come meanwhile');
 select is(
@@ -179,6 +183,7 @@ select is(pg_temp.missing('["p-1.jpg:10", "p-2.jpg:20"]'), '[]', 'the same pictu
 select is(pg_temp.tried(pg_temp.watch('p')), 'same', 'a file without pictures leaves them alone');
 select is(pg_temp.missing('["p-2.jpg:20", "p-3.jpg:30"]'), '["p-3.jpg:30"]', 'only new pictures are uploaded');
 select is(pg_temp.tried(pg_temp.pictured('["p-2.jpg:20", "p-3.jpg:30"]')), 'changed ["image_urls"]', 'other pictures change the watch');
+select is(pg_temp.tried(pg_temp.pictured('["p-0.jpg:9"]')), 'same', 'a watch keeps its pictures if all of the file were refused');
 select pg_temp.new_change();
 update public.watches set image_urls = '{https://example.com/2.jpg}' where id = pg_temp.named('p');
 select is(
