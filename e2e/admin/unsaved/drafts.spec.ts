@@ -65,7 +65,7 @@ test('a second tab begins with a copy of the draft, keeps its own, and saves ano
   await expect(second.dialog).toHaveCount(0)
   await form.save.click()
   await expect.poll(() => office.rows(`watches?brand=eq.${word}`)).toHaveLength(2)
-  expect(await rowDrafts(page)).toEqual([])
+  await expect.poll(() => rowDrafts(page)).toEqual([])
   await other.close()
 })
 

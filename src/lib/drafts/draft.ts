@@ -8,7 +8,7 @@ import { deviceStorage, tabStorage } from '../storage'
  * Each tab stores its own draft, so that two tabs do not overwrite each other's. A form whose tab has no draft begins
  * with a copy of the newest one. The copy becomes a draft of this tab once something is changed in it.
  */
-export type Draft = {
+type Draft = {
   /** When something was last typed, ms. */
   savedAt: number
   /** The fields that differ from the empty form, or from the row that is edited. */

@@ -21,7 +21,7 @@ import {
   signOutElsewhere,
   succeed,
 } from './form-actions'
-import { all, clientId, forms } from './forms'
+import { all, clientId, forms, type Form } from './forms'
 
 // Nothing is waited for between the attempts.
 vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
@@ -45,6 +45,24 @@ describe.each(all)('%s', (_name, form) => {
   })
 })
 
+/** Another tab signs in. */
+const signIn = (session: Session) =>
+  act(() => {
+    localStorage.setItem(sessionKey, JSON.stringify(session))
+    handleEvent('SIGNED_IN', session)
+  })
+
+/** The form with a draft, and another account that has signed in; gives the session of the first and the question. */
+async function signInAsAnother(form: Form) {
+  await openForm(form)
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  const own = JSON.parse(localStorage.getItem(sessionKey)!) as Session
+  localStorage.setItem(ownerName, own.user.id)
+  signIn({ ...own, user: { ...own.user, id: clientId, email: 'other@example.com' } })
+  const question = within(await screen.findByRole('alertdialog', { name: 'Drafts of another account' }))
+  return { own, question }
+}
+
 it.each([
   'a closure',
   'moving an appointment',
@@ -54,16 +72,7 @@ it.each([
   'a call with a client',
   'the notes on a request',
 ])('%s is hidden from another account that signs in, which is asked to remove its draft', async (name) => {
-  await openForm(forms[name])
-  await waitFor(() => expect(drafts()).toHaveLength(1))
-  const own = JSON.parse(localStorage.getItem(sessionKey)!) as Session
-  localStorage.setItem(ownerName, own.user.id)
-  const other = { ...own, user: { ...own.user, id: clientId, email: 'other@example.com' } }
-  act(() => {
-    localStorage.setItem(sessionKey, JSON.stringify(other))
-    handleEvent('SIGNED_IN', other)
-  })
-  const question = within(await screen.findByRole('alertdialog', { name: 'Drafts of another account' }))
+  const { own, question } = await signInAsAnother(forms[name])
   // The other's dashboard, where nothing is open.
   expect(await screen.findByRole('heading', { name: 'Admin Dashboard', hidden: true })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
@@ -71,25 +80,17 @@ it.each([
   pressIn(question, 'Remove drafts')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(drafts()).toEqual([])
+  signIn(own)
 })
 
 it('keeps the draft for its account when another signs out instead of removing it', async () => {
   const form = forms['the notes on a request']
-  await openForm(form)
-  await waitFor(() => expect(drafts()).toHaveLength(1))
-  const own = JSON.parse(localStorage.getItem(sessionKey)!) as Session
-  localStorage.setItem(ownerName, own.user.id)
-  const signIn = (session: Session) =>
-    act(() => {
-      localStorage.setItem(sessionKey, JSON.stringify(session))
-      handleEvent('SIGNED_IN', session)
-    })
-  signIn({ ...own, user: { ...own.user, id: clientId, email: 'other@example.com' } })
-  const question = within(await screen.findByRole('alertdialog', { name: 'Drafts of another account' }))
+  const { own, question } = await signInAsAnother(form)
   network.answer('POST /auth/v1/logout', { status: 204 })
   pressIn(question, 'Sign out')
   await waitFor(() => expect(window.location.pathname).toBe('/auth'))
   expect(drafts()).toHaveLength(1)
+  signIn(own)
   cleanup()
   const dialog = await showForm(form)
   expect(await dialog.findByText(notice)).toBeVisible()
