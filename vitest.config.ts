@@ -46,7 +46,7 @@ export default defineConfig({
           ...timeouts,
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'supabase/functions/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'supabase/functions/**/*.test.ts'],
         },
       },
       {
@@ -88,7 +88,7 @@ export default defineConfig({
           ...timeouts,
           name: 'operations',
           environment: 'node',
-          include: ['{supabase/embedded,packages}/**/*.test.ts', 'supabase/tests/*.test.ts', ...concurrency],
+          include: ['{scripts,supabase/embedded}/**/*.test.ts', 'supabase/tests/*.test.ts', ...concurrency],
           exclude: ['supabase/tests/pgtap.test.ts'],
           fileParallelism,
         },

@@ -8,7 +8,7 @@ import { openRemoteBackend } from './remote-backend.ts'
 // Runs vitest and Playwright with a browser, free ports and a backend in memory, then prints one line that counts all tests.
 //
 //   npm test                      rules, components, database policies, and the journeys tagged @journey
-//   npm run test:rest             the embedded backend, doctor, backup, races and random walks; all other journeys
+//   npm run test:rest             the scripts, the embedded backend, races and random walks; all other journeys
 //   npm run test:e2e -- FILTER    the journeys that Playwright's arguments name;
 //                                 `--backend URL` runs them against that Supabase (remote-backend.ts)
 
