@@ -43,6 +43,7 @@ test('what is typed stays with its list, whatever is opened at once, and a tab i
   await expect(rows(page)).toHaveCount(1)
 
   await box.fill('nobody')
+  await expect(page).toHaveURL(/q=nobody/)
   await page.goBack()
   await page.goForward()
   await expect(box).toHaveValue('nobody')
