@@ -58,7 +58,7 @@ test('category and search combine, and a shared address shows the same list @pho
   await expect(page.getByPlaceholder(search)).toHaveValue('')
   // What is typed is searched a moment later: by then the chips have been there twice.
   await page.getByRole('button', { name: `Dress ${catalogue.brand}` }).click()
-  // By its brand too: until the list follows, it has the watches of other tests.
+  // Until the filtered list arrives, the page shows watches of other tests, which may have the same name.
   await expect(page.getByRole('article', { name: `${catalogue.brand} Aurelia 36` })).toBeVisible()
   await expect(page).not.toHaveURL(/q=/)
 })

@@ -7,8 +7,8 @@ import { offlinePage } from './offline-page.ts'
 const fallback = { precacheFallback: { fallbackURL: '/offline' } }
 
 /**
- * What the worker caches: the first route that matches a request answers it. Workbox copies the functions into the worker as
- * text, so they use nothing from outside themselves.
+ * The worker's routes: the first one that matches a request answers it. Workbox copies their functions into the worker as
+ * text, so a function may use nothing from outside itself.
  */
 export const routes: RuntimeCaching[] = [
   {

@@ -71,7 +71,7 @@ const buckets = `
 const list = (lines: string[]) => lines.map((line) => `- ${line}`).join('\n')
 const block = (lines: string[]) => `\`\`\`text\n${lines.join('\n')}\n\`\`\``
 
-/** What `grant all` gives; MAINTAIN came with PostgreSQL 17. */
+/** The privileges that `grant all` includes, without MAINTAIN, which PostgreSQL 17 added. */
 const everything = ['select', 'insert', 'update', 'delete', 'references', 'trigger', 'truncate']
 
 function rightsOf(role: string, rights: Right[]): string {
@@ -89,7 +89,7 @@ function rightsOf(role: string, rights: Right[]): string {
   return [...(hasAll ? ['everything'] : []), ...parts].join(', ')
 }
 
-/** One line for each role. `service_role` has a line only where it does not have every right. */
+/** The grants of a table as lines, one for each role. `service_role` is left out where it has every right. */
 function grantLines(rights: Right[]): string[] {
   const lines = new Map([['service_role', 'nothing']])
   for (const { role } of rights) lines.set(role, rightsOf(role, rights))
@@ -110,7 +110,7 @@ const condition = (expression: string) =>
         .replaceAll(/\s+/g, ' ')
         .replace(/^\((.*)\)$/, '$1')}\``
 
-/** One line for all operations that a policy allows to the same roles on the same rows. */
+/** The policies of a table as lines. Operations with the same roles and conditions share a line. */
 function policyLines(policies: Policy[]): string[] {
   const operations = new Map<string, string[]>()
   for (const { operation, roles, using, check } of policies) {

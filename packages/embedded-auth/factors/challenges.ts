@@ -49,7 +49,7 @@ export async function verifyFactor(call: OwnCall) {
   requireKind(call, factor)
   const challenge = await findChallenge(query, factor, body.challenge_id)
   const isPhone = factor.factor_type === 'phone'
-  // What is noted of a code that was right: of an authenticator the half minute, so that none is taken twice.
+  // Stored so that no code is accepted twice: the half minute of an authenticator's code, or the texted code itself.
   const proof = isPhone ? code : await findFreshStep(query, factor, code)
   if (proof === undefined || (isPhone && code !== challenge.otp_code)) {
     const kind = factorWords[factor.factor_type as FactorKind]

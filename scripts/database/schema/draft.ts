@@ -1,7 +1,7 @@
 import type { Query } from '../../hosting/doctor/databases.ts'
 import { compareSchemas } from '../../hosting/doctor/schema.ts'
 
-/** What a statement of a later kind may need comes first, e.g. a view before the grants on it. */
+/** The kinds in the order of their statements: each comes after the kinds it may depend on, e.g. grants after views. */
 const order = [
   'row-level security',
   'columns',

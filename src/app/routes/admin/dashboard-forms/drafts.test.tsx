@@ -33,7 +33,7 @@ describe.each(all)('%s', (_name, form) => {
   })
 })
 
-// One of each kind: a new row, one with a version, one that is entered for a caller, and one whose fields are its own.
+// Four kinds of form: a new row with uploads, a row with a version, a contact, and a form with fields of its own.
 it.each(all.filter(([name]) => ['a new watch', 'a testimonial', 'a new client', 'a closure'].includes(name)))(
   '%s begins anew when its draft is discarded',
   async (_name, form) => {
