@@ -4,8 +4,17 @@ import { Logo } from '@/components/logo'
 import { SignInLink } from '@/features/auth/profile/sign-in-link'
 import { useAuth } from '@/features/auth/session/use-auth'
 import { NewsletterForm } from '@/features/newsletter/components/newsletter-form'
-import { footerPages } from '@/lib/pages/footer-pages'
+import { pages } from '@/lib/pages/pages'
 import { house } from '@shared/house'
+
+const { about, contact, collection, resources, terms, privacy } = pages
+
+/** What the footer links to. By itself, since it is loaded late, and the menu of the top bar at once. */
+const footerPages = {
+  explore: [{ ...about, label: 'About us' }, contact, collection, resources],
+  /** Its last line. */
+  smallPrint: [terms, privacy],
+}
 
 /** On a phone half a screen: links in rows, and what stands elsewhere on each page left out. */
 export default function SiteFooter() {

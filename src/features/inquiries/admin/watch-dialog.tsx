@@ -6,7 +6,7 @@ import { DialogQuery } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
 import { useFailureToast } from '@/dashboard/panel/use-failure-toast'
 import type { Watch } from '@/entities/watches/watch'
-import { watchQuery } from '@/entities/watches/watch.queries'
+import { watchQuery } from '@/entities/watches/watch.api'
 import { paths } from '@/lib/pages/pages'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 

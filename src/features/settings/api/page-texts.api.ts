@@ -1,4 +1,4 @@
-import { pageTextColumns, type PageText } from '@/entities/page-texts/page-text'
+import { pageTextColumns, type PageText } from '@/entities/page-texts/page-texts.api'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeOver } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'

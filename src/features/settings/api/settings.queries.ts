@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { pageTextKeys, type WrittenPage } from '@/entities/page-texts/page-text'
-import { fetchPageText } from '@/entities/page-texts/page-texts.api'
+import { fetchPageText, pageTextKeys, type WrittenPage } from '@/entities/page-texts/page-texts.api'
 import { fetchRetention } from './retention.api'
 import { fetchSettings } from './settings.api'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sessionKeyOf } from './session-key'
+import { sessionKeyOf } from './session-notes'
 
 describe('sessionKeyOf', () => {
   it.each([
