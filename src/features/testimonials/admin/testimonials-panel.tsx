@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useEdited } from '@/dashboard/form/use-edited'
+import { useEdited } from '@/dashboard/dialog/use-dialog-address'
 import { useFeatureRows, useFeaturing } from '@/dashboard/list/featuring'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'

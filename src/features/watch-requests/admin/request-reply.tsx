@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
-import { rowsByIdQuery } from '@/dashboard/list/rows-by-id'
+import { rowsByIdQuery } from '@/dashboard/list/list-page'
 import { ReplyDialog } from '@/dashboard/replies/reply-dialog'
 import { requestKeys, watchRequests } from '@/entities/watch-requests/watch-request'
 import { recipient } from './request-recipient'

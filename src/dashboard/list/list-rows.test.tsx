@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
-import { useRowsInTurn } from './use-rows-in-turn'
+import { useRowsInTurn } from './list-rows'
 
 const numbers = Array.from({ length: 25 }, (_, index) => index)
 /** How many rows each rendering had. */

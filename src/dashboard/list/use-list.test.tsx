@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useNamedRow } from './use-named-row'
+import { useNamedRow } from './use-list'
 
 const page = { rows: [{ id: 'a' }], total: 1, number: 1 }
 

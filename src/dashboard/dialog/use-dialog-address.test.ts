@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readEdited } from './use-edited'
+import { readEdited } from './use-dialog-address'
 
 const id = '00000000-0000-4000-8000-000000000001'
 
