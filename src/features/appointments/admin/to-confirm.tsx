@@ -6,9 +6,9 @@ import { TodaySection } from '@/dashboard/today/today-section'
 import { statusWords, type Appointment } from '@/entities/appointments/appointment'
 import { adminAddress } from '@/lib/pages/admin-tabs'
 import { shopDay } from '@shared/shop-clock'
-import { soonText } from '../../agenda'
-import { ConfirmButton } from '../appointment/confirm-button'
-import { toShowText } from '../appointment/watches-to-show'
+import { soonText } from '../agenda'
+import { ConfirmButton } from './appointment/confirm-button'
+import { toShowText } from './appointment/watches-to-show'
 
 type ToConfirmProps = { query: UseQueryResult<ListPage<Appointment>>; now: Date }
 

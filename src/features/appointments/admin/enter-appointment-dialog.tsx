@@ -6,16 +6,16 @@ import { EnterDialog, EnterForm } from '@/dashboard/caller/enter-dialog'
 import { useRowForm } from '@/dashboard/form/use-row-form'
 import { useWatchChoices } from '@/dashboard/form/use-watch-choices'
 import type { KnownClient } from '@/entities/clients/clients.api'
-import { useEnterAppointment } from '../../api/house-appointments.mutations'
-import { openChoice, useSlotChoice, type Chosen } from '../../booking/use-slot-choice'
+import { useEnterAppointment } from '../api/house-appointments.mutations'
+import { openChoice, useSlotChoice, type Chosen } from '../booking/use-slot-choice'
 import {
   emptyAppointment,
   houseRules,
   enteredAppointmentSchema,
   type EnteredAppointmentInput,
-} from '../../entered-appointment.schema'
-import { AppointmentTime } from '../appointment/appointment-time'
-import { Segment, Segments } from '../closing/segments'
+} from '../entered-appointment.schema'
+import { AppointmentTime } from './appointment/appointment-time'
+import { Segment, Segments } from './closing/segments'
 import { WatchesField, watchesToShowIn } from './watches-field'
 
 type EnterAppointmentProps = {

@@ -6,8 +6,8 @@ import { TodayRow } from '@/dashboard/today/today-row'
 import { TodaySection } from '@/dashboard/today/today-section'
 import { statusWords, type Appointment } from '@/entities/appointments/appointment'
 import { adminAddress } from '@/lib/pages/admin-tabs'
-import { dayWords, isSoon } from '../../agenda'
-import { WatchesToShow } from '../appointment/watches-to-show'
+import { dayWords, isSoon } from '../agenda'
+import { WatchesToShow } from './appointment/watches-to-show'
 
 type ComingProps = { query: UseQueryResult<ListPage<Appointment>>; today: string }
 

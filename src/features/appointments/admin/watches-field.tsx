@@ -4,7 +4,7 @@ import { useController, type UseFormReturn } from 'react-hook-form'
 import { ComboField } from '@/dashboard/form/combo-field'
 import { IconButton } from '@/dashboard/row/icon-button'
 import { mostChosen } from '@/entities/watches/chosen-watches'
-import type { EnteredAppointmentInput } from '../../entered-appointment.schema'
+import type { EnteredAppointmentInput } from '../entered-appointment.schema'
 
 type WatchesFieldProps = {
   form: UseFormReturn<EnteredAppointmentInput>
