@@ -1,10 +1,9 @@
 import { BreakAtSign } from '@/components/break-at-sign'
 import { Link } from '@/components/link'
 import { Logo } from '@/components/logo'
-import { SignInLink } from '@/features/auth/profile/sign-in-link'
 import { useAuth } from '@/features/auth/session/use-auth'
 import { NewsletterForm } from '@/features/newsletter/components/newsletter-form'
-import { pages } from '@/lib/pages/pages'
+import { pages, paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
 const { about, contact, collection, resources, terms, privacy } = pages
@@ -107,5 +106,16 @@ export default function SiteFooter() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** The link to the sign-in page, for anonymous visitors. */
+function SignInLink({ className }: { className?: string }) {
+  const { status, user } = useAuth()
+  if (user || status === 'loading') return null
+  return (
+    <Link to={paths.auth} className={className}>
+      Sign in
+    </Link>
   )
 }

@@ -8,11 +8,10 @@ import { formResolver } from '@/lib/form-resolver'
 import { isKnownAddress, toAuthFailure } from '../../sign-in/auth-failure'
 import type { Account } from '../account'
 import { askForAddress } from '../account.api'
-import { accountQueries } from '../account.queries'
+import { accountQueries, useRenew } from '../account.queries'
 import { addressSchema } from '../account.schema'
 import { Outcome, type Told } from '../outcome'
 import { LostFactorNote } from '../second-factor/lost-factor-note'
-import { useRenew } from '../use-renew'
 import { PendingAddress } from './pending-address'
 
 /** Changes the address of an account, once both e-mails were followed. */

@@ -6,17 +6,16 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { formResolver } from '@/lib/form-resolver'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
-import { PasswordField } from '../../screen/forms/password-field'
-import { useAuth } from '../../session/use-auth'
-import { toAuthFailure } from '../../sign-in/auth-failure'
-import type { Account } from '../account'
-import { AccountDialog } from '../account-dialog'
-import { deleteAccount } from '../account-orders.api'
-import { accountQueries } from '../account.queries'
-import { deletionSchema } from '../account.schema'
-import { DialogActions } from '../dialog-actions'
-import { Outcome, type Told } from '../outcome'
-import { DeletionFacts } from './deletion-facts'
+import { longDay } from '@shared/days'
+import { PasswordField } from '../screen/forms/password-field'
+import { useAuth } from '../session/use-auth'
+import { toAuthFailure } from '../sign-in/auth-failure'
+import type { Account } from './account'
+import { AccountDialog, DialogActions } from './account-dialog'
+import { deleteAccount } from './account-orders.api'
+import { accountQueries } from './account.queries'
+import { deletionSchema } from './account.schema'
+import { Outcome, type Told } from './outcome'
 
 type DeletionDialogProps = { account: Account; home: RefObject<HTMLElement | null>; onClose: () => void }
 
@@ -98,5 +97,39 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
         </form>
       )}
     </AccountDialog>
+  )
+}
+
+type DeletionFactsProps = { isKnown: boolean; appointments: { day: string; slot: string }[] }
+
+/** What goes with an account, and what stays. */
+function DeletionFacts({ isKnown, appointments }: DeletionFactsProps) {
+  return (
+    <dl className="flex flex-col gap-6 text-md leading-relaxed">
+      <div>
+        <dt className="font-medium">What is deleted</dt>
+        <dd className="mt-1 text-muted">
+          Your name and e-mail address, your password, two-step verification, recovery codes, and every session on every
+          device.
+        </dd>
+      </div>
+      <div>
+        <dt className="font-medium">What stays</dt>
+        <dd className="mt-1 text-muted">
+          {!isKnown && <span>Loading your upcoming appointments... </span>}
+          {appointments.length > 0 && (
+            <>
+              <span>Your upcoming appointments. To cancel one, do it in the list first, or call us:</span>
+              <ul className="my-3 flex flex-col gap-2 border-y border-line py-3 text-ink">
+                {appointments.map(({ day, slot }) => (
+                  <li key={day + slot}>{`${longDay(day)} at ${slot.replace(' ', '\u00a0')}`}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          <span>What you have booked and written to us. If you want it erased, tell us.</span>
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import type { Account } from '../account'
-import { AccountSection } from '../account-section'
+import type { Account } from './account'
+import { AccountSection } from './account-section'
 import { DeletionDialog } from './deletion-dialog'
 
 /** The way to delete an account, after it was said what goes and what stays. */

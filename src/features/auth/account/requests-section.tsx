@@ -1,8 +1,8 @@
 import { BreakAtSign } from '@/components/break-at-sign'
 import type { Elements } from '@/lib/elements'
-import type { Account } from '../account'
-import { AccountSection } from '../account-section'
-import { ConfirmAddress } from '../details/confirm-address'
+import type { Account } from './account'
+import { AccountSection } from './account-section'
+import { ConfirmAddress } from './details/confirm-address'
 import { MyRequests } from './my-requests'
 
 type RequestsSectionProps = {
