@@ -1,6 +1,13 @@
 import type { Checked, ImportField, Texts } from '@/dashboard/import/import-kind'
-import { amountText, readAmount } from './amount'
-import { stockLabel, stockSchema, stockValues, type StockInput, type StockValues } from './stock.schema'
+import {
+  amountText,
+  readAmount,
+  stockLabel,
+  stockSchema,
+  stockValues,
+  type StockInput,
+  type StockValues,
+} from './stock.schema'
 
 const names: Record<keyof StockInput, string[]> = {
   price_asked: ['price', 'variant price', 'asking price', 'selling price', 'price asked', 'preis', 'verkaufspreis'],

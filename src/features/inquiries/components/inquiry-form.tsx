@@ -12,7 +12,7 @@ import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
 import { causeOr } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
-import { useSendInquiry } from '../api/inquiries.mutations'
+import { useSendInquiry } from '../api/inquiries.api'
 import { emptyInquiry, inquirySchema, type InquiryFormInput } from '../inquiry.schema'
 import { WatchesInQuestion } from './watches-in-question'
 

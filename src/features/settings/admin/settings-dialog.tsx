@@ -16,8 +16,7 @@ import { useSaveSettings, useSendTestEmail } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
 import { settingsFields, settingsSchema, settingsValues } from '../settings.schema'
 import { AdminsSection } from './admins-section'
-import { choicesOf } from './choices'
-import { RetentionSection } from './retention-section'
+import { choicesOf, RetentionSection } from './retention-section'
 import { WebsiteSection } from './website-section'
 
 type SettingsDialogProps = {

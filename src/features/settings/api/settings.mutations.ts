@@ -5,8 +5,7 @@ import { sendTestEmail } from '@/entities/emails/emails.api'
 import { pageTextKeys } from '@/entities/page-texts/page-texts.api'
 import { withSession } from '@/lib/drafts/unsaved'
 import { figureKeys } from '@/lib/figure-keys'
-import { savePageText, type PageTextUpdate } from './page-texts.api'
-import { endCalendarLink, makeCalendarLink, saveSettings } from './settings.api'
+import { endCalendarLink, makeCalendarLink, savePageText, saveSettings, type PageTextUpdate } from './settings.api'
 
 export const useSaveSettings = () =>
   useMutation({

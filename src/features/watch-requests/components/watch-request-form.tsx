@@ -14,7 +14,7 @@ import { useDraftedForm } from '@/hooks/use-drafted-form'
 import { causeOr } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
 import { wantedParameter } from '@/lib/pages/wanted-watch'
-import { useSendWatchRequest } from '../api/watch-requests.mutations'
+import { useSendWatchRequest } from '../api/watch-requests.api'
 import {
   emptyWatchRequest,
   readWanted,

@@ -1,8 +1,7 @@
 import { factWords } from '@/entities/watches/fact-words'
 import { capital } from '@/lib/capital'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
-import { pictureAddress } from './addresses'
-import type { ExportedWatch } from './exported-watch'
+import { pictureAddress, type ExportedWatch } from './exported-watch'
 
 /**
  * The headings of Shopify's product file, as its help states them

@@ -1,4 +1,7 @@
-import type { Testimonial } from './testimonial.schema'
+import type { Tables } from '@/types/database.types'
+
+/** A client's recommendation, in words or on film. */
+export type Testimonial = Omit<Tables<'testimonials'>, 'updated_at'>
 
 /**
  * Parts testimonials into those with a film and those without, in the order given. One

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountText, readAmount } from './amount'
+import { amountText, readAmount } from './stock.schema'
 
 it.each([
   ['', null],

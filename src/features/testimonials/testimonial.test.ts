@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitTestimonials } from './split-testimonials'
+import { splitTestimonials } from './testimonial'
 import { testimonialSample } from './testimonial.sample'
 
 const testimonial = (id: string, video_url: string | null = null) => testimonialSample({ id, video_url })
