@@ -8,7 +8,7 @@ import { house } from '@shared/house'
 
 const { about, contact, collection, resources, terms, privacy } = pages
 
-/** What the footer links to. By itself, since it is loaded late, and the menu of the top bar at once. */
+/** What the footer links to. */
 const footerPages = {
   explore: [{ ...about, label: 'About us' }, contact, collection, resources],
   /** Its last line. */
