@@ -55,13 +55,6 @@ export type Checked = {
   staysOut?: string
 }
 
-/** Something that can be done about many rows at once. */
-export type Remedy = {
-  label: (rows: number) => string
-  applies: (texts: Texts) => boolean
-  mend: (texts: Texts) => Texts
-}
-
 /** What rows a file can have, and how one is read. */
 export type ImportKind = {
   id: 'watches' | 'subscribers' | 'clients'
@@ -82,8 +75,6 @@ export type ImportKind = {
   }
   /** What follows from the kind of file, e.g. plain text of HTML. */
   tidy?: (texts: Texts, source: string) => Texts
-  /** Corrects rows by what all of them together show, e.g. whether the day or the month comes first in their dates. */
-  settle?: (rows: Texts[]) => Texts[]
   /** @param stated the fields of which the file says something */
   check: (texts: Texts, stated: ReadonlySet<string>, source: string) => Checked
   /** What the row is called in its file; the same key is the same row. */
@@ -93,7 +84,6 @@ export type ImportKind = {
   untitled: string
   /** What pictures may be called that belong to the row, beside those that it names. */
   stemsOf?: (texts: Texts) => string[]
-  remedies?: Remedy[]
   /** Whether rows can be published at once. */
   canPublish?: boolean
   /** What a new row is that has this status, e.g. 'New draft'. */
@@ -101,7 +91,7 @@ export type ImportKind = {
   /** What a row is that is there already, and not by this file. */
   sameWords?: (title: string) => string
   /** Why a new row comes in unpublished; undefined where there is nothing to say of it. */
-  whyDraft?: (texts: Texts, isPublished: boolean, source: string) => string | undefined
+  whyDraft?: (texts: Texts, isPublished: boolean) => string | undefined
   /** What a row's columns are called. */
   columnLabel?: (column: string) => string
   /** The queries that show its rows. */

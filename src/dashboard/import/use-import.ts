@@ -6,7 +6,7 @@ import { withSession } from '@/lib/drafts/unsaved'
 import { toAppError } from '@/lib/failures/errors'
 import { sendReport } from '@/lib/failures/report-failure'
 import { notify } from '@/lib/notify'
-import type { ImportFormat, ImportKind, Remedy, Texts } from './import-kind'
+import type { ImportFormat, ImportKind, Texts } from './import-kind'
 import { importRows, type Entry, type ImportHead } from './import.api'
 import { importKeys, importsQuery } from './import.queries'
 import { FileProblem, largest, mostPictures, problems } from './reading/limits'
@@ -187,12 +187,6 @@ export function useImport(kind: ImportKind) {
   const mend = (row: PlannedRow, field: string, text: string) =>
     rewrite([row], ({ texts }) => ({ ...texts, [field]: text }), field)
 
-  const apply = ({ applies, mend: mended }: Remedy) =>
-    rewrite(
-      plan.filter(({ texts, isLeftOut }) => !isLeftOut && applies(texts)),
-      ({ texts }) => mended(texts),
-    )
-
   /** Applies the owner's choice about rows. */
   function choose(rows: PlannedRow[], choice: Pick<Partial<PlannedRow>, 'isLeftOut' | 'overwrites'>) {
     for (const row of rows) Object.assign(row, choice, { isTouched: true })
@@ -251,7 +245,6 @@ export function useImport(kind: ImportKind) {
     check,
     askAgain: () => askAbout(plan),
     mend,
-    apply,
     choose,
     start,
   }

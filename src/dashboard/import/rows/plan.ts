@@ -85,10 +85,9 @@ export async function planRows(
 ): Promise<PlannedRow[]> {
   const planned: PlannedRow[] = []
   const tidied = rows.map(({ texts }) => (kind.tidy ? kind.tidy(texts, source) : texts))
-  const settled = kind.settle ? kind.settle(tidied) : tidied
-  files.expect(kind, settled)
+  files.expect(kind, tidied)
   for (const [index, { line, cellCount }] of rows.entries()) {
-    const texts = settled[index]
+    const texts = tidied[index]
     const row = { line, texts, cellCount, key: kind.keyOf(texts).key }
     planned.push(checkRow(kind, row, stated, source, files))
     // The page stays responsive.

@@ -78,24 +78,6 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
         </div>
         {wrong.length > 0 && (
           <div className="mt-4 flex flex-wrap items-center gap-x-5">
-            {kind.remedies?.map((remedy) => {
-              const count = wrong.filter(({ texts }) => remedy.applies(texts)).length
-              return (
-                count > 0 && (
-                  <button
-                    key={remedy.label(0)}
-                    type="button"
-                    onClick={() => {
-                      void open.apply(remedy)
-                      focusChoice()
-                    }}
-                    className={buttonStyles({ look: 'quiet' })}
-                  >
-                    {remedy.label(count)}
-                  </button>
-                )
-              )
-            })}
             <button type="button" onClick={() => saveWrong(open, wrong)} className={buttonStyles({ look: 'quiet' })}>
               Download the rows that need fixing
             </button>

@@ -25,7 +25,7 @@ export function FileStep({ open }: { open: OpenImport }) {
           line={file && `${file.name}: ${rowsText(file.table.rows.length)}`}
           hint={
             kind.formats.length > 0
-              ? 'The product file of Shopify, WooCommerce or Medusa, Chrono24’s listings, a file exported here, or any other table. Up to 5,000 rows and 10 MB.'
+              ? 'The product file of Shopify or WooCommerce, a file exported here, or any other table. Up to 5,000 rows and 10 MB.'
               : 'Saved from Excel, Numbers or any other program. Up to 5,000 rows and 10 MB.'
           }
           isDisabled={Boolean(busy)}

@@ -145,13 +145,11 @@ const newWords = (kind: ImportKind, { result, outcome }: PlannedRow) => {
 }
 
 /** What is to be known of how the row was read, a line each. */
-function readingNotesOf({ kind, isPublished, file }: OpenImport, row: PlannedRow, standing: Standing): string[] {
+function readingNotesOf({ kind, isPublished }: OpenImport, row: PlannedRow, standing: Standing): string[] {
   const said = row.result ?? row.outcome
   const notes = [
     ...(['new', 'changed', 'kept', 'wrong'].includes(standing) ? row.notes : []),
-    standing === 'new' &&
-      said?.status === 'draft' &&
-      kind.whyDraft?.(row.texts, isPublished, file?.format?.source ?? 'other'),
+    standing === 'new' && said?.status === 'draft' && kind.whyDraft?.(row.texts, isPublished),
     row.twin?.isWeak &&
       ['new', 'wrong'].includes(standing) &&
       `Line ${row.twin.line} ${row.twin.isIdentical ? 'says exactly the same' : 'has the same brand, name and reference'}. If it is the same ${kind.one}, leave one of them out.`,
