@@ -12,8 +12,6 @@ export type ImportField = {
   label: string
   /** What files call it, as `plainHeading` writes it. */
   names: string[]
-  /** It is mended in several lines. */
-  isLong?: boolean
   /** Several columns can go to it, e.g. 'Image 1' to 'Image 10'. Each of its names also fits with a number. */
   isMany?: boolean
 }
@@ -69,8 +67,6 @@ export type ImportKind = {
     field: string
     most: number
     bring: BringPictures
-    /** Why a picture will not be taken, as far as its beginning and its size tell it. */
-    refusalOf: (picture: RowPicture) => Promise<string | undefined>
     isKept: (address: string) => boolean
   }
   /** What follows from the kind of file, e.g. plain text of HTML. */

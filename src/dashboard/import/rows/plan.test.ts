@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { ImportKind, Texts } from '../import-kind'
+import type { ImportKind } from '../import-kind'
 import { PictureFiles } from './pictures'
-import { checkRow, planRows } from './plan'
+import { planRows } from './plan'
 
 const kind = {
   id: 'watches',
@@ -30,22 +30,12 @@ it('imports no row with more cells than columns, and publishes none with fewer',
   })
 })
 
-it('keeps the key of a row that is corrected, also of the second of two of a kind', async () => {
-  const weak: ImportKind = { ...kind, keyOf: ({ name }) => ({ key: name.toLowerCase(), isWeak: true }) }
+it('gives rows that are named alike a key each, and refuses a second row of one number', async () => {
   const rows = [2, 3].map((line) => ({ line, texts: { name: 'C' } }))
+  const weak: ImportKind = { ...kind, keyOf: ({ name }) => ({ key: name.toLowerCase(), isWeak: true }) }
   const [first, second] = await planRows(weak, rows, new Set(['name']), 'other', new PictureFiles([]))
-  const [one, other] = [first, second].map((row) =>
-    checkRow(weak, { ...row, texts: { name: 'Cassini' } }, new Set(['name']), 'other', new PictureFiles([])),
-  )
-  expect([one.entry?.key, other.entry?.key]).toEqual(['c', 'c #2'])
-  expect([second.twin?.line, other.twin]).toEqual([2, undefined])
-})
-
-it('refuses a row whose key another row has, until its key is corrected', async () => {
-  const rows = [2, 3].map((line) => ({ line, texts: { name: 'A', note: '' } }))
-  const [, row] = await planRows(kind, rows, new Set(['name']), 'other', new PictureFiles([]))
-  const problemsOf = (texts: Texts) =>
-    checkRow(kind, { ...row, texts }, new Set(['name']), 'other', new PictureFiles([])).problems
-  expect(problemsOf({ name: 'A', note: 'corrected' })).toEqual({ '': expect.stringContaining('Line 2 is the same') })
-  expect(problemsOf({ name: 'B', note: '' })).toEqual({})
+  expect([first.entry?.key, second.entry?.key]).toEqual(['c', 'c #2'])
+  expect(second.notes).toEqual([expect.stringContaining('Line 2 has the same brand')])
+  const [, refused] = await planRows(kind, rows, new Set(['name']), 'other', new PictureFiles([]))
+  expect(refused.problems).toEqual({ '': expect.stringContaining('Line 2 is the same') })
 })

@@ -1,14 +1,13 @@
 import { refusalCodes, refusalWords } from '@/lib/failures/refusals'
-import type { ImportKind, Problems, RowPicture, Texts } from '../import-kind'
+import type { ImportKind, Problems, Texts } from '../import-kind'
 import type { Entry, Outcome } from '../import.api'
-import type { CellCount } from '../reading/read-csv'
 import type { FileRow } from './columns'
 import { picturesOf, type PictureFiles, type RowPictures } from './pictures'
 
 /** A row of the file, and what would come of it. */
 export type PlannedRow = {
   line: number
-  /** The row's name in its file, which corrections do not change. */
+  /** Identifies the row in its file. */
   key: string
   texts: Texts
   problems: Problems
@@ -19,27 +18,19 @@ export type PlannedRow = {
   /** What was read, and what was not taken. */
   facts: [label: string, words: string][]
   notes: string[]
-  /** Its line has another number of cells than the headings. */
-  cellCount?: CellCount
   /** Why it stays out, whatever the owner chooses. */
   staysOut?: string
-  /** Another line of the file that is called the same. */
-  twin?: Twin
   /** By the owner's choice. */
   isLeftOut: boolean
   /** By the owner's choice, the file's values replace edits by hand. */
   overwrites?: boolean
-  /** The owner has changed the row in the dry run. */
-  isTouched?: boolean
   /** The answer of the dry run. */
   outcome?: Outcome
   /** The answer of the import. */
   result?: Outcome
-  /** Pictures that will not be taken, or were not, each with the reason. */
+  /** Pictures that were not taken, each with the reason. */
   refusedPictures?: Record<string, string>
 }
-
-type Twin = { line: number; key: string; isIdentical: boolean; isWeak: boolean }
 
 /** What a row is, for whoever looks at the list. */
 export const standings = {
@@ -86,10 +77,8 @@ export async function planRows(
   const planned: PlannedRow[] = []
   const tidied = rows.map(({ texts }) => (kind.tidy ? kind.tidy(texts, source) : texts))
   files.expect(kind, tidied)
-  for (const [index, { line, cellCount }] of rows.entries()) {
-    const texts = tidied[index]
-    const row = { line, texts, cellCount, key: kind.keyOf(texts).key }
-    planned.push(checkRow(kind, row, stated, source, files))
+  for (const [index, row] of rows.entries()) {
+    planned.push(planRow(kind, { ...row, texts: tidied[index] }, stated, source, files))
     // The page stays responsive.
     if (index % 50 === 49) await new Promise((resolve) => setTimeout(resolve))
   }
@@ -97,60 +86,36 @@ export async function planRows(
   return planned
 }
 
-/** What is checked of a row. */
-type CheckedRow = Pick<PlannedRow, 'line' | 'key' | 'texts' | 'cellCount' | 'twin'>
-
-/** Checks what a row says, also after a correction. */
-export function checkRow(
+function planRow(
   kind: ImportKind,
-  { line, key, texts, cellCount, twin }: CheckedRow,
+  { line, texts, cellCount }: FileRow,
   stated: ReadonlySet<string>,
   source: string,
   files: PictureFiles,
 ): PlannedRow {
-  const { problems: found, entry, facts = [], notes = [], staysOut } = kind.check(texts, stated, source)
-  const sameAs = twin?.key === foldedKey(kind, texts) ? twin : undefined
-  // Corrections of its fields change neither of these.
-  const problems = { ...found }
-  if (sameAs && !sameAs.isWeak) problems[''] = twiceWords(kind, sameAs)
-  if (cellCount === 'more') problems[''] = moreCellsWords(line)
+  const { problems, entry, facts = [], notes = [], staysOut } = kind.check(texts, stated, source)
+  const { key } = kind.keyOf(texts)
   const pictures = picturesOf(kind, texts, files)
+  const found = pictures.found.map((picture) => picture.key)
   return {
     line,
     key,
     texts,
-    problems,
+    problems: cellCount === 'more' ? { ...problems, '': moreCellsWords(line) } : problems,
     title: kind.titleOf(texts),
     entry: entry && {
       ...entry,
       line,
       key,
-      files: pictures.found.length > 0 ? pictures.found.map(({ key }) => key) : undefined,
+      files: found.length > 0 ? found : undefined,
       ...(cellCount === 'fewer' && kind.canPublish && { begins_as: 'draft' }),
     },
     pictures,
     facts,
     notes: cellCount === 'fewer' ? [fewerCellsWords, ...notes] : notes,
-    cellCount,
     staysOut,
-    twin: sameAs,
     isLeftOut: false,
   }
-}
-
-/** Notes of the pictures of rows which of them will not be taken. */
-export async function lookAtPictures(
-  rows: PlannedRow[],
-  refusalOf: (picture: RowPicture) => Promise<string | undefined>,
-): Promise<void> {
-  await Promise.all(
-    rows.map(async (row) => {
-      const said = await Promise.all(
-        row.pictures.found.map(async (each) => [each.name, await refusalOf(each)] as const),
-      )
-      row.refusedPictures = Object.fromEntries(said.flatMap(([name, why]) => (why ? [[name, why]] : [])))
-    }),
-  )
 }
 
 const moreCellsWords = (line: number) =>
@@ -159,37 +124,27 @@ const moreCellsWords = (line: number) =>
 const fewerCellsWords =
   'Its line in the file has fewer cells than there are columns. Look at it before you publish it: a new watch comes in as a draft.'
 
-const twiceWords = (kind: ImportKind, { line }: Twin) => `Line ${line} is the same ${kind.one}. Leave one of them out.`
-
-const foldedKey = (kind: ImportKind, texts: Texts) => kind.keyOf(texts).key.toLowerCase()
-
-/** Two rows of one key: where the file itself gives it, the second is wrong; else they are two of a kind, which is said. */
+/** Of two rows with a key that the file gives them, the second is wrong. If they are only named alike, each has its own key. */
 function tellApart(kind: ImportKind, rows: PlannedRow[]): void {
-  const firsts = new Map<string, PlannedRow>()
-  const counts = new Map<string, number>()
+  const known = new Map<string, { line: number; count: number }>()
   for (const row of rows) {
     const { key, isWeak = false } = kind.keyOf(row.texts)
-    const folded = key.toLowerCase()
-    const first = firsts.get(folded)
-    if (row.staysOut) continue
-    if (key === '' || first === undefined) {
-      firsts.set(folded, row)
-      continue
-    }
-    row.twin = { line: first.line, key: folded, isIdentical: saysTheSame(first.texts, row.texts), isWeak }
-    if (isWeak) {
-      const nth = (counts.get(folded) ?? 1) + 1
-      counts.set(folded, nth)
-      row.key = `${key} #${nth}`
+    if (row.staysOut || key === '') continue
+    const first = known.get(key.toLowerCase())
+    known.set(key.toLowerCase(), { line: first?.line ?? row.line, count: (first?.count ?? 0) + 1 })
+    if (!first) continue
+    const line = `Line ${first.line}`
+    if (!isWeak) row.problems = { ...row.problems, '': `${line} is the same ${kind.one}. Leave one of them out.` }
+    else {
+      row.key = `${key} #${first.count + 1}`
+      row.notes = [
+        ...row.notes,
+        `${line} has the same brand, name and reference. If it is the same ${kind.one}, leave one of them out.`,
+      ]
       if (row.entry) row.entry = { ...row.entry, key: row.key }
-    } else row.problems = { ...row.problems, '': twiceWords(kind, row.twin) }
+    }
   }
 }
-
-const saysTheSame = (one: Texts, other: Texts) =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
-    (field) => (one[field] ?? '').trim() === (other[field] ?? '').trim(),
-  )
 
 /** Why the database would refuse a row, in words. */
 export function reasonWords(kind: ImportKind, outcome: Outcome): string {

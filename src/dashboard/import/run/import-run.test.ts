@@ -14,7 +14,7 @@ const rowOf = (line: number, change: Partial<PlannedRow> = {}): PlannedRow => ({
   title: '',
   entry: { line, key: `key-${line}` },
   pictures: {
-    found: [{ key: `${line}.jpg`, name: `${line}.jpg`, size: 1, head: unused, open: unused }],
+    found: [{ key: `${line}.jpg`, name: `${line}.jpg`, size: 1, open: unused }],
     absent: [],
     unclear: [],
     own: undefined,

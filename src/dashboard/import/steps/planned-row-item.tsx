@@ -1,15 +1,11 @@
-import { useState } from 'react'
 import { CheckboxField } from '@/components/form/checkbox-field'
-import { TextAreaField } from '@/components/form/text-area-field'
-import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { StatusBadge } from '@/dashboard/row/status-badge'
 import { capital } from '@/lib/capital'
 import { countText } from '@/lib/count-text'
-import { isComposing } from '@/lib/is-composing'
 import { someOf } from '@/lib/some-of'
 import type { Tone } from '@/lib/table'
-import type { ImportField, ImportKind } from '../import-kind'
+import type { ImportKind } from '../import-kind'
 import { columnsOf, isWanted, reasonWords, standingOf, standings, type PlannedRow, type Standing } from '../rows/plan'
 import type { OpenImport } from '../use-import'
 
@@ -31,15 +27,11 @@ type PlannedRowItemProps = {
   isReport?: boolean
 }
 
-/** A row of the dry run. A wrong value has a field, which stays there after a correction. */
+/** A row of the dry run, with what is wrong in its file. */
 export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
   const { kind } = open
   const standing = standingOf(row)
   const notes = notesOf(kind, row, standing)
-  const [mended, setMended] = useState<string[]>([])
-  const fields =
-    row.isLeftOut || isReport ? [] : kind.fields.filter(({ key }) => row.problems[key] || mended.includes(key))
-  const others = Object.entries(row.problems).filter(([key]) => !kind.fields.some((field) => field.key === key))
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
       <p className="w-full shrink-0 pt-0.5 text-sm text-muted tabular-nums sm:w-14">
@@ -61,12 +53,11 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
           </p>
         ))}
         {notes.length > 0 && <p className="text-sm leading-relaxed wrap-anywhere text-muted">{notes.join(' ')}</p>}
-        {!row.isLeftOut &&
-          others.map(([key, message]) => (
-            <p key={key} className="text-sm text-danger">
-              {message}
-            </p>
-          ))}
+        {Object.entries(row.problems).map(([key, message]) => (
+          <p key={key} className="text-sm wrap-anywhere text-danger">
+            {problemWords(kind, row, key, message)}
+          </p>
+        ))}
         {!isReport && !row.isLeftOut && Boolean(row.outcome?.edited?.length) && (
           <CheckboxField
             label="Use what the file says instead"
@@ -75,23 +66,12 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
             onChange={({ currentTarget }) => open.choose([row], { overwrites: currentTarget.checked })}
           />
         )}
-        {fields.map((field) => (
-          <MendField
-            key={field.key}
-            field={field}
-            row={row}
-            onMend={(text) => {
-              setMended([...mended, field.key])
-              void open.mend(row, field.key, text)
-            }}
-          />
-        ))}
       </div>
       <div className="ml-auto flex items-center gap-4">
         <StatusBadge tone={tones[standing]}>
           {(standing === 'new' && newWords(kind, row)) || standings[standing]}
         </StatusBadge>
-        {!isReport && (['new', 'changed', 'wrong', 'unknown'].includes(standing) || row.isLeftOut) && (
+        {!isReport && (['new', 'changed'].includes(standing) || row.isLeftOut) && (
           <button
             type="button"
             aria-label={`${row.isLeftOut ? 'Include' : 'Leave out'} line ${row.line}`}
@@ -106,37 +86,11 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
   )
 }
 
-type MendFieldProps = { field: ImportField; row: PlannedRow; onMend: (text: string) => void }
-
-function MendField({ field, row, onMend }: MendFieldProps) {
-  const before = row.texts[field.key] ?? ''
-  /** What is typed, until it is applied. */
-  const [typed, setTyped] = useState<string>()
-  function apply() {
-    if (typed !== undefined && typed !== before) onMend(typed)
-    setTyped(undefined)
-  }
-  const shared = {
-    label: `${field.label}, line ${row.line}`,
-    name: field.key,
-    error: row.problems[field.key],
-    value: typed ?? before,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
-    onBlur: apply,
-    className: 'mt-3 max-w-xl',
-  }
-  return field.isLong ? (
-    <TextAreaField {...shared} rows={4} />
-  ) : (
-    <TextField
-      {...shared}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
-        event.preventDefault()
-        apply()
-      }}
-    />
-  )
+/** E.g. 'Year: Enter a year (“old”)'. */
+function problemWords(kind: ImportKind, { texts }: PlannedRow, key: string, message: string): string {
+  const label = kind.fields.find((field) => field.key === key)?.label
+  const said = (texts[key] ?? '').trim().slice(0, 60)
+  return label ? `${label}: ${message}${said && ` (“${said}”)`}` : message
 }
 
 const newWords = (kind: ImportKind, { result, outcome }: PlannedRow) => {
@@ -150,9 +104,6 @@ function readingNotesOf({ kind, isPublished }: OpenImport, row: PlannedRow, stan
   const notes = [
     ...(['new', 'changed', 'kept', 'wrong'].includes(standing) ? row.notes : []),
     standing === 'new' && said?.status === 'draft' && kind.whyDraft?.(row.texts, isPublished),
-    row.twin?.isWeak &&
-      ['new', 'wrong'].includes(standing) &&
-      `Line ${row.twin.line} ${row.twin.isIdentical ? 'says exactly the same' : 'has the same brand, name and reference'}. If it is the same ${kind.one}, leave one of them out.`,
   ]
   return notes.filter((note) => typeof note === 'string')
 }

@@ -27,11 +27,11 @@ export async function plan(lines: string[][], files: { name: string; size: numbe
 }
 
 export async function planFile(text: string, files: { name: string; size: number }[] = []) {
-  const read = await readCsv(new TextEncoder().encode(text))
+  const read = readCsv(new TextEncoder().encode(text))
   const format = formatOf(kind, read.headings)
   const table = format?.unfold?.(read) ?? read
   const matching = matchColumns(kind, table.headings, format)
-  const chosen = new PictureFiles(files.map(({ name, size }) => ({ path: name, size, head: unused, open: unused })))
+  const chosen = new PictureFiles(files.map(({ name, size }) => ({ path: name, size, open: unused })))
   const source = format?.source ?? 'other'
   return {
     source,

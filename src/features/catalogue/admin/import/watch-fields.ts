@@ -39,7 +39,7 @@ export const watchFields: ImportField[] = [
   fact('category', ['category', 'type', 'watch type', 'product type']),
   // The last part is the category if the file has no other.
   { key: 'taxonomy', label: 'Category of the shop', names: ['product category', 'google product category'] },
-  { ...fact('description', ['description', 'body html', 'body', 'text', 'product description']), isLong: true },
+  fact('description', ['description', 'body html', 'body', 'text', 'product description']),
   fact('reference', ['reference', 'reference number', 'ref', 'ref no']),
   fact('made_year', ['year', 'year of production', 'year of manufacture', 'production year']),
   fact('condition', ['condition']),
@@ -48,13 +48,13 @@ export const watchFields: ImportField[] = [
   fact('lug_to_lug', ['lug to lug', 'lug to lug width']),
   fact('thickness', ['thickness', 'case thickness', 'height']),
   fact('country', ['purchased in', 'country of purchase']),
-  { ...fact('service_history', ['service history', 'service', 'revision']), isLong: true },
+  fact('service_history', ['service history', 'service', 'revision']),
   ...specificationKeys.map((key) => ({
     key,
     label: capital(specificationLabel(key)),
     names: [specificationLabel(key), ...specificationNames[key]],
   })),
-  { key: 'custom', label: 'Other specifications', names: ['other specifications'], isLong: true },
+  { key: 'custom', label: 'Other specifications', names: ['other specifications'] },
   {
     key: 'image_urls',
     label: 'Pictures',
@@ -82,7 +82,6 @@ export const watchFields: ImportField[] = [
       ],
       ...['additional image', 'additional images', 'additional image link', 'gallery image', 'gallery images'],
     ],
-    isLong: true,
     isMany: true,
   },
   fact('status', ['status']),

@@ -252,17 +252,6 @@ describe('a row', () => {
     const { texts } = await only(cells)
     expect(texts.category || undefined).toBe(category)
   })
-
-  it('that says what another says is warned of', async () => {
-    const { rows } = await plan([
-      ['Brand', 'Model', 'Reference', 'Year'],
-      ['Rolex', 'Submariner', '16610', '1995'],
-      ['Rolex', 'Submariner', '16610', '1995'],
-      ['Rolex', 'Submariner', '16610', '1996'],
-    ])
-    expect(rows.map(({ twin }) => twin && [twin.line, twin.isIdentical])).toEqual([undefined, [2, true], [2, false]])
-    expect(rows.map(({ problems }) => problems)).toEqual([{}, {}, {}])
-  })
 })
 
 describe('a file of another shop', () => {

@@ -6,7 +6,6 @@ import { isWatchId, type WatchValues } from '@/entities/watches/watch'
 import type { WatchFacts } from '@/entities/watches/watch-facts'
 import { watchKeys } from '@/entities/watches/watch-keys'
 import type { WatchStatus } from '@/entities/watches/watch-status'
-import { refusalOf } from '@/features/media/uploads/upload-all'
 import { countText } from '@/lib/count-text'
 import { specificationKeys, specificationLabel } from '@/lib/watch-specifications'
 import type { Json } from '@/types/database.types'
@@ -50,7 +49,7 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
   fields: [...watchFields, ...stock.fields],
   formats: watchFormats,
   ownLines: 'custom',
-  pictures: { field: 'image_urls', most: mostPictures, bring: bringPictures, refusalOf, isKept: isOwnAddress },
+  pictures: { field: 'image_urls', most: mostPictures, bring: bringPictures, isKept: isOwnAddress },
   tidy,
   check: (texts, stated, source) => checkWatch(texts, stated, source, stock),
   keyOf,

@@ -27,7 +27,6 @@ export const clientImport: ImportKind = {
       key: 'note',
       label: 'Note',
       names: ['note', 'notes', 'comment', 'comments'],
-      isLong: true,
     },
   ],
   formats: [],
