@@ -170,7 +170,12 @@ it('stops when the connection is lost, imports the rest when the owner tries aga
   await press('Import 2 watches')
   expect(await dialog.findByText('Stopped at 0 of 2 watches.')).toBeVisible()
   expect(dialog.getByRole('alert')).toHaveTextContent('Network connection failed.')
-  answerWith({ outcome: 'refused', reason: 'watches_year_range' })
+  network.answer(rpc, ({ body }) => ({
+    json: (body as Asked).rows.map(({ line }) => ({
+      line,
+      ...((body as Asked).is_trial ? { outcome: 'new' } : { outcome: 'refused', reason: 'watches_year_range' }),
+    })),
+  }))
   await press('Try again')
   expect(await dialog.findByText('Finished: 2 of 2 watches.')).toBeVisible()
   expect(dialog.getAllByText('Year was not accepted.')).toHaveLength(2)

@@ -49,8 +49,19 @@ export type Checked = {
   facts?: [label: string, words: string][]
   /** What the file says and what is not taken from it, a sentence each. */
   notes?: string[]
+  /** Said if the row is new. */
+  newNote?: string
   /** Why the row stays out, though nothing is wrong with it. */
   staysOut?: string
+}
+
+/** What is true of all rows of a file. */
+export type FileChoice = {
+  /** The fields that have a column. */
+  stated: ReadonlySet<string>
+  source: string
+  /** Whether new rows are published that are complete. */
+  isPublished: boolean
 }
 
 /** What rows a file can have, and how one is read. */
@@ -71,8 +82,7 @@ export type ImportKind = {
   }
   /** What follows from the kind of file, e.g. plain text of HTML. */
   tidy?: (texts: Texts, source: string) => Texts
-  /** @param stated the fields of which the file says something */
-  check: (texts: Texts, stated: ReadonlySet<string>, source: string) => Checked
+  check: (texts: Texts, file: FileChoice) => Checked
   /** What the row is called in its file; the same key is the same row. */
   keyOf: (texts: Texts) => { key: string; isWeak?: boolean }
   titleOf: (texts: Texts) => string
@@ -82,12 +92,12 @@ export type ImportKind = {
   stemsOf?: (texts: Texts) => string[]
   /** Whether rows can be published at once. */
   canPublish?: boolean
+  /** True if a value of the file is the same as the present one, though it is written otherwise. */
+  isSame?: (column: string, value: string, present: string) => boolean
   /** What a new row is that has this status, e.g. 'New draft'. */
   newWords?: (status: string) => string
   /** What a row is that is there already, and not by this file. */
   sameWords?: (title: string) => string
-  /** Why a new row comes in unpublished; undefined where there is nothing to say of it. */
-  whyDraft?: (texts: Texts, isPublished: boolean) => string | undefined
   /** What a row's columns are called. */
   columnLabel?: (column: string) => string
   /** The queries that show its rows. */

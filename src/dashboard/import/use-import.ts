@@ -15,7 +15,7 @@ import type { ChosenFile } from './reading/paths'
 import { readCsv, refuseTooMany, type ReadFile, type Table } from './reading/read-csv'
 import { formatOf, matchColumns, statedFields, toRows, type Matching } from './rows/columns'
 import { PictureFiles } from './rows/pictures'
-import { isWanted, planRows, type PlannedRow } from './rows/plan'
+import { entryOf, isWanted, noteOutcome, planRows, type PlannedRow } from './rows/plan'
 import { importRowsOf } from './run/import-run'
 
 export type Step = 'file' | 'columns' | 'check' | 'run'
@@ -110,8 +110,9 @@ export function useImport(kind: ImportKind) {
       const rows = toRows(kind, table, matching, format)
       refuseTooMany(rows.length)
       files.current = new PictureFiles(pictures)
-      const planned = await planRows(kind, rows, statedFields(kind, matching), source, files.current)
-      head.current = { id: randomId(), kind: kind.id, file_name: file.name, source, is_published: isPublished }
+      const choices = { stated: statedFields(kind, matching), source, isPublished }
+      const planned = await planRows(kind, rows, choices, files.current)
+      head.current = { id: randomId(), kind: kind.id, file_name: file.name, source }
       setPlan(planned)
       setStep('check')
       void askAbout(planned)
@@ -128,22 +129,25 @@ export function useImport(kind: ImportKind) {
   const send = (isTrial: boolean, signal: AbortSignal) =>
     withSession((entries: Entry[]) => importRows(head.current!, entries, isTrial, signal))
 
+  /** Asks the database what would become of rows. */
+  async function dryRun(rows: PlannedRow[], signal: AbortSignal) {
+    for (let at = 0; at < rows.length; at += trialSize) {
+      const part = rows.slice(at, at + trialSize)
+      const answers = await send(true, signal)(part.map((row) => entryOf(row)))
+      part.forEach((row, index) => noteOutcome(kind, row, answers[index]))
+      setChecked((done) => (done === undefined ? done : done + part.length))
+      redraw()
+    }
+  }
+
   /** The dry run of the rows without an outcome. */
   async function askAbout(rows: PlannedRow[]) {
     const signal = nextSignal()
-    const ask = send(true, signal)
     setChecking(undefined)
+    const asked = rows.filter(({ entry, outcome, problems }) => entry && !outcome && Object.keys(problems).length === 0)
+    setChecked(rows.length - asked.length)
     try {
-      const asked = rows.filter(
-        ({ entry, outcome, problems }) => entry && !outcome && Object.keys(problems).length === 0,
-      )
-      for (let at = 0; at < asked.length; at += trialSize) {
-        setChecked(rows.length - asked.length + at)
-        const part = asked.slice(at, at + trialSize)
-        const answers = await ask(part.map(({ entry }) => entry!))
-        part.forEach((row, index) => (row.outcome = answers[index]))
-        redraw()
-      }
+      await dryRun(asked, signal)
     } catch (error) {
       if (signal.aborted) return
       setChecking(toAppError(error).words)
@@ -169,8 +173,11 @@ export function useImport(kind: ImportKind) {
     const say = (state: Partial<RunState>) => setRun({ done: done(), total, isOver: false, ...state })
     setChecked(undefined)
     setStep('run')
+    const isRetry = run?.problem !== undefined
     say({})
     try {
+      // The lost request may have arrived.
+      if (isRetry) await dryRun(plan.filter(isWanted), signal)
       await importRowsOf(plan, {
         bring: (awaited) => kind.pictures!.bring(awaited, signal),
         send: send(false, signal),

@@ -51,7 +51,7 @@ begin
   for entry in select value from jsonb_array_elements(rows) loop
     begin
       answer := case known.kind
-        when 'watches' then private.import_watch(import, entry)
+        when 'watches' then private.import_watch(import, entry, is_trial)
         when 'subscribers' then private.import_subscriber(entry)
         else private.import_client(entry)
       end;

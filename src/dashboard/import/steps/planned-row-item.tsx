@@ -47,7 +47,7 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
             {row.facts.map(([label, words]) => `${label}:\u00a0${words}`).join(' · ')}
           </p>
         )}
-        {readingNotesOf(open, row, standing).map((note) => (
+        {readingNotesOf(row, standing).map((note) => (
           <p key={note} className="text-sm leading-relaxed wrap-anywhere text-muted">
             {note}
           </p>
@@ -58,7 +58,7 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
             {problemWords(kind, row, key, message)}
           </p>
         ))}
-        {!isReport && !row.isLeftOut && Boolean(row.outcome?.edited?.length) && (
+        {!isReport && !row.isLeftOut && row.edited.length > 0 && (
           <CheckboxField
             label="Use what the file says instead"
             aria-label={`Use what the file says instead of your edits, line ${row.line}`}
@@ -93,17 +93,15 @@ function problemWords(kind: ImportKind, { texts }: PlannedRow, key: string, mess
   return label ? `${label}: ${message}${said && ` (“${said}”)`}` : message
 }
 
-const newWords = (kind: ImportKind, { result, outcome }: PlannedRow) => {
-  const { status } = result ?? outcome ?? {}
-  return status && kind.newWords?.(status)
+const newWords = (kind: ImportKind, { entry }: PlannedRow) => {
+  return typeof entry?.begins_as === 'string' && kind.newWords?.(entry.begins_as)
 }
 
 /** What is to be known of how the row was read, a line each. */
-function readingNotesOf({ kind, isPublished }: OpenImport, row: PlannedRow, standing: Standing): string[] {
-  const said = row.result ?? row.outcome
+function readingNotesOf(row: PlannedRow, standing: Standing): string[] {
   const notes = [
     ...(['new', 'changed', 'kept', 'wrong'].includes(standing) ? row.notes : []),
-    standing === 'new' && said?.status === 'draft' && kind.whyDraft?.(row.texts, isPublished),
+    standing === 'new' && row.newNote,
   ]
   return notes.filter((note) => typeof note === 'string')
 }
@@ -112,7 +110,7 @@ function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[
   const said = row.result ?? row.outcome
   const labels = (columns: string[]) => columns.map((column) => kind.columnLabel?.(column) ?? column).join(', ')
   const { found, absent, unclear, own, surplus } = row.pictures
-  const edited = row.overwrites ? [] : (row.outcome?.edited ?? [])
+  const edited = row.overwrites ? [] : row.edited
   const refused = row.result || isWanted(row) ? Object.entries(row.refusedPictures ?? {}) : []
   const notes = [
     standing === 'wrong' && said?.outcome === 'refused' && reasonWords(kind, said),

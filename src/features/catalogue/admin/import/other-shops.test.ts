@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
-import { kind, planFile } from './planned-file.sample'
+import { planFile } from './planned-file.sample'
 
 vi.mock('@/lib/backend/env', () => ({
   getEnvironment: () => ({ mediaOrigin: '', supabaseUrl: 'https://backend.test' }),
 }))
-
-const whyDraft = (texts: Record<string, string>) => kind.whyDraft?.(texts, true)
 
 describe('a file of WooCommerce', () => {
   const headings =
@@ -49,8 +47,7 @@ describe('a file of WooCommerce', () => {
     [{ published: '-1' }, 'A draft, since it is not published in the file.'],
   ])('with %j begins as a draft for the reason %j', async (cells, why) => {
     const { rows } = await file(simple(cells))
-    expect(rows[0].entry?.begins_as).toBe(why && 'draft')
-    expect(whyDraft(rows[0].texts)).toBe(why)
+    expect([rows[0].entry?.begins_as, rows[0].newNote]).toEqual([why ? 'draft' : 'available', why])
   })
 
   const product =
@@ -68,7 +65,7 @@ describe('a file of WooCommerce', () => {
     const { rows } = await file(variation(104, 'Blue', 0, 5000), variation(106, 'Green', 1, 5500), product)
     expect(rows).toHaveLength(1)
     expect(rows[0].entry).toMatchObject({ key: '103', values: { name: 'Trio', price_asked: 5000 } })
-    expect(rows[0].entry?.begins_as).toBeUndefined()
+    expect(rows[0].entry?.begins_as).toBe('available')
     expect(rows[0].notes).toEqual([
       '2 variants became one watch: “Aurel Trio - Blue” at 5000 was taken, “Aurel Trio - Green” at 5500 was left out, and the stock of all is 1.',
     ])
@@ -94,7 +91,7 @@ describe('a file of Shopify', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0].entry).toMatchObject({ values: { name: 'Diver', price_asked: 8900 } })
-    expect(rows[0].entry?.begins_as).toBeUndefined()
+    expect(rows[0].entry?.begins_as).toBe('available')
     expect(rows[0].notes).toEqual([
       '3 variants became one watch: “A100” at 8900 was taken, “A101” at 9200, “A102” at 9900 were left out, and the stock of all is 2.',
     ])

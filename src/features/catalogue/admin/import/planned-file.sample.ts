@@ -37,6 +37,11 @@ export async function planFile(text: string, files: { name: string; size: number
     source,
     chosen,
     matching,
-    rows: await planRows(kind, toRows(kind, table, matching, format), statedFields(kind, matching), source, chosen),
+    rows: await planRows(
+      kind,
+      toRows(kind, table, matching, format),
+      { stated: statedFields(kind, matching), source, isPublished: true },
+      chosen,
+    ),
   }
 }

@@ -1,4 +1,4 @@
-import type { Checked, ImportField, ImportKind, Problems, Texts } from '@/dashboard/import/import-kind'
+import type { Checked, FileChoice, ImportField, ImportKind, Problems, Texts } from '@/dashboard/import/import-kind'
 import { readMoment } from '@/dashboard/import/rows/dates'
 import { factWords } from '@/entities/watches/fact-words'
 import { listedWatches } from '@/entities/watches/listed-watch'
@@ -51,7 +51,10 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
   ownLines: 'custom',
   pictures: { field: 'image_urls', most: mostPictures, bring: bringPictures, isKept: isOwnAddress },
   tidy,
-  check: (texts, stated, source) => checkWatch(texts, stated, source, stock),
+  check: (texts, file) => checkWatch(texts, file, stock),
+  isSame: (column, value, present) =>
+    // The spelling of a category is that of its other watches.
+    column === 'category' ? value.toLowerCase() === present.toLowerCase() : Date.parse(value) === Date.parse(present),
   keyOf,
   titleOf: ({ brand = '', name = '' }) => `${brand} ${name}`.trim(),
   untitled: 'Without a name',
@@ -62,7 +65,6 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
     status === 'draft'
       ? 'New draft'
       : `New, ${status === 'available' ? 'published' : listedWatches.statuses[status as WatchStatus].label.toLowerCase()}`,
-  whyDraft: (texts, isPublished) => (isPublished ? whyDraft(texts) : undefined),
   columnLabel: (column) =>
     column.startsWith('specifications.')
       ? specificationLabel(column.slice('specifications.'.length)).toLowerCase()
@@ -98,7 +100,7 @@ function tidy(texts: Texts, source: string): Texts {
   return tidied
 }
 
-function checkWatch(texts: Texts, stated: ReadonlySet<string>, source: string, stock: StockPart): Checked {
+function checkWatch(texts: Texts, { stated, source, isPublished }: FileChoice, stock: StockPart): Checked {
   const problems: Problems = {}
   const notes = (texts.notes ?? '').split('\n').filter(Boolean)
   const count = characterCount(texts.description ?? '')
@@ -128,6 +130,7 @@ function checkWatch(texts: Texts, stated: ReadonlySet<string>, source: string, s
   }
   if (!data || Object.keys(problems).length > 0) return { problems, notes }
   const written = watchValues(data)
+  const draftNote = isPublished ? whyDraft(texts) : undefined
   // An empty cell of this shop's export clears a specification.
   const emptied =
     source === 'own' ? specificationKeys.filter((key) => stated.has(key) && !form.specifications[key]) : []
@@ -139,9 +142,11 @@ function checkWatch(texts: Texts, stated: ReadonlySet<string>, source: string, s
   return {
     problems,
     notes,
+    newNote: draftNote,
     facts: [...factsOf(written), ...(kept.facts ?? [])],
     entry: {
-      begins_as: ['', 'available'].includes(texts.status ? form.status : '') && whyDraft(texts) ? 'draft' : undefined,
+      begins_as: isPublished && !draftNote ? (texts.status ? form.status : 'available') : 'draft',
+      file_status: texts.status ? form.status : undefined,
       values: {
         ...(Object.fromEntries(values) as Record<string, Json>),
         ...(emptied.length > 0 && {
