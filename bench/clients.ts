@@ -184,7 +184,7 @@ async function fill() {
   const tables = ['inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers', 'replies']
   await database.run(tables.map((table) => `alter table public.${table} disable trigger user;`).join(''))
   const owned = tables.filter((table) => table !== 'replies')
-  await database.run(owned.map((table) => `alter table public.${table} enable trigger ${table}_client;`).join(''))
+  await database.run(owned.map((table) => `alter table public.${table} enable trigger ${table}_before;`).join(''))
   const words = ['steel', 'gold', 'bracelet', 'strap', 'dial', 'papers', 'service', 'wrist', 'price', 'photograph', 'trade', 'box', 'crown', 'movement', 'reserve', 'delivery'] // prettier-ignore
   const text = (values: string[]) => `(array[${values.map((value) => `'${value}'`).join(', ')}])`
   const word = (nth: number) => `${text(words)}[1 + (i * ${nth * 7919 + 13} + i / ${nth + 3}) % ${words.length}]`

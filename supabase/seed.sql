@@ -262,8 +262,8 @@ from (values
    'I keep a spreadsheet, and they were patient with it. Diameter, lug-to-lug, thickness over the crystal: they put a caliper to the watch while I waited on the phone. Mine reads the same, to the tenth.')
 ) as told (id, name, role, video, featured, ago, content);
 
-insert into public.inquiries (name, email, phone, message, watch_id, status, created_at)
-select sent.name, sent.email, sent.phone, sent.message, watches.id, sent.status, now() - sent.ago::interval - interval '204817 microseconds'
+insert into public.inquiries (name, email, phone, message, watch_id, watch_name, watch_brand, status, created_at)
+select sent.name, sent.email, sent.phone, sent.message, watches.id, watches.name, watches.brand, sent.status, now() - sent.ago::interval - interval '204817 microseconds'
 from (values
   ('Harriet Lindqvist', 'harriet.lindqvist@example.com', '(480) 555-0112', 'Tidewater 300', 'new', '1 hour 35 minutes',
    'I''m interested in learning more about the Halden Tidewater 300. Does the bracelet come with all of its links? My wrist is 7 1/4 inches.'),
@@ -381,7 +381,6 @@ where extract(isodow from today.day + direction * distance) <> 7
 union all
 select 0, to_char(day, 'YYYY-MM-DD') from today where extract(isodow from day) <> 7;
 
-alter table public.appointments disable trigger appointments_not_in_the_past;
 insert into public.appointments (name, email, phone, appointment_date, appointment_time, notes, status, created_at)
 select name, email, phone, day, slot, notes, status, least(now(), private.slot_start(day, slot)) - booked_before::interval
 from (values
@@ -405,7 +404,6 @@ from (values
   (-15, '11:30 AM', 'Rafael Montrose', 'rafael.montrose@example.com', '(480) 555-0107', 'no-show', '8 days 5 hours 33 minutes', null)
 ) as booked (nth, slot, name, email, phone, status, booked_before, notes)
 join opening_days using (nth);
-alter table public.appointments enable trigger appointments_not_in_the_past;
 
 insert into public.closures (day, time, reason, created_at)
 select day, slot, reason, now() - ago::interval
@@ -416,9 +414,6 @@ from (values
 join opening_days using (nth);
 
 drop table opening_days;
-
--- The demo's rows are no news: nobody is written to about them.
-delete from private.mail_outbox where status = 'queued';
 
 -- What the house has written of some who are in several of these tables. Clients are made as a transaction ends, or here.
 set constraints all immediate;

@@ -700,26 +700,21 @@ create function private.lines_of(names text[]) returns text
   set search_path = ''
 as $$ select array_to_string(names, e'\n') $$;
 
-create function private.named_watches(given uuid[], are_public boolean default false, out ids uuid[], out names text[])
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(array_agg(watch.id order by chosen.nth), '{}'),
-    coalesce(array_agg(btrim(watch.brand || ' ' || watch.name) order by chosen.nth), '{}')
-  from unnest(given) with ordinality as chosen (id, nth)
-  join public.watches as watch on watch.id = chosen.id and (not are_public or private.is_public_watch(watch))
-$$;
-
-create function private.admit_watches() returns trigger
-  language plpgsql
+create function private.named_watches(given uuid[], by_house boolean, out ids uuid[], out names text[])
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
-  new.watch_names := '{}';
-  if new.watch_ids <> '{}' and private.are_watch_ids(new.watch_ids) then
-    select ids, names into new.watch_ids, new.watch_names from private.named_watches(new.watch_ids);
+  ids := given;
+  names := '{}';
+  if private.are_watch_ids(given) then
+    select coalesce(array_agg(watch.id order by chosen.nth), '{}'),
+      coalesce(array_agg(btrim(watch.brand || ' ' || watch.name) order by chosen.nth), '{}')
+    into ids, names
+    from unnest(given) with ordinality as chosen (id, nth)
+    join public.watches as watch
+      on watch.id = chosen.id and (by_house or private.is_public_watch(watch));
   end if;
-  return new;
 end
 $$;
 
@@ -1462,137 +1457,441 @@ begin
 end
 $$;
 
-create function private.set_client() returns trigger
-  language plpgsql security definer
+create function private.is_within_daily_limit(kind text, recipient text) returns boolean
+  language sql stable
   set search_path = ''
 as $$
-begin
-  if tg_table_name = 'newsletter_subscribers' then
-    new.client_id := private.client_of(private.email_key(new.email), null, null);
-  elsif tg_table_name = 'watch_requests' then
-    new.client_id := private.client_of(
-      case when private.is_email(new.contact_info) then private.email_key(new.contact_info) end,
-      case when not private.is_email(new.contact_info) then private.phone_key(new.contact_info) end,
-      private.tidy(new.first_name || ' ' || new.last_name));
-  else
-    new.client_id := private.client_of(private.email_key(new.email), private.phone_key(new.phone), private.tidy(new.name));
-  end if;
-  return new;
-end
+  select asked.daily_limit is null or asked.daily_limit > (
+    select count(*)
+    from private.mail_outbox as sent
+    join private.email_kinds as counted on counted.kind = sent.kind
+    where counted.limit_group = asked.limit_group
+      and sent.recipient_digest = private.address_digest(is_within_daily_limit.recipient)
+      and sent.created_at > now() - interval '1 day')
+  from private.email_kinds as asked
+  where asked.kind = is_within_daily_limit.kind
 $$;
 
-create function private.answer_repeated_inquiry() returns trigger
-  language plpgsql security definer
+create function private.address_digest(address text) returns bytea
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select sha256(convert_to(lower(btrim(address)), 'UTF8'))
+$$;
+
+create function private.name_in_email(name text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case
+    when name !~* '[/\\@]|www\.|[^[:space:].]{2,}\.[^[:space:].]{2,}|(^|[^[:alnum:]])[[:alnum:]]\.[a-z]{2,}|[[:cntrl:]\u2028\u2029]' then nullif(btrim(name), '')
+  end
+$$;
+
+create function private.queue_email(
+  kind text, about text, about_id uuid, event text, recipient text, data jsonb,
+  send_after timestamptz default now(), expires_at timestamptz default 'infinity'
+) returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into private.mail_outbox (kind, about, about_id, event, recipient, recipient_digest, data, send_after, expires_at)
+  values (
+    kind, about, about_id, event, recipient, private.address_digest(recipient), data, send_after,
+    least(expires_at, send_after + interval '3 days'))
+  -- What was taken back before anybody sent it is written again, e.g. where the address of an appointment is corrected there
+  -- and back.
+  on conflict (event) do update
+  set status = 'queued', settled_at = null, cancelled_by = null, data = excluded.data, send_after = excluded.send_after,
+    expires_at = excluded.expires_at
+  where mail_outbox.status = 'cancelled' and mail_outbox.attempts = 0 and mail_outbox.wiped_at is null
+$$;
+
+create function private.is_suppressed(address text) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select exists (
+    select from private.mail_suppressions as suppression
+    where suppression.recipient_digest = private.address_digest(is_suppressed.address))
+$$;
+
+create function private.withdraw_emails(about text, about_id uuid, kinds text[], change uuid default null) returns void
+  language sql
+  set search_path = ''
+as $$
+  update private.mail_outbox as email
+  set status = 'cancelled', settled_at = now(), cancelled_by = withdraw_emails.change,
+    lease = null, leased_until = null, link_key = null, request = null
+  where email.about = withdraw_emails.about and email.about_id = withdraw_emails.about_id
+    and email.status = 'queued' and email.kind = any (withdraw_emails.kinds)
+$$;
+
+create function private.requeue_emails(change uuid, about text, about_id uuid) returns void
+  language sql
+  set search_path = ''
+as $$
+  update private.mail_outbox as email
+  set status = 'queued', settled_at = null, cancelled_by = null
+  where email.about = requeue_emails.about and email.about_id = requeue_emails.about_id
+    and email.status = 'cancelled' and email.cancelled_by = requeue_emails.change
+    and email.attempts = 0 and email.wiped_at is null and email.expires_at > now()
+$$;
+
+create function private.email_patience() returns interval
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select interval '23 hours' $$;
+
+create function private.email_lease() returns interval
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select interval '2 minutes' $$;
+
+create function private.is_quiet_hour(moment timestamptz) returns boolean
+  language sql stable parallel safe
+  set search_path = ''
+as $$
+  select extract(hour from moment at time zone 'America/Phoenix') not between 8 and 19
+$$;
+
+create function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
+  language sql stable
+  set search_path = ''
+as $$
+  select case
+    when rhythm = 'hourly' and not private.is_quiet_hour(next_hour) then next_hour
+    when clock::time < time '08:00' then (date_trunc('day', clock) + interval '8 hours') at time zone 'America/Phoenix'
+    else (date_trunc('day', clock) + interval '32 hours') at time zone 'America/Phoenix'
+  end
+  from (values (
+    date_trunc('hour', moment) + interval '1 hour', moment at time zone 'America/Phoenix'
+  )) as times (next_hour, clock)
+$$;
+
+create function private.tell_owner(kind text, about text, about_id uuid, event text, data jsonb) returns void
+  language plpgsql
   set search_path = ''
 as $$
 declare
-  known public.inquiries;
-  is_by_house constant boolean := private.is_by_house();
+  settings public.settings;
+  due timestamptz;
+  digest_of_hour text;
+  item constant jsonb := jsonb_build_array(jsonb_build_object('kind', kind, 'data', data));
 begin
-  -- What a visitor may not write as new is left to the policy and to the column.
-  if new.id is null or new.status is distinct from 'new' then
-    return new;
+  select * into settings from public.settings;
+  if settings.notification_frequency = 'each'
+    or not (select known.goes_into_digest from private.email_kinds as known where known.kind = tell_owner.kind) then
+    perform private.queue_email(kind, about, about_id, event, settings.notification_email, data);
+    return;
   end if;
-  -- A repeat may arrive before the first is through: it waits, then sees it.
-  perform pg_advisory_xact_lock(hashtextextended('inquiries:' || new.id, 0));
-  select * into known from public.inquiries where id = new.id for update;
+  due := private.next_digest(settings.notification_frequency, now());
+  digest_of_hour := 'digest/' || to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
+  -- Who adds waits for whoever adds before, or both would begin a digest.
+  perform pg_advisory_xact_lock(hashtextextended(digest_of_hour, 0));
+  -- A sender may take the digest meanwhile: who waits at its row for that looks again, and what happened goes into another.
+  update private.mail_outbox as digest
+  set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
+  where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
   if not found then
-    return new;
+    perform private.queue_email(
+      'owner-digest', 'digest', null, concat_ws('/', digest_of_hour, nullif(count(*), 0)), settings.notification_email,
+      jsonb_build_object('items', item), due)
+    from private.mail_outbox as digest
+    where digest.about = 'digest' and digest.event ^@ digest_of_hour;
   end if;
-  if known.status = 'new' and known.created_at > now() - interval '1 hour' then
-    -- This function reads all watches, so it asks itself which of them the sender may see.
-    if new.watch_id is distinct from known.watch_id then
-      select watch.name, watch.brand into known.watch_name, known.watch_brand
-      from public.watches as watch
-      where watch.id = new.watch_id and (private.is_public_watch(watch) or is_by_house);
-      -- The primary key then refuses the row, as it does for a watch that does not exist.
-      if not found and new.watch_id is not null then
-        return new;
-      end if;
-    end if;
-    select ids, names into new.watch_ids, new.watch_names
-    from private.named_watches(new.watch_ids, are_public => not is_by_house);
-    update public.inquiries
-    set name = new.name, email = new.email, phone = new.phone, message = new.message, watch_id = new.watch_id,
-      watch_name = known.watch_name, watch_brand = known.watch_brand, watch_ids = new.watch_ids, watch_names = new.watch_names
-    where id = new.id;
-    return null;
-  end if;
-  if (known.name, known.email, known.phone, known.message)
-    is not distinct from (new.name, new.email, new.phone, new.message)
-    and new.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, new.watch_ids) then
-    return null;
-  end if;
-  new.id := gen_random_uuid();
-  return new;
 end
 $$;
 
-create function private.note_inquired_watch() returns trigger
+create function private.correct_digest(about_id uuid, correction jsonb) returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
-  select watch.name, watch.brand into new.watch_name, new.watch_brand
-  from public.watches as watch
-  where watch.id = new.watch_id;
-  if not found and new.watch_id is not null then
-    new.watch_id := '00000000-0000-0000-0000-000000000000';
-  end if;
-  return new;
+  update private.mail_outbox as digest
+  set data = jsonb_build_object('items', (
+    select coalesce(jsonb_agg(
+      case when item #>> '{data,id}' = correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item end
+      order by nth), '[]')
+    from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
+    where correction is not null or item #>> '{data,id}' is distinct from correct_digest.about_id::text))
+  where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0
+    and digest.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', correct_digest.about_id))));
+  update private.mail_outbox as digest
+  set status = 'cancelled', settled_at = now()
+  where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0 and digest.data -> 'items' = '[]';
 end
 $$;
 
-create function private.refuse_undialable() returns trigger
+create function private.forward_owner_emails() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  if private.is_text(new.phone, 1, 40) and not private.is_dialable(new.phone) then
-    raise exception using errcode = 'PT422', message = 'phone_invalid';
-  end if;
-  return new;
-end
-$$;
-
-create function private.refuse_without_email() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if new.email is null and not private.is_by_house() then
-    raise exception using errcode = '23502', message = 'What a visitor sends has an e-mail address.';
-  end if;
-  return new;
-end
-$$;
-
-create function private.tidy_subscriber() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  new.email := private.tidy_identifier(new.email);
-  return new;
-end
-$$;
-
-create function private.remove_replies() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  delete from public.replies where about = tg_table_name and about_id = old.id;
+  update private.mail_outbox as email
+  set recipient = new.notification_email, recipient_digest = private.address_digest(new.notification_email)
+  from private.email_kinds as kind
+  where kind.kind = email.kind and kind.audience = 'owner' and email.status = 'queued' and email.attempts = 0;
   return null;
 end
 $$;
 
-create function private.tidy_reply_template() returns trigger
+create function private.watch_in_email(watch_id uuid, audience text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object('id', watch.id, 'name', watch.name, 'brand', watch.brand, 'picture', watch.image_urls[1])
+  from public.watches as watch
+  where watch.id = watch_in_email.watch_id and (audience = 'owner' or private.is_public_watch(watch))
+$$;
+
+create function private.watches_in_email(watch_ids uuid[], audience text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(jsonb_agg(shown order by nth), '[]')
+  from unnest(watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id, audience) as shown
+  where shown is not null
+$$;
+
+create function private.withdraw_with_row(about text, about_id uuid) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform private.withdraw_emails(
+    about, about_id, array(select kind from private.email_kinds where is_withdrawn_with_row),
+    case when private.is_recorded() then private.change_id() end);
+  perform private.correct_digest(about_id, null);
+  delete from private.link_keys as link
+  where link.about = withdraw_with_row.about and link.about_id = withdraw_with_row.about_id
+    and not exists (
+      select from public.trash as kept
+      where kept.source = withdraw_with_row.about and kept.row_id = withdraw_with_row.about_id);
+end
+$$;
+
+create function private.before_inquiry() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  is_repeat boolean;
+begin
+  new.name := private.tidy(new.name);
+  new.email := private.tidy_identifier(new.email);
+  new.phone := private.tidy_identifier(new.phone);
+  if tg_op = 'INSERT' and tg_argv[0] = 'api' then
+    select ids, names into new.watch_ids, new.watch_names
+    from private.named_watches(new.watch_ids, by_house => private.is_by_house());
+    is_repeat := private.is_repeated_inquiry(new);
+    if not is_repeat then
+      -- Another message, from a form that got no answer to the one before. Sent again, it has this id again.
+      new.id := md5(concat_ws(' ', new.id, new.name, new.email, new.phone, new.message, new.watch_id, new.watch_ids))::uuid;
+      is_repeat := private.is_repeated_inquiry(new);
+    end if;
+    if is_repeat then
+      return null;
+    end if;
+    perform private.limit_submissions('inquiries', new.email);
+    perform private.refuse_undialable(new.phone);
+    perform private.refuse_without_email(new.email);
+    select watch.name, watch.brand into new.watch_name, new.watch_brand
+    from public.watches as watch
+    where watch.id = new.watch_id and (private.is_public_watch(watch) or private.is_by_house());
+    if not found and new.watch_id is not null then
+      -- As the foreign key refuses a watch that is deleted at this moment.
+      raise exception using errcode = '23503', message = 'This watch is not in the collection.';
+    end if;
+  end if;
+  if tg_op = 'INSERT' or (new.email, new.phone) is distinct from (old.email, old.phone) then
+    new.client_id := private.client_of(private.email_key(new.email), private.phone_key(new.phone), new.name);
+  end if;
+  return new;
+end
+$$;
+
+create function private.after_inquiry() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.remove_replies('inquiries', old.id);
+    perform private.withdraw_with_row('inquiries', old.id);
+  else
+    perform private.queue_inquiry_emails(new);
+  end if;
+  return null;
+end
+$$;
+
+create function private.before_subscriber() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  new.email := private.tidy_identifier(new.email);
+  if tg_op = 'INSERT' and tg_argv[0] = 'api' then
+    -- The unique index allows an address once, so no count by e-mail address is needed.
+    perform private.limit_submissions('newsletter_subscribers');
+  end if;
+  if tg_op = 'INSERT' or new.email is distinct from old.email then
+    new.client_id := private.client_of(private.email_key(new.email), null, null);
+  end if;
+  return new;
+end
+$$;
+
+create function private.after_subscriber() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.withdraw_with_row('newsletter_subscribers', old.id);
+  else
+    perform private.welcome_subscriber(new);
+  end if;
+  return null;
+end
+$$;
+
+create function private.forget_left_subscribers() returns void
+  language sql
+  set search_path = ''
+as $$
+  delete from private.left_subscribers where left_at < now() - interval '30 days'
+$$;
+
+create function private.unsubscribe(key text) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
+  leaver public.newsletter_subscribers;
+  has_left boolean := true;
+  removed uuid;
+begin
+  perform private.refuse_unless_posted();
+  perform private.forget_left_subscribers();
+  select subscriber.* into leaver
+  from public.newsletter_subscribers as subscriber
+  join private.link_keys as link on link.about = 'newsletter_subscribers' and link.about_id = subscriber.id
+  where link.digest = key_digest
+  for update of subscriber;
+  if not found then
+    -- Who came back by themselves and leaves by an older e-mail leaves all the same.
+    select subscriber.* into leaver
+    from public.newsletter_subscribers as subscriber
+    join private.left_subscribers as earlier on lower(earlier.email) = lower(subscriber.email)
+    where earlier.digest = key_digest
+    for update of subscriber;
+  end if;
+  perform private.set_upkeep(true);
+  if leaver.id is null then
+    has_left := exists (select from private.left_subscribers where digest = key_digest);
+  else
+    insert into private.left_subscribers (digest, id, email, source, subscribed_at)
+    select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
+    from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
+    on conflict (digest) do update set left_at = now();
+    insert into private.unsubscribed_addresses (digest) values (private.address_digest(leaver.email)) on conflict do nothing;
+    -- The keys go with the row.
+    delete from public.newsletter_subscribers where id = leaver.id;
+  end if;
+  insert into private.unsubscribed_addresses (digest)
+  select private.address_digest(kept.row ->> 'email') from public.trash as kept
+  join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
+  where kept.source = 'newsletter_subscribers' and link.digest = key_digest
+  on conflict do nothing;
+  for removed in
+    select kept.row_id from public.trash as kept
+    join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
+    where kept.source = 'newsletter_subscribers' and link.digest = key_digest
+  loop
+    perform private.forget_row('newsletter_subscribers', removed);
+    has_left := true;
+  end loop;
+  perform private.set_upkeep(false);
+  return has_left;
+end
+$$;
+
+create function public.unsubscribe(key text) returns boolean
+  language sql
+  set search_path = ''
+as $$ select private.unsubscribe(key) $$;
+
+create function private.resubscribe(key text) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
+  leaver private.left_subscribers;
+  subscriber_id uuid;
+begin
+  perform private.refuse_unless_posted();
+  perform private.forget_left_subscribers();
+  select * into leaver from private.left_subscribers where digest = key_digest for update;
+  if not found then
+    return exists (
+      select from private.link_keys as link
+      join public.newsletter_subscribers as subscriber on subscriber.id = link.about_id
+      where link.digest = key_digest and link.about = 'newsletter_subscribers');
+  end if;
+  perform private.set_upkeep(true);
+  -- Somebody may have entered the address anew meanwhile.
+  insert into public.newsletter_subscribers (id, email, source, subscribed_at)
+  values (leaver.id, leaver.email, leaver.source, leaver.subscribed_at)
+  on conflict do nothing;
+  perform private.set_upkeep(false);
+  delete from private.unsubscribed_addresses where digest = private.address_digest(leaver.email);
+  select id into subscriber_id from public.newsletter_subscribers where lower(email) = lower(leaver.email);
+  insert into private.link_keys (digest, about, about_id)
+  select digest, 'newsletter_subscribers', subscriber_id from private.left_subscribers where id = leaver.id
+  on conflict do nothing;
+  delete from private.left_subscribers where id = leaver.id;
+  return true;
+end
+$$;
+
+create function public.resubscribe(key text) returns boolean
+  language sql
+  set search_path = ''
+as $$ select private.resubscribe(key) $$;
+
+create function private.after_reply() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- An answer is part of the history of what it answers. Its words are kept with it alone.
+  perform private.write_down('reply', new.about, new.about_id::text, null,
+    jsonb_strip_nulls(jsonb_build_object('reply', new.id, 'channel', nullif(new.channel, 'email'))));
+  perform private.send_reply(new);
+  return null;
+end
+$$;
+
+create function private.remove_replies(about text, about_id uuid) returns void
+  language sql
+  set search_path = ''
+as $$
+  delete from public.replies as reply where reply.about = remove_replies.about and reply.about_id = remove_replies.about_id
+$$;
+
+create function private.before_reply_template() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
   new.title := private.tidy(new.title);
+  if tg_op = 'UPDATE' then
+    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  end if;
   return new;
 end
 $$;
@@ -1624,48 +1923,36 @@ exception when data_exception then
 end
 $$;
 
-create function private.tidy_sender() returns trigger
+create function private.limit_submissions(form text, sender text default null) returns void
   language plpgsql
-  set search_path = ''
-as $$
-begin
-  new.name := private.tidy(new.name);
-  new.email := private.tidy_identifier(new.email);
-  new.phone := private.tidy_identifier(new.phone);
-  return new;
-end
-$$;
-
-create function private.limit_submissions() returns trigger
-  language plpgsql security definer
   set search_path = ''
 as $$
 declare
   an_hour_ago constant timestamptz := now() - interval '1 hour';
   by_address constant text := encode(sha256(convert_to(private.sender_address(), 'UTF8')), 'hex');
-  by_email constant text := encode(sha256(convert_to(lower(to_jsonb(new) ->> tg_argv[0]), 'UTF8')), 'hex');
+  by_email constant text := encode(sha256(convert_to(lower(sender), 'UTF8')), 'hex');
   from_address bigint;
   from_email bigint;
   from_everybody bigint;
 begin
   if private.is_admin() then
-    return new;
+    return;
   end if;
 
   -- Parallel requests of one sender count one after the other. Always in this
   -- order, so that requests of one row each do not wait in a circle; a list of rows
   -- may deadlock with another list, of which PostgreSQL then breaks off one.
-  perform pg_advisory_xact_lock(hashtextextended('submissions:' || tg_table_name || ':' || by_address, 0));
-  perform pg_advisory_xact_lock(hashtextextended('submissions:' || tg_table_name || ':' || by_email, 0));
+  perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_address, 0));
+  perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_email, 0));
 
   -- What another request is just deleting needs no second one to wait for it.
   delete from private.submissions where id in (
     select id from private.submissions where created_at <= an_hour_ago for update skip locked);
 
-  select count(*) filter (where address_digest = by_address), count(*) filter (where email_digest = by_email), count(*)
+  select count(*) filter (where sent.address_digest = by_address), count(*) filter (where sent.email_digest = by_email), count(*)
   into from_address, from_email, from_everybody
-  from private.submissions
-  where form = tg_table_name and created_at > an_hour_ago;
+  from private.submissions as sent
+  where sent.form = limit_submissions.form and sent.created_at > an_hour_ago;
 
   -- PT429 reaches the browser as a client's mistake, on which nothing is retried.
   if from_address >= 20 or from_email >= 10 then
@@ -1676,80 +1963,94 @@ begin
     raise exception using errcode = 'PT429', message = 'too_many_from_all';
   end if;
 
-  insert into private.submissions (form, address_digest, email_digest) values (tg_table_name, by_address, by_email);
-  return new;
+  insert into private.submissions (form, address_digest, email_digest) values (limit_submissions.form, by_address, by_email);
 end
 $$;
 
-create function private.tidy_watch_request() returns trigger
-  language plpgsql
+create function private.refuse_undialable(phone text) returns void
+  language plpgsql immutable
   set search_path = ''
 as $$
+begin
+  if private.is_text(phone, 1, 40) and not private.is_dialable(phone) then
+    raise exception using errcode = 'PT422', message = 'phone_invalid';
+  end if;
+end
+$$;
+
+create function private.refuse_without_email(email text) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if email is null and not private.is_by_house() then
+    raise exception using errcode = '23502', message = 'What a visitor sends has an e-mail address.';
+  end if;
+end
+$$;
+
+create function private.before_watch_request() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  is_repeat boolean;
 begin
   new.first_name := private.tidy(new.first_name);
   new.last_name := private.tidy(new.last_name);
   new.contact_info := private.tidy_identifier(new.contact_info);
   new.budget := private.tidy(new.budget);
+  if tg_op = 'INSERT' and tg_argv[0] = 'api' then
+    is_repeat := private.is_repeated_watch_request(new);
+    if not is_repeat then
+      new.id := md5(concat_ws(' ', new.id, new.first_name, new.last_name, new.contact_info, new.watch_details, new.budget,
+        new.newsletter_signup))::uuid;
+      is_repeat := private.is_repeated_watch_request(new);
+    end if;
+    if is_repeat then
+      return null;
+    end if;
+    perform private.limit_submissions('watch_requests', new.contact_info);
+    perform private.refuse_undialable_contact(new.contact_info);
+  end if;
+  -- Whose it is makes no other version of it.
+  if tg_op = 'UPDATE' and new.client_id is not distinct from old.client_id then
+    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  end if;
+  if tg_op = 'INSERT' or new.contact_info is distinct from old.contact_info then
+    new.client_id := private.client_of(
+      case when private.is_email(new.contact_info) then private.email_key(new.contact_info) end,
+      case when not private.is_email(new.contact_info) then private.phone_key(new.contact_info) end,
+      private.tidy(new.first_name || ' ' || new.last_name));
+  end if;
   return new;
 end
 $$;
 
-create function private.answer_repeated_watch_request() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  known public.watch_requests;
-begin
-  if new.id is null or new.status is distinct from 'new' or new.notes is not null then
-    return new;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('watch_requests:' || new.id, 0));
-  select * into known from public.watch_requests where id = new.id for update;
-  if not found then
-    return new;
-  end if;
-  if known.status = 'new' and known.notes is null and known.created_at > now() - interval '1 hour' then
-    update public.watch_requests
-    set first_name = new.first_name, last_name = new.last_name, contact_info = new.contact_info,
-      watch_details = new.watch_details, budget = new.budget, newsletter_signup = new.newsletter_signup
-    where id = new.id;
-    return null;
-  end if;
-  if (known.first_name, known.last_name, known.contact_info, known.watch_details, known.budget, known.newsletter_signup)
-    is not distinct from
-    (new.first_name, new.last_name, new.contact_info, new.watch_details, new.budget, new.newsletter_signup) then
-    return null;
-  end if;
-  new.id := gen_random_uuid();
-  return new;
-end
-$$;
-
-create function private.subscribe_with_watch_request() returns trigger
+create function private.after_watch_request() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  -- A telephone number cannot be written to.
-  if new.newsletter_signup and private.is_email(new.contact_info) then
-    insert into public.newsletter_subscribers (email, source) values (new.contact_info, 'watch-request')
-    on conflict do nothing;
+  if tg_op = 'DELETE' then
+    perform private.remove_replies('watch_requests', old.id);
+    perform private.withdraw_with_row('watch_requests', old.id);
+  else
+    perform private.subscribe_with_watch_request(new);
+    perform private.queue_watch_request_emails(new);
   end if;
   return null;
 end
 $$;
 
-create function private.refuse_undialable_contact() returns trigger
-  language plpgsql security definer
+create function private.refuse_undialable_contact(contact text) returns void
+  language plpgsql immutable
   set search_path = ''
 as $$
 begin
-  if private.is_contact(new.contact_info) and not private.is_email(new.contact_info)
-    and not private.is_dialable(new.contact_info) then
+  if private.is_contact(contact) and not private.is_email(contact) and not private.is_dialable(contact) then
     raise exception using errcode = 'PT422', message = 'contact_invalid';
   end if;
-  return new;
 end
 $$;
 
@@ -1813,33 +2114,30 @@ create function private.correct_appointment(
   set search_path = ''
 as $$
 declare
-  appointment public.appointments := private.open_appointment(key, must_have_booked => true);
-  is_same_slot constant boolean := (appointment.appointment_date, appointment.appointment_time) is not distinct from (day, slot);
-  former_email constant text := appointment.email;
+  former constant public.appointments := private.open_appointment(key, must_have_booked => true);
+  appointment public.appointments := former;
 begin
-  if appointment.status <> 'pending' or appointment.created_at <= now() - interval '1 hour' then
-    raise exception using errcode = 'PT409', message = 'appointment_changed', detail = private.shown_appointment(appointment)::text;
+  if former.status <> 'pending' or former.created_at <= now() - interval '1 hour' then
+    raise exception using errcode = 'PT409', message = 'appointment_changed', detail = private.shown_appointment(former)::text;
   end if;
-  -- One update for all that differs; only a change of the time is held against the clock, and against who has that time.
-  if is_same_slot then
-    update public.appointments as a
-    set name = correct_appointment.name, email = correct_appointment.email, phone = correct_appointment.phone, notes = correct_appointment.notes,
-      watch_ids = seen.ids, watch_names = seen.names
-    from private.named_watches(watches, are_public => true) as seen
-    where a.id = appointment.id
-    returning a.* into appointment;
-  else
-    perform private.refuse_change(appointment, appointment.revision);
+  -- Only a change of the time is held against the clock, and against who has that time.
+  if (former.appointment_date, former.appointment_time) is distinct from (day, slot) then
+    perform private.refuse_change(former, former.revision);
     perform private.refuse_no_slot(day, slot);
-    update public.appointments as a
-    set name = correct_appointment.name, email = correct_appointment.email, phone = correct_appointment.phone, notes = correct_appointment.notes,
-      watch_ids = seen.ids, watch_names = seen.names, appointment_date = day, appointment_time = slot
-    from private.named_watches(watches, are_public => true) as seen
-    where a.id = appointment.id
-    returning a.* into appointment;
   end if;
+  appointment.name := correct_appointment.name;
+  appointment.email := private.tidy_identifier(correct_appointment.email);
+  appointment.phone := private.tidy_identifier(correct_appointment.phone);
+  appointment.notes := correct_appointment.notes;
+  appointment.appointment_date := day;
+  appointment.appointment_time := slot;
+  select ids, names into appointment.watch_ids, appointment.watch_names
+  from private.named_watches(watches, by_house => false);
+  perform private.refuse_undialable(appointment.phone);
+  perform private.refuse_without_email(appointment.email);
+  appointment := private.save_appointment(former, appointment);
   -- Whoever has got e-mails by mistake has no key any more. Afterwards, when no e-mail to them can be taken.
-  if lower(former_email) <> lower(appointment.email) then
+  if lower(former.email) <> lower(appointment.email) then
     delete from private.link_keys as k where k.about = 'appointments' and k.about_id = appointment.id;
   end if;
   return private.shown_appointment(appointment);
@@ -1853,89 +2151,92 @@ create function public.correct_appointment(
   set search_path = ''
 as $$ select private.correct_appointment(key, name, email, phone, notes, day, slot, watches) $$;
 
-create function private.answer_repeated_booking() returns trigger
+create function private.before_appointment() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  is_new constant boolean := tg_op = 'INSERT';
+  is_by_api constant boolean := tg_argv[0] = 'api';
+begin
+  new.name := private.tidy(new.name);
+  new.email := private.tidy_identifier(new.email);
+  new.phone := private.tidy_identifier(new.phone);
+  if is_new and is_by_api then
+    select ids, names into new.watch_ids, new.watch_names
+    from private.named_watches(new.watch_ids, by_house => private.is_by_house());
+    if private.is_repeated_booking(new) then
+      return null;
+    end if;
+    perform private.limit_submissions('appointments', new.email);
+    perform private.refuse_undialable(new.phone);
+    perform private.refuse_without_email(new.email);
+  end if;
+  if is_by_api and (is_new
+    or (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time)) then
+    perform private.refuse_time(new.appointment_date, new.appointment_time);
+  end if;
+  if not is_new then
+    if new.status <> 'cancelled' then
+      -- An appointment that takes place after all has no reason why it would not.
+      new.cancellation_reason := null;
+    end if;
+    if (new.appointment_date, new.appointment_time, new.status)
+      is distinct from (old.appointment_date, old.appointment_time, old.status) then
+      new.revision := old.revision + 1;
+    end if;
+    if new.client_id is not distinct from old.client_id then
+      new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+    end if;
+  end if;
+  if is_new or (new.email, new.phone) is distinct from (old.email, old.phone) then
+    new.client_id := private.client_of(private.email_key(new.email), private.phone_key(new.phone), new.name);
+  end if;
+  return new;
+end
+$$;
+
+create function private.after_appointment() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  -- What a visitor may not write as new is left to the policy and to the column.
-  if new.id is null or new.status is distinct from 'pending' and not (new.status = 'confirmed' and private.is_by_house()) then
-    return new;
-  end if;
-  -- A repeat may arrive before the first is through: it waits, then sees it.
-  perform pg_advisory_xact_lock(hashtextextended('appointments:' || new.id, 0));
-  if exists (
-    select from public.appointments as known
-    where known.id = new.id and known.status <> 'cancelled'
-      and (known.name, known.email, known.phone, known.notes, known.appointment_date, known.appointment_time)
-        is not distinct from (new.name, new.email, new.phone, new.notes, new.appointment_date, new.appointment_time)
-      and new.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, new.watch_ids)
-  ) then
+  if tg_op = 'DELETE' then
+    perform private.withdraw_with_row('appointments', old.id);
     return null;
   end if;
-  return new;
-end
-$$;
-
-create function private.refuse_past_appointment() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  if private.slot_start(new.appointment_date, new.appointment_time) <= now() then
-    raise exception using errcode = 'PT422', message = 'time_passed';
+  if tg_op = 'UPDATE' and new.revision <> old.revision then
+    perform private.note_appointment_change(old, new);
   end if;
-  return new;
+  if tg_argv[0] = 'api' then
+    perform private.queue_appointment_emails(old, new);
+  end if;
+  return null;
 end
 $$;
 
-create function private.refuse_closed_slot() returns trigger
-  language plpgsql security definer
+create function private.refuse_time(day text, slot text) returns void
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
   if exists (
-    select from public.closures
-    where closures.day = new.appointment_date
-      and (closures.time is null or closures.time = new.appointment_time)
-  ) then
+    select from public.closures as closure
+    where closure.day = refuse_time.day and (closure.time is null or closure.time = slot)) then
     raise exception using errcode = 'PT422', message = 'showroom_closed';
   end if;
-  return new;
-end
-$$;
-
-create function private.refuse_outside_window() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if private.is_by_house() or not private.is_calendar_date(new.appointment_date) then
-    return new;
+  if private.slot_start(day, slot) <= now() then
+    raise exception using errcode = 'PT422', message = 'time_passed';
   end if;
-  if private.slot_start(new.appointment_date, new.appointment_time) <= private.appointment_notice_end() then
+  if private.is_by_house() or not private.is_calendar_date(day) then
+    return;
+  end if;
+  if private.slot_start(day, slot) <= private.appointment_notice_end() then
     raise exception using errcode = 'PT422', message = 'time_too_soon';
   end if;
-  if new.appointment_date > private.last_appointment_day() then
+  if day > private.last_appointment_day() then
     raise exception using errcode = 'PT422', message = 'day_too_far';
   end if;
-  return new;
-end
-$$;
-
-create function private.count_revision() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  if new.status <> 'cancelled' then
-    new.cancellation_reason := null;
-  end if;
-  if (new.appointment_date, new.appointment_time, new.status)
-    is distinct from (old.appointment_date, old.appointment_time, old.status) then
-    new.revision := old.revision + 1;
-  end if;
-  return new;
 end
 $$;
 
@@ -2069,22 +2370,7 @@ as $$
   end
 $$;
 
-create function private.note_appointment_change() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  insert into public.appointment_changes
-    (appointment_id, revision, who, day_before, time_before, status_before, day_after, time_after, status_after, reason)
-  values (
-    new.id, new.revision, case when private.is_by_house() then 'house' else 'visitor' end,
-    old.appointment_date, old.appointment_time, old.status, new.appointment_date, new.appointment_time, new.status,
-    case when new.cancellation_reason is distinct from old.cancellation_reason then new.cancellation_reason end);
-  return null;
-end
-$$;
-
-create function private.tidy_closure() returns trigger
+create function private.before_closure() returns trigger
   language plpgsql
   set search_path = ''
 as $$
@@ -2126,90 +2412,6 @@ as $$
       else extract(epoch from private.closes() - private.opens()) / 60 end)::bigint as minutes
     from generate_series(first::timestamp, (now() at time zone 'America/Phoenix')::date::timestamp, interval '1 day') as each
   ) as days
-$$;
-
-create function private.queue_appointment_emails() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  starts_at constant timestamptz := private.slot_start(new.appointment_date, new.appointment_time);
-  is_expected constant boolean := new.status in ('pending', 'confirmed');
-  is_by_house constant boolean := private.is_by_house();
-  is_readdressed constant boolean := tg_op = 'UPDATE' and lower(new.email) is distinct from lower(old.email);
-  is_moved boolean := false;
-  is_cancelled boolean := false;
-  kind text;
-  event constant text := 'appointments/' || new.id || '/' || new.revision;
-  address constant text := encode(private.address_digest(new.email), 'hex');
-  person constant jsonb := jsonb_build_object('name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes,
-    -- With where each lies: for the owner alone.
-    'watches', public.watches_to_show(new));
-  data jsonb;
-begin
-  if tg_op = 'UPDATE' then
-    -- What a visitor corrects, the owner reads as it is.
-    if not is_by_house then
-      update private.mail_outbox as email
-      set data = email.data || person
-      where email.kind = 'owner-appointment' and email.about_id = new.id and email.status = 'queued' and email.attempts = 0;
-      perform private.correct_digest(new.id, person);
-    end if;
-    if new.watch_names <> old.watch_names then
-      update private.mail_outbox as email
-      set data = jsonb_set(email.data, '{appointment,watches}', to_jsonb(new.watch_names))
-      where email.about = 'appointments' and email.about_id = new.id and email.status = 'queued' and email.attempts = 0;
-    end if;
-    if new.revision = old.revision and not is_readdressed then
-      return null;
-    end if;
-    is_moved := (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time);
-    is_cancelled := new.status = 'cancelled' and old.status in ('pending', 'confirmed');
-    -- The reminder is written anew below, or not at all; and nothing more goes to an address that was mistaken.
-    perform private.withdraw_emails('appointments', new.id, array(
-      select known.kind from private.email_kinds as known
-      where known.is_reminder or is_readdressed and known.audience = 'visitor'));
-  end if;
-  -- Of what has begun, nobody is told.
-  if starts_at <= now() then
-    return null;
-  end if;
-
-  kind := case
-    when is_cancelled then 'appointment-cancelled'
-    when not is_expected then null
-    when is_moved then 'appointment-moved'
-    when new.status = 'confirmed' then 'appointment-confirmed'
-    else 'appointment-requested'
-  end;
-  data := jsonb_build_object('appointment', private.appointment_data(new), 'by', case when is_by_house then 'house' else 'visitor' end);
-  if is_moved then
-    data := data || jsonb_build_object('before', jsonb_build_object('day', old.appointment_date, 'time', old.appointment_time));
-  end if;
-
-  if kind is not null and new.email is not null and (
-    is_by_house
-    or private.is_within_daily_limit(kind, new.email)
-      -- Correcting its address again and again, one booking could write to any number of them.
-      and (kind <> 'appointment-requested' or (
-        select count(*) from private.mail_outbox as email
-        where email.about = 'appointments' and email.about_id = new.id and email.kind = 'appointment-requested') < 3)
-  ) then
-    perform private.queue_email(kind, 'appointments', new.id, concat_ws('/', event, kind, address), new.email, data,
-      expires_at => starts_at);
-    -- A day that is nearer needs no reminder.
-    if is_expected and starts_at > now() + interval '24 hours' then
-      perform private.queue_email('appointment-reminder', 'appointments', new.id, concat_ws('/', event, 'reminder', address),
-        new.email, data, starts_at - interval '24 hours', starts_at - interval '2 hours');
-    end if;
-  end if;
-  if not is_by_house and (tg_op = 'INSERT' or is_moved or is_cancelled) then
-    perform private.tell_owner('owner-appointment', 'appointments', new.id, event || '/owner', data || jsonb_build_object(
-      'event', case when is_cancelled then 'cancelled' when is_moved then 'moved' else 'asked' end,
-      'id', new.id, 'reason', new.cancellation_reason) || person);
-  end if;
-  return null;
-end
 $$;
 
 create function private.sent_instead(email_id uuid) returns uuid
@@ -2378,462 +2580,6 @@ create function public.send_test_email() returns uuid
   language sql
   set search_path = ''
 as $$ select private.send_test_email() $$;
-
-create function private.is_within_daily_limit(kind text, recipient text) returns boolean
-  language sql stable
-  set search_path = ''
-as $$
-  select asked.daily_limit is null or asked.daily_limit > (
-    select count(*)
-    from private.mail_outbox as sent
-    join private.email_kinds as counted on counted.kind = sent.kind
-    where counted.limit_group = asked.limit_group
-      and sent.recipient_digest = private.address_digest(is_within_daily_limit.recipient)
-      and sent.created_at > now() - interval '1 day')
-  from private.email_kinds as asked
-  where asked.kind = is_within_daily_limit.kind
-$$;
-
-create function private.watch_in_email(watch_id uuid, audience text) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select jsonb_build_object('id', watch.id, 'name', watch.name, 'brand', watch.brand, 'picture', watch.image_urls[1])
-  from public.watches as watch
-  where watch.id = watch_in_email.watch_id and (audience = 'owner' or private.is_public_watch(watch))
-$$;
-
-create function private.watches_in_email(watch_ids uuid[], audience text) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(jsonb_agg(shown order by nth), '[]')
-  from unnest(watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id, audience) as shown
-  where shown is not null
-$$;
-
-create function private.queue_inquiry_emails() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  received constant jsonb := jsonb_build_object(
-    'name', private.name_in_email(new.name), 'response', (select figure_response from public.settings))
-    || private.inquired_watches_in_email(new, 'visitor');
-  told constant jsonb := jsonb_build_object(
-    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message)
-    || private.inquired_watches_in_email(new, 'owner');
-begin
-  -- Of what the house enters itself, neither side needs to be told.
-  if private.is_by_house() then
-    return null;
-  end if;
-  if tg_op = 'UPDATE' then
-    perform private.correct_email('inquiry-received', new.id, new.email, received);
-    perform private.correct_email('owner-inquiry', new.id, (select notification_email from public.settings), told);
-    perform private.correct_digest(new.id, told);
-    return null;
-  end if;
-  if private.is_within_daily_limit('inquiry-received', new.email) then
-    perform private.queue_email('inquiry-received', 'inquiries', new.id, 'inquiries/' || new.id, new.email, received);
-  end if;
-  perform private.tell_owner('owner-inquiry', 'inquiries', new.id, 'inquiries/' || new.id || '/owner', told);
-  return null;
-end
-$$;
-
-create function private.queue_watch_request_emails() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  received constant jsonb := jsonb_build_object(
-    'name', private.name_in_email(new.first_name), 'response', (select figure_response from public.settings));
-  told constant jsonb := jsonb_build_object(
-    'id', new.id, 'name', btrim(new.first_name || ' ' || new.last_name), 'contact', new.contact_info,
-    'details', new.watch_details, 'budget', new.budget, 'newsletter', new.newsletter_signup);
-begin
-  if private.is_by_house() then
-    return null;
-  end if;
-  if tg_op = 'UPDATE' then
-    if private.is_email(new.contact_info) then
-      perform private.correct_email('watch-request-received', new.id, new.contact_info, received);
-    else
-      perform private.withdraw_emails('watch_requests', new.id, array['watch-request-received']);
-    end if;
-    perform private.correct_email('owner-watch-request', new.id, (select notification_email from public.settings), told);
-    perform private.correct_digest(new.id, told);
-    return null;
-  end if;
-  -- Who leaves a telephone number is called.
-  if private.is_email(new.contact_info)
-    and private.is_within_daily_limit('watch-request-received', new.contact_info) then
-    perform private.queue_email(
-      'watch-request-received', 'watch_requests', new.id, 'watch_requests/' || new.id, new.contact_info, received);
-  end if;
-  perform private.tell_owner('owner-watch-request', 'watch_requests', new.id, 'watch_requests/' || new.id || '/owner', told);
-  return null;
-end
-$$;
-
-create function private.send_reply() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  recipient text;
-  client uuid;
-  data jsonb;
-begin
-  if new.about = 'inquiries' then
-    select inquiry.email, inquiry.client_id, jsonb_build_object('name', private.name_in_email(inquiry.name))
-      || private.inquired_watches_in_email(inquiry, 'visitor')
-    into recipient, client, data
-    from public.inquiries as inquiry where inquiry.id = new.about_id for update;
-  else
-    select request.contact_info, request.client_id,
-      jsonb_build_object('name', private.name_in_email(request.first_name), 'watch', null)
-    into recipient, client, data
-    from public.watch_requests as request where request.id = new.about_id for update;
-  end if;
-  if data is null then
-    raise exception using errcode = 'PT404', message = 'replied_row_gone';
-  end if;
-  if new.channel = 'email' then
-    -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
-    if new.sent_to is not null and not exists (
-      select from public.client_addresses as address
-      where address.client_id = client and address.kind = 'email' and address.value = private.email_key(new.sent_to)) then
-      raise exception using errcode = 'PT422', message = 'address_not_theirs';
-    end if;
-    recipient := coalesce(new.sent_to, recipient);
-    if private.is_email(recipient) is not true then
-      raise exception using errcode = 'PT422', message = 'no_address';
-    end if;
-    if private.is_suppressed(recipient) then
-      raise exception using errcode = 'PT422', message = 'address_takes_none';
-    end if;
-    perform private.queue_email('reply', new.about, new.about_id, 'replies/' || new.id, recipient,
-      data || jsonb_build_object('about', new.about, 'words', new.words));
-  end if;
-  if new.about = 'inquiries' then
-    update public.inquiries set status = 'in_progress' where id = new.about_id and status = 'new';
-  else
-    update public.watch_requests set status = 'searching' where id = new.about_id and status = 'new';
-  end if;
-  return null;
-end
-$$;
-
-create function private.cancel_emails() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  perform private.withdraw_emails(
-    tg_table_name, old.id, array(select kind from private.email_kinds where is_withdrawn_with_row));
-  perform private.correct_digest(old.id, null);
-  delete from private.link_keys
-  where about = tg_table_name and about_id = old.id
-    and not exists (select from public.trash where source = tg_table_name and row_id = old.id);
-  return null;
-end
-$$;
-
-create function private.queue_welcome() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if private.is_by_house() then
-    return null;
-  end if;
-  delete from private.unsubscribed_addresses where digest = private.address_digest(new.email);
-  if private.is_within_daily_limit('newsletter-welcome', new.email) then
-    perform private.queue_email('newsletter-welcome', 'newsletter_subscribers', new.id, 'newsletter_subscribers/' || new.id, new.email, '{}');
-  end if;
-  return null;
-end
-$$;
-
-create function private.forget_left_subscribers() returns void
-  language sql
-  set search_path = ''
-as $$
-  delete from private.left_subscribers where left_at < now() - interval '30 days'
-$$;
-
-create function private.unsubscribe(key text) returns boolean
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
-  leaver public.newsletter_subscribers;
-  has_left boolean := true;
-  removed uuid;
-begin
-  perform private.refuse_unless_posted();
-  perform private.forget_left_subscribers();
-  select subscriber.* into leaver
-  from public.newsletter_subscribers as subscriber
-  join private.link_keys as link on link.about = 'newsletter_subscribers' and link.about_id = subscriber.id
-  where link.digest = key_digest
-  for update of subscriber;
-  if not found then
-    -- Who came back by themselves and leaves by an older e-mail leaves all the same.
-    select subscriber.* into leaver
-    from public.newsletter_subscribers as subscriber
-    join private.left_subscribers as earlier on lower(earlier.email) = lower(subscriber.email)
-    where earlier.digest = key_digest
-    for update of subscriber;
-  end if;
-  perform private.set_upkeep(true);
-  if leaver.id is null then
-    has_left := exists (select from private.left_subscribers where digest = key_digest);
-  else
-    insert into private.left_subscribers (digest, id, email, source, subscribed_at)
-    select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
-    from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
-    on conflict (digest) do update set left_at = now();
-    insert into private.unsubscribed_addresses (digest) values (private.address_digest(leaver.email)) on conflict do nothing;
-    -- The keys go with the row.
-    delete from public.newsletter_subscribers where id = leaver.id;
-  end if;
-  insert into private.unsubscribed_addresses (digest)
-  select private.address_digest(kept.row ->> 'email') from public.trash as kept
-  join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-  where kept.source = 'newsletter_subscribers' and link.digest = key_digest
-  on conflict do nothing;
-  for removed in
-    select kept.row_id from public.trash as kept
-    join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-    where kept.source = 'newsletter_subscribers' and link.digest = key_digest
-  loop
-    perform private.forget_row('newsletter_subscribers', removed);
-    has_left := true;
-  end loop;
-  perform private.set_upkeep(false);
-  return has_left;
-end
-$$;
-
-create function public.unsubscribe(key text) returns boolean
-  language sql
-  set search_path = ''
-as $$ select private.unsubscribe(key) $$;
-
-create function private.resubscribe(key text) returns boolean
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
-  leaver private.left_subscribers;
-  subscriber_id uuid;
-begin
-  perform private.refuse_unless_posted();
-  perform private.forget_left_subscribers();
-  select * into leaver from private.left_subscribers where digest = key_digest for update;
-  if not found then
-    return exists (
-      select from private.link_keys as link
-      join public.newsletter_subscribers as subscriber on subscriber.id = link.about_id
-      where link.digest = key_digest and link.about = 'newsletter_subscribers');
-  end if;
-  perform private.set_upkeep(true);
-  -- Somebody may have entered the address anew meanwhile.
-  insert into public.newsletter_subscribers (id, email, source, subscribed_at)
-  values (leaver.id, leaver.email, leaver.source, leaver.subscribed_at)
-  on conflict do nothing;
-  perform private.set_upkeep(false);
-  delete from private.unsubscribed_addresses where digest = private.address_digest(leaver.email);
-  select id into subscriber_id from public.newsletter_subscribers where lower(email) = lower(leaver.email);
-  insert into private.link_keys (digest, about, about_id)
-  select digest, 'newsletter_subscribers', subscriber_id from private.left_subscribers where id = leaver.id
-  on conflict do nothing;
-  delete from private.left_subscribers where id = leaver.id;
-  return true;
-end
-$$;
-
-create function public.resubscribe(key text) returns boolean
-  language sql
-  set search_path = ''
-as $$ select private.resubscribe(key) $$;
-
-create function private.address_digest(address text) returns bytea
-  language sql immutable parallel safe
-  set search_path = ''
-as $$
-  select sha256(convert_to(lower(btrim(address)), 'UTF8'))
-$$;
-
-create function private.name_in_email(name text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
-as $$
-  select case
-    when name !~* '[/\\@]|www\.|[^[:space:].]{2,}\.[^[:space:].]{2,}|(^|[^[:alnum:]])[[:alnum:]]\.[a-z]{2,}|[[:cntrl:]\u2028\u2029]' then nullif(btrim(name), '')
-  end
-$$;
-
-create function private.queue_email(
-  kind text, about text, about_id uuid, event text, recipient text, data jsonb,
-  send_after timestamptz default now(), expires_at timestamptz default 'infinity'
-) returns void
-  language sql
-  set search_path = ''
-as $$
-  insert into private.mail_outbox (kind, about, about_id, event, recipient, recipient_digest, data, send_after, expires_at)
-  values (
-    kind, about, about_id, event, recipient, private.address_digest(recipient), data, send_after,
-    least(expires_at, send_after + interval '3 days'))
-  -- What was taken back before anybody sent it is written again, e.g. where an address is corrected there and back.
-  on conflict (event) do update
-  set status = 'queued', settled_at = null, data = excluded.data, send_after = excluded.send_after,
-    expires_at = excluded.expires_at
-  where mail_outbox.status = 'cancelled' and mail_outbox.attempts = 0 and mail_outbox.wiped_at is null
-$$;
-
-create function private.is_suppressed(address text) returns boolean
-  language sql stable
-  set search_path = ''
-as $$
-  select exists (
-    select from private.mail_suppressions as suppression
-    where suppression.recipient_digest = private.address_digest(is_suppressed.address))
-$$;
-
-create function private.withdraw_emails(about text, about_id uuid, kinds text[]) returns void
-  language sql
-  set search_path = ''
-as $$
-  update private.mail_outbox as email
-  set status = 'cancelled', settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
-  where email.about = withdraw_emails.about and email.about_id = withdraw_emails.about_id
-    and email.status = 'queued' and email.kind = any (withdraw_emails.kinds)
-$$;
-
-create function private.correct_email(kind text, about_id uuid, recipient text, data jsonb) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  -- The e-mail itself counts against the limit of its own address; another address has a limit of its own.
-  is_allowed constant boolean := private.is_within_daily_limit(kind, recipient)
-    or exists (
-      select from private.mail_outbox as email
-      where email.kind = correct_email.kind and email.about_id = correct_email.about_id
-        and email.recipient_digest = private.address_digest(correct_email.recipient));
-begin
-  update private.mail_outbox as email
-  set data = correct_email.data, recipient = correct_email.recipient,
-    recipient_digest = private.address_digest(correct_email.recipient),
-    status = case when is_allowed then 'queued' else 'cancelled' end, settled_at = case when not is_allowed then now() end
-  where email.kind = correct_email.kind and email.about_id = correct_email.about_id
-    and email.status = 'queued' and email.attempts = 0;
-end
-$$;
-
-create function private.email_patience() returns interval
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select interval '23 hours' $$;
-
-create function private.email_lease() returns interval
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select interval '2 minutes' $$;
-
-create function private.is_quiet_hour(moment timestamptz) returns boolean
-  language sql stable parallel safe
-  set search_path = ''
-as $$
-  select extract(hour from moment at time zone 'America/Phoenix') not between 8 and 19
-$$;
-
-create function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
-  language sql stable
-  set search_path = ''
-as $$
-  select case
-    when rhythm = 'hourly' and not private.is_quiet_hour(next_hour) then next_hour
-    when clock::time < time '08:00' then (date_trunc('day', clock) + interval '8 hours') at time zone 'America/Phoenix'
-    else (date_trunc('day', clock) + interval '32 hours') at time zone 'America/Phoenix'
-  end
-  from (values (
-    date_trunc('hour', moment) + interval '1 hour', moment at time zone 'America/Phoenix'
-  )) as times (next_hour, clock)
-$$;
-
-create function private.tell_owner(kind text, about text, about_id uuid, event text, data jsonb) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  settings public.settings;
-  due timestamptz;
-  digest_of_hour text;
-  item constant jsonb := jsonb_build_array(jsonb_build_object('kind', kind, 'data', data));
-begin
-  select * into settings from public.settings;
-  if settings.notification_frequency = 'each'
-    or not (select known.goes_into_digest from private.email_kinds as known where known.kind = tell_owner.kind) then
-    perform private.queue_email(kind, about, about_id, event, settings.notification_email, data);
-    return;
-  end if;
-  due := private.next_digest(settings.notification_frequency, now());
-  digest_of_hour := 'digest/' || to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
-  -- Who adds waits for whoever adds before, or both would begin a digest.
-  perform pg_advisory_xact_lock(hashtextextended(digest_of_hour, 0));
-  -- A sender may take the digest meanwhile: who waits at its row for that looks again, and what happened goes into another.
-  update private.mail_outbox as digest
-  set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
-  where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
-  if not found then
-    perform private.queue_email(
-      'owner-digest', 'digest', null, concat_ws('/', digest_of_hour, nullif(count(*), 0)), settings.notification_email,
-      jsonb_build_object('items', item), due)
-    from private.mail_outbox as digest
-    where digest.about = 'digest' and digest.event ^@ digest_of_hour;
-  end if;
-end
-$$;
-
-create function private.correct_digest(about_id uuid, correction jsonb) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  update private.mail_outbox as digest
-  set data = jsonb_build_object('items', (
-    select coalesce(jsonb_agg(
-      case when item #>> '{data,id}' = correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item end
-      order by nth), '[]')
-    from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
-    where correction is not null or item #>> '{data,id}' is distinct from correct_digest.about_id::text))
-  where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0
-    and digest.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', correct_digest.about_id))));
-  update private.mail_outbox as digest
-  set status = 'cancelled', settled_at = now()
-  where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0 and digest.data -> 'items' = '[]';
-end
-$$;
-
-create function private.forward_owner_emails() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  update private.mail_outbox as email
-  set recipient = new.notification_email, recipient_digest = private.address_digest(new.notification_email)
-  from private.email_kinds as kind
-  where kind.kind = email.kind and kind.audience = 'owner' and email.status = 'queued' and email.attempts = 0;
-  return null;
-end
-$$;
 
 create function private.tidy_emails() returns void
   language sql
@@ -3255,17 +3001,6 @@ as $$
   where private.is_recorded()
 $$;
 
-create function private.record_reply() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  perform private.write_down('reply', new.about, new.about_id::text, null,
-    jsonb_strip_nulls(jsonb_build_object('reply', new.id, 'channel', nullif(new.channel, 'email'))));
-  return null;
-end
-$$;
-
 create function private.count_removed(source text, arrived timestamptz) returns void
   language sql
   set search_path = ''
@@ -3552,10 +3287,12 @@ begin
   where t.source = 'inquiries' and t.row ->> 'watch_id' is null
     and t.row_id in (select id::uuid from jsonb_array_elements_text(kept.children -> 'inquiries') as ids (id));
   -- What the deletion took back goes out after all, unless its time has passed. Nothing is written anew.
-  update private.mail_outbox as email
-  set status = 'queued', settled_at = null
-  where email.about = kept.source and email.about_id = kept.row_id and email.status = 'cancelled'
-    and email.settled_at = kept.deleted_at and email.attempts = 0 and email.wiped_at is null and email.expires_at > now();
+  perform private.requeue_emails(
+    (
+      select log.tx from public.audit_log as log
+      where log.source = kept.source and log.row_id = kept.row_id::text and log.action = 'delete'
+      order by log.id desc limit 1
+    ), kept.source, kept.row_id);
   perform private.set_restoring(false);
   delete from public.trash where id = kept.id;
   return true;
@@ -3606,6 +3343,8 @@ create function private.restore_appointment(id uuid, day text, slot text) return
 as $$
 declare
   kept public.trash;
+  former public.appointments;
+  present public.appointments;
   last_email bigint;
 begin
   perform private.require_admin();
@@ -3618,9 +3357,12 @@ begin
   where email.about = kept.source and email.about_id = kept.row_id;
   update public.trash as t set row = t.row || '{"status": "cancelled"}' where t.id = kept.id;
   perform private.restore_row(kept.source, kept.row_id);
-  update public.appointments as appointment
-  set appointment_date = restore_appointment.day, appointment_time = restore_appointment.slot, status = kept.row ->> 'status'
-  where appointment.id = kept.row_id;
+  select * into former from public.appointments as appointment where appointment.id = kept.row_id;
+  present := former;
+  present.appointment_date := restore_appointment.day;
+  present.appointment_time := restore_appointment.slot;
+  present.status := kept.row ->> 'status';
+  perform private.save_appointment(former, present);
   -- Those to the owner stay: they say what came in, and the row has its time.
   update private.mail_outbox as email
   set status = 'cancelled', settled_at = now()
@@ -6275,6 +6017,73 @@ create table private.clients_apart (
   constraint clients_apart_ordered check (one < other)
 );
 
+create table private.email_kinds (
+  kind text primary key constraint email_kinds_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  -- Who reads it: whoever wrote, booked or subscribed, or the owner of the house.
+  audience text not null constraint email_kinds_audience_known check (audience in ('visitor', 'owner')),
+  -- Has a link with a key of its own (private.link_keys), which opens the appointment or ends the subscription that it is about.
+  carries_link boolean not null,
+  -- Says nothing that is true once the row that it is about is deleted: what waits then is cancelled.
+  is_withdrawn_with_row boolean not null,
+  -- Is not sent while it is night where the house is.
+  waits_for_morning boolean not null,
+  -- Reminds of an appointment, with its status on that day. A setting turns reminders off, and nobody misses one that came too late.
+  is_reminder boolean not null,
+  -- May wait for the owner's next digest and be one of its items, where the settings say so.
+  goes_into_digest boolean not null,
+  -- How many of these a visitor's doing may send to one address within a day, counted together with the other kinds of the same
+  -- group: anybody can enter somebody else's address. Null where there is no limit.
+  daily_limit integer,
+  limit_group text,
+  constraint email_kinds_limit_whole check ((daily_limit is null) = (limit_group is null))
+);
+
+create table private.mail_outbox (
+  id uuid primary key default gen_random_uuid(),
+  position bigint generated always as identity,
+  kind text not null references private.email_kinds (kind),
+  -- The row that the e-mail is about: its table and id. E-mails about one row leave in the order of `position`.
+  about text not null,
+  about_id uuid,
+  -- What happened; nothing is written twice of one event.
+  event text not null unique,
+  -- Null once it has been wiped.
+  recipient text,
+  -- Tells addresses apart, for limits and suppressions, also once the address is wiped.
+  recipient_digest bytea not null,
+  -- What the e-mail says, as it was when it was written.
+  data jsonb not null default '{}',
+  status text not null default 'queued' constraint mail_outbox_status_known
+    check (status in ('queued', 'sent', 'bounced', 'complained', 'suppressed', 'cancelled', 'expired', 'given_up')),
+  send_after timestamptz not null default now(),
+  expires_at timestamptz,
+  attempts integer not null default 0,
+  first_tried_at timestamptz,
+  lease uuid,
+  leased_until timestamptz,
+  -- The key of the link in the e-mail, until it is sent.
+  link_key text,
+  -- The rendered e-mail, from its first try until it is settled: each try must send the same.
+  request jsonb,
+  -- Why the last try failed: the provider's status or a word of ours.
+  last_code text,
+  provider_id text,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  -- The change of an admin's that has withdrawn it (private.change_id): undone, it puts back what it has withdrawn.
+  cancelled_by uuid,
+  wiped_at timestamptz,
+  -- Since when it is known that the provider took it and could not send it after all. An answer that is heard later does not
+  -- make it sent.
+  undelivered_at timestamptz
+);
+
+create table private.mail_suppressions (
+  recipient_digest bytea primary key,
+  reason text not null constraint mail_suppressions_reason_known check (reason in ('bounced', 'complained')),
+  created_at timestamptz not null default now()
+);
+
 create table public.inquiries (
   -- The browser's: an inquiry that is sent again, since its answer was lost, is known by it.
   id uuid primary key default gen_random_uuid(),
@@ -6313,6 +6122,20 @@ create table public.newsletter_subscribers (
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
   client_id uuid references public.clients (id) on delete set null,
   search_text text not null generated always as (private.searchable(email || e'\n' || source)) stored
+);
+
+create table private.unsubscribed_addresses (
+  digest bytea primary key,
+  left_at timestamptz not null default now()
+);
+
+create table private.left_subscribers (
+  digest bytea primary key,
+  id uuid not null,
+  email text not null,
+  source text not null,
+  subscribed_at timestamptz not null,
+  left_at timestamptz not null default now()
 );
 
 create table public.replies (
@@ -6434,85 +6257,6 @@ create table public.closures (
   -- Null is the whole day.
   time text constraint closures_time_slot check (time = any (private.appointment_slots())),
   reason text constraint closures_reason_length check (private.is_text(reason, 1, 200)),
-  created_at timestamptz not null default now()
-);
-
-create table private.email_kinds (
-  kind text primary key constraint email_kinds_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$'),
-  -- Who reads it: whoever wrote, booked or subscribed, or the owner of the house.
-  audience text not null constraint email_kinds_audience_known check (audience in ('visitor', 'owner')),
-  -- Has a link with a key of its own (private.link_keys), which opens the appointment or ends the subscription that it is about.
-  carries_link boolean not null,
-  -- Says nothing that is true once the row that it is about is deleted: what waits then is cancelled.
-  is_withdrawn_with_row boolean not null,
-  -- Is not sent while it is night where the house is.
-  waits_for_morning boolean not null,
-  -- Reminds of an appointment, with its status on that day. A setting turns reminders off, and nobody misses one that came too late.
-  is_reminder boolean not null,
-  -- May wait for the owner's next digest and be one of its items, where the settings say so.
-  goes_into_digest boolean not null,
-  -- How many of these a visitor's doing may send to one address within a day, counted together with the other kinds of the same
-  -- group: anybody can enter somebody else's address. Null where there is no limit.
-  daily_limit integer,
-  limit_group text,
-  constraint email_kinds_limit_whole check ((daily_limit is null) = (limit_group is null))
-);
-
-create table private.unsubscribed_addresses (
-  digest bytea primary key,
-  left_at timestamptz not null default now()
-);
-
-create table private.left_subscribers (
-  digest bytea primary key,
-  id uuid not null,
-  email text not null,
-  source text not null,
-  subscribed_at timestamptz not null,
-  left_at timestamptz not null default now()
-);
-
-create table private.mail_outbox (
-  id uuid primary key default gen_random_uuid(),
-  position bigint generated always as identity,
-  kind text not null references private.email_kinds (kind),
-  -- The row that the e-mail is about: its table and id. E-mails about one row leave in the order of `position`.
-  about text not null,
-  about_id uuid,
-  -- What happened; nothing is written twice of one event.
-  event text not null unique,
-  -- Null once it has been wiped.
-  recipient text,
-  -- Tells addresses apart, for limits and suppressions, also once the address is wiped.
-  recipient_digest bytea not null,
-  -- What the e-mail says, as it was when it was written.
-  data jsonb not null default '{}',
-  status text not null default 'queued' constraint mail_outbox_status_known
-    check (status in ('queued', 'sent', 'bounced', 'complained', 'suppressed', 'cancelled', 'expired', 'given_up')),
-  send_after timestamptz not null default now(),
-  expires_at timestamptz,
-  attempts integer not null default 0,
-  first_tried_at timestamptz,
-  lease uuid,
-  leased_until timestamptz,
-  -- The key of the link in the e-mail, until it is sent.
-  link_key text,
-  -- The rendered e-mail, from its first try until it is settled: each try must send the same.
-  request jsonb,
-  -- Why the last try failed: the provider's status or a word of ours.
-  last_code text,
-  provider_id text,
-  created_at timestamptz not null default now(),
-  settled_at timestamptz,
-  wiped_at timestamptz,
-  -- Since when it is known that the provider took it and could not send it after all. An answer that is heard later does not
-  -- make it sent.
-  undelivered_at timestamptz
-);
-
-create table private.mail_suppressions (
-  recipient_digest bytea primary key,
-  reason text not null constraint mail_suppressions_reason_known check (reason in ('bounced', 'complained')),
   created_at timestamptz not null default now()
 );
 
@@ -6667,10 +6411,179 @@ create function public.condition_report(watch public.watches) returns jsonb
   set search_path = ''
 as $$ select private.condition_report(watch.id) $$;
 
+create function private.inquired_watches_in_email(inquiry public.inquiries, audience text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', private.watches_in_email(inquiry.watch_ids, audience))
+$$;
+
+create function private.queue_inquiry_emails(inquiry public.inquiries) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.is_by_house() then
+    return;
+  end if;
+  if private.is_within_daily_limit('inquiry-received', inquiry.email) then
+    perform private.queue_email('inquiry-received', 'inquiries', inquiry.id, 'inquiries/' || inquiry.id, inquiry.email,
+      jsonb_build_object('name', private.name_in_email(inquiry.name), 'response', (select figure_response from public.settings))
+        || private.inquired_watches_in_email(inquiry, 'visitor'));
+  end if;
+  perform private.tell_owner('owner-inquiry', 'inquiries', inquiry.id, 'inquiries/' || inquiry.id || '/owner',
+    jsonb_build_object(
+      'id', inquiry.id, 'name', inquiry.name, 'email', inquiry.email, 'phone', inquiry.phone, 'message', inquiry.message)
+      || private.inquired_watches_in_email(inquiry, 'owner'));
+end
+$$;
+
+create function private.queue_watch_request_emails(request public.watch_requests) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.is_by_house() then
+    return;
+  end if;
+  -- Who leaves a telephone number is called.
+  if private.is_email(request.contact_info)
+    and private.is_within_daily_limit('watch-request-received', request.contact_info) then
+    perform private.queue_email(
+      'watch-request-received', 'watch_requests', request.id, 'watch_requests/' || request.id, request.contact_info,
+      jsonb_build_object('name', private.name_in_email(request.first_name), 'response', (select figure_response from public.settings)));
+  end if;
+  perform private.tell_owner('owner-watch-request', 'watch_requests', request.id, 'watch_requests/' || request.id || '/owner',
+    jsonb_build_object(
+      'id', request.id, 'name', btrim(request.first_name || ' ' || request.last_name), 'contact', request.contact_info,
+      'details', request.watch_details, 'budget', request.budget, 'newsletter', request.newsletter_signup));
+end
+$$;
+
+create function private.send_reply(reply public.replies) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  recipient text;
+  client uuid;
+  data jsonb;
+begin
+  if reply.about = 'inquiries' then
+    select inquiry.email, inquiry.client_id, jsonb_build_object('name', private.name_in_email(inquiry.name))
+      || private.inquired_watches_in_email(inquiry, 'visitor')
+    into recipient, client, data
+    from public.inquiries as inquiry where inquiry.id = reply.about_id for update;
+  else
+    select request.contact_info, request.client_id,
+      jsonb_build_object('name', private.name_in_email(request.first_name), 'watch', null)
+    into recipient, client, data
+    from public.watch_requests as request where request.id = reply.about_id for update;
+  end if;
+  if data is null then
+    raise exception using errcode = 'PT404', message = 'replied_row_gone';
+  end if;
+  if reply.channel = 'email' then
+    -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
+    if reply.sent_to is not null and not exists (
+      select from public.client_addresses as address
+      where address.client_id = client and address.kind = 'email' and address.value = private.email_key(reply.sent_to)) then
+      raise exception using errcode = 'PT422', message = 'address_not_theirs';
+    end if;
+    recipient := coalesce(reply.sent_to, recipient);
+    if private.is_email(recipient) is not true then
+      raise exception using errcode = 'PT422', message = 'no_address';
+    end if;
+    if private.is_suppressed(recipient) then
+      raise exception using errcode = 'PT422', message = 'address_takes_none';
+    end if;
+    perform private.queue_email('reply', reply.about, reply.about_id, 'replies/' || reply.id, recipient,
+      data || jsonb_build_object('about', reply.about, 'words', reply.words));
+  end if;
+  if reply.about = 'inquiries' then
+    update public.inquiries set status = 'in_progress' where id = reply.about_id and status = 'new';
+  else
+    update public.watch_requests set status = 'searching' where id = reply.about_id and status = 'new';
+  end if;
+end
+$$;
+
+create function private.is_repeated_inquiry(sent public.inquiries) returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if sent.id is null or sent.status is distinct from 'new' then
+    return null;
+  end if;
+  -- A repeat may arrive before the first is through: it waits, then sees it.
+  perform pg_advisory_xact_lock(hashtextextended('inquiries:' || sent.id, 0));
+  return (
+    select (known.name, known.email, known.phone, known.message) is not distinct from (sent.name, sent.email, sent.phone, sent.message)
+      -- The watch may have been deleted meanwhile.
+      and (known.watch_id is not distinct from sent.watch_id or known.watch_id is null and known.watch_name is not null)
+      and sent.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, sent.watch_ids)
+    from public.inquiries as known where known.id = sent.id);
+end
+$$;
+
 create function private.watches_of(inquiry public.inquiries) returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$ select coalesce(inquiry.watch_brand || ' ' || inquiry.watch_name, nullif(array_to_string(inquiry.watch_names, ', '), '')) $$;
+
+create function private.welcome_subscriber(subscriber public.newsletter_subscribers) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.is_by_house() then
+    return;
+  end if;
+  delete from private.unsubscribed_addresses where digest = private.address_digest(subscriber.email);
+  if private.is_within_daily_limit('newsletter-welcome', subscriber.email) then
+    perform private.queue_email('newsletter-welcome', 'newsletter_subscribers', subscriber.id,
+      'newsletter_subscribers/' || subscriber.id, subscriber.email, '{}');
+  end if;
+end
+$$;
+
+create function private.is_repeated_watch_request(sent public.watch_requests) returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if sent.id is null or sent.status is distinct from 'new' or sent.notes is not null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('watch_requests:' || sent.id, 0));
+  return (
+    select (known.first_name, known.last_name, known.contact_info, known.watch_details, known.budget, known.newsletter_signup)
+      is not distinct from
+      (sent.first_name, sent.last_name, sent.contact_info, sent.watch_details, sent.budget, sent.newsletter_signup)
+    from public.watch_requests as known where known.id = sent.id);
+end
+$$;
+
+create function private.subscribe_with_watch_request(request public.watch_requests) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  subscriber public.newsletter_subscribers;
+begin
+  -- A telephone number cannot be written to.
+  if request.newsletter_signup and private.is_email(request.contact_info) then
+    insert into public.newsletter_subscribers (email, source) values (request.contact_info, 'watch-request')
+    on conflict do nothing
+    returning * into subscriber;
+    if found then
+      perform private.welcome_subscriber(subscriber);
+    end if;
+  end if;
+end
+$$;
 
 create function private.open_appointment(key text, must_have_booked boolean default false) returns public.appointments
   language plpgsql
@@ -6735,6 +6648,8 @@ create function private.move_open_appointment(appointment public.appointments, d
   language plpgsql
   set search_path = ''
 as $$
+declare
+  former constant public.appointments := appointment;
 begin
   -- A repeat of what is done, or the time that the appointment has anyway.
   if appointment.status in ('pending', 'confirmed') and (appointment.appointment_date, appointment.appointment_time) = (day, slot) then
@@ -6748,11 +6663,10 @@ begin
     where change.appointment_id = appointment.id and change.who = 'visitor' and change.changed_at > now() - interval '1 day') >= 10 then
     raise exception using errcode = 'PT429', message = 'moved_too_often';
   end if;
-  update public.appointments as a
-  set appointment_date = day, appointment_time = slot, status = 'pending'
-  where a.id = appointment.id
-  returning * into appointment;
-  return private.shown_appointment(appointment);
+  appointment.appointment_date := day;
+  appointment.appointment_time := slot;
+  appointment.status := 'pending';
+  return private.shown_appointment(private.save_appointment(former, appointment));
 end
 $$;
 
@@ -6760,6 +6674,8 @@ create function private.cancel_open_appointment(appointment public.appointments,
   language plpgsql
   set search_path = ''
 as $$
+declare
+  former constant public.appointments := appointment;
 begin
   if appointment.status = 'cancelled' then
     return private.shown_appointment(appointment);
@@ -6768,11 +6684,47 @@ begin
   if char_length(btrim(reason)) > 300 then
     raise exception using errcode = 'PT422', message = 'reason_too_long';
   end if;
-  update public.appointments as a
-  set status = 'cancelled', cancellation_reason = nullif(btrim(reason), '')
-  where a.id = appointment.id
-  returning * into appointment;
-  return private.shown_appointment(appointment);
+  appointment.status := 'cancelled';
+  appointment.cancellation_reason := nullif(btrim(reason), '');
+  return private.shown_appointment(private.save_appointment(former, appointment));
+end
+$$;
+
+create function private.save_appointment(former public.appointments, present public.appointments) returns public.appointments
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if (present.appointment_date, present.appointment_time) <> (former.appointment_date, former.appointment_time) then
+    perform private.refuse_time(present.appointment_date, present.appointment_time);
+  end if;
+  update public.appointments as known
+  set name = present.name, email = present.email, phone = present.phone, notes = present.notes,
+    watch_ids = present.watch_ids, watch_names = present.watch_names, appointment_date = present.appointment_date,
+    appointment_time = present.appointment_time, status = present.status, cancellation_reason = present.cancellation_reason
+  where known.id = former.id
+  returning * into present;
+  perform private.queue_appointment_emails(former, present);
+  return present;
+end
+$$;
+
+create function private.is_repeated_booking(sent public.appointments) returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if sent.id is null or sent.status is distinct from 'pending' and not (sent.status = 'confirmed' and private.is_by_house()) then
+    return false;
+  end if;
+  -- A repeat may arrive before the first is through: it waits, then sees it.
+  perform pg_advisory_xact_lock(hashtextextended('appointments:' || sent.id, 0));
+  return exists (
+    select from public.appointments as known
+    where known.id = sent.id and known.status <> 'cancelled'
+      and (known.name, known.email, known.phone, known.notes, known.appointment_date, known.appointment_time)
+        is not distinct from (sent.name, sent.email, sent.phone, sent.notes, sent.appointment_date, sent.appointment_time)
+      and sent.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, sent.watch_ids));
 end
 $$;
 
@@ -6789,6 +6741,19 @@ as $$
   left join public.stock_records as record on record.id = chosen.id
 $$;
 
+create function private.note_appointment_change(former public.appointments, present public.appointments) returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into public.appointment_changes
+    (appointment_id, revision, who, day_before, time_before, status_before, day_after, time_after, status_after, reason)
+  values (
+    present.id, present.revision, case when private.is_by_house() then 'house' else 'visitor' end,
+    former.appointment_date, former.appointment_time, former.status,
+    present.appointment_date, present.appointment_time, present.status,
+    case when present.cancellation_reason is distinct from former.cancellation_reason then present.cancellation_reason end)
+$$;
+
 create function private.appointment_data(appointment public.appointments) returns jsonb
   language sql stable
   set search_path = ''
@@ -6799,12 +6764,89 @@ as $$
     'watches', appointment.watch_names)
 $$;
 
-create function private.inquired_watches_in_email(inquiry public.inquiries, audience text) returns jsonb
-  language sql stable
+create function private.queue_appointment_emails(former public.appointments, present public.appointments) returns void
+  language plpgsql
   set search_path = ''
 as $$
-  select jsonb_build_object(
-    'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', private.watches_in_email(inquiry.watch_ids, audience))
+declare
+  is_new constant boolean := former.id is null;
+  is_expected constant boolean := present.status in ('pending', 'confirmed');
+  is_by_house constant boolean := private.is_by_house();
+  is_readdressed constant boolean := not is_new and lower(present.email) is distinct from lower(former.email);
+  is_moved constant boolean := not is_new
+    and (present.appointment_date, present.appointment_time) <> (former.appointment_date, former.appointment_time);
+  is_cancelled constant boolean := present.status = 'cancelled' and former.status in ('pending', 'confirmed');
+  kind text;
+  event constant text := 'appointments/' || present.id || '/' || present.revision;
+  address constant text := encode(private.address_digest(present.email), 'hex');
+  person constant jsonb := jsonb_build_object(
+    'name', present.name, 'email', present.email, 'phone', present.phone, 'notes', present.notes,
+    -- With where each lies: for the owner alone.
+    'watches', public.watches_to_show(present));
+  data jsonb;
+begin
+  if not is_new then
+    -- What a visitor corrects, the owner reads as it is.
+    if not is_by_house then
+      update private.mail_outbox as email
+      set data = email.data || person
+      where email.kind = 'owner-appointment' and email.about_id = present.id and email.status = 'queued' and email.attempts = 0;
+      perform private.correct_digest(present.id, person);
+    end if;
+    if present.watch_names <> former.watch_names then
+      update private.mail_outbox as email
+      set data = jsonb_set(email.data, '{appointment,watches}', to_jsonb(present.watch_names))
+      where email.about = 'appointments' and email.about_id = present.id and email.status = 'queued' and email.attempts = 0;
+    end if;
+    if present.revision = former.revision and not is_readdressed then
+      return;
+    end if;
+    -- The reminder is written anew below, or not at all; and nothing more goes to an address that was mistaken.
+    perform private.withdraw_emails('appointments', present.id, array(
+      select known.kind from private.email_kinds as known
+      where known.is_reminder or is_readdressed and known.audience = 'visitor'));
+  end if;
+  -- Of what has begun, nobody is told.
+  if present.starts_at <= now() then
+    return;
+  end if;
+
+  kind := case
+    when is_cancelled then 'appointment-cancelled'
+    when not is_expected then null
+    when is_moved then 'appointment-moved'
+    when present.status = 'confirmed' then 'appointment-confirmed'
+    else 'appointment-requested'
+  end;
+  data := jsonb_build_object(
+    'appointment', private.appointment_data(present), 'by', case when is_by_house then 'house' else 'visitor' end);
+  if is_moved then
+    data := data || jsonb_build_object(
+      'before', jsonb_build_object('day', former.appointment_date, 'time', former.appointment_time));
+  end if;
+
+  if kind is not null and present.email is not null and (
+    is_by_house
+    or private.is_within_daily_limit(kind, present.email)
+      -- Correcting its address again and again, one booking could write to any number of them.
+      and (kind <> 'appointment-requested' or (
+        select count(*) from private.mail_outbox as email
+        where email.about = 'appointments' and email.about_id = present.id and email.kind = 'appointment-requested') < 3)
+  ) then
+    perform private.queue_email(kind, 'appointments', present.id, concat_ws('/', event, kind, address), present.email, data,
+      expires_at => present.starts_at);
+    -- A day that is nearer needs no reminder.
+    if is_expected and present.starts_at > now() + interval '24 hours' then
+      perform private.queue_email('appointment-reminder', 'appointments', present.id, concat_ws('/', event, 'reminder', address),
+        present.email, data, present.starts_at - interval '24 hours', present.starts_at - interval '2 hours');
+    end if;
+  end if;
+  if not is_by_house and (is_new or is_moved or is_cancelled) then
+    perform private.tell_owner('owner-appointment', 'appointments', present.id, event || '/owner', data || jsonb_build_object(
+      'event', case when is_cancelled then 'cancelled' when is_moved then 'moved' else 'asked' end,
+      'id', present.id, 'reason', present.cancellation_reason) || person);
+  end if;
+end
 $$;
 
 create function private.call_off_appointment(entry public.audit_log) returns boolean
@@ -6816,6 +6858,8 @@ declare
   brought_at constant timestamptz := (
     select min(log.at) from public.audit_log as log
     where log.tx = entry.tx and log.source = entry.source and log.row_id = entry.row_id and log.action in ('insert', 'restore'));
+  former public.appointments;
+  present public.appointments;
 begin
   if brought_at is null then
     return false;
@@ -6831,14 +6875,17 @@ begin
         email.status in ('sent', 'complained') and email.settled_at >= brought_at
         -- Frozen, it may have left.
         or email.status = 'queued' and email.first_tried_at is not null)) then
-    update public.appointments as known set status = 'cancelled'
+    select * into former from public.appointments as known
     where known.id = appointment and known.status in ('pending', 'confirmed') and known.starts_at > now();
+    if found then
+      present := former;
+      present.status := 'cancelled';
+      perform private.save_appointment(former, present);
+    end if;
   elsif entry.action = 'update' then
-    -- Before the moment of the deletion that follows: what that takes back leaves after all where it is undone, and the
-    -- same change done again writes e-mails of its own.
-    update private.mail_outbox as email set status = 'cancelled', settled_at = now() - interval '1 microsecond'
-    where email.about = entry.source and email.about_id = appointment and email.status = 'queued'
-      and email.kind in (select kind from private.email_kinds where audience = 'visitor');
+    -- In no change, unlike those that the deletion which follows withdraws: the same change done again writes e-mails of its own.
+    perform private.withdraw_emails(
+      entry.source, appointment, array(select kind from private.email_kinds where audience = 'visitor'));
   end if;
   return true;
 end
@@ -6900,9 +6947,13 @@ begin
         is_called_off := entry.source = 'appointments' and private.call_off_appointment(entry);
         if entry.action = 'update' then
           -- What goes again is not bound by the clock, and its e-mails are written.
-          perform private.set_restoring(is_called_off);
-          perform private.write_row(entry.source, entry.row_id, entry.before);
-          perform private.set_restoring(false);
+          if entry.source = 'appointments' and not is_called_off then
+            perform private.save_appointment(
+              jsonb_populate_record(null::public.appointments, present),
+              jsonb_populate_record(null::public.appointments, present || entry.before));
+          else
+            perform private.write_row(entry.source, entry.row_id, entry.before);
+          end if;
         -- The stock record of an imported watch is deleted with the watch, which comes next.
         elsif entry.source <> 'stock_records' or not private.has_imported('watches', entry.row_id, entry.tx) then
           execute format('delete from public.%I where id = $1', entry.source) using entry.row_id::uuid;
@@ -7314,6 +7365,20 @@ create index client_addresses_client_idx on public.client_addresses (client_id);
 
 create index clients_apart_other_idx on private.clients_apart (other);
 
+create index mail_outbox_digests_idx on private.mail_outbox using gin (data jsonb_path_ops) where about = 'digest';
+
+create index mail_outbox_due_idx on private.mail_outbox (send_after, position) where status = 'queued';
+
+create index mail_outbox_about_idx on private.mail_outbox (about, about_id, position);
+
+create index mail_outbox_queue_idx on private.mail_outbox (position) where status = 'queued';
+
+create index mail_outbox_recipient_idx on private.mail_outbox (recipient_digest, created_at);
+
+create index mail_outbox_unwiped_idx on private.mail_outbox (settled_at) where wiped_at is null and settled_at is not null;
+
+create index mail_outbox_failed_idx on private.mail_outbox (settled_at) where status in ('given_up', 'expired');
+
 create index inquiries_newest_idx on public.inquiries (created_at desc, id desc);
 
 create index inquiries_status_newest_idx on public.inquiries (status, created_at desc, id desc);
@@ -7329,6 +7394,8 @@ create unique index newsletter_subscribers_email_key on public.newsletter_subscr
 create index newsletter_subscribers_client_idx on public.newsletter_subscribers (client_id);
 
 create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (subscribed_at desc, id desc);
+
+create index left_subscribers_left_at_idx on private.left_subscribers (left_at);
 
 create index replies_about_idx on public.replies (about, about_id, created_at);
 
@@ -7365,22 +7432,6 @@ create unique index appointment_changes_revision_key on public.appointment_chang
 create index appointment_changes_newest_idx on public.appointment_changes (changed_at);
 
 create unique index closures_day_time_key on public.closures (day, coalesce(time, ''));
-
-create index left_subscribers_left_at_idx on private.left_subscribers (left_at);
-
-create index mail_outbox_digests_idx on private.mail_outbox using gin (data jsonb_path_ops) where about = 'digest';
-
-create index mail_outbox_due_idx on private.mail_outbox (send_after, position) where status = 'queued';
-
-create index mail_outbox_about_idx on private.mail_outbox (about, about_id, position);
-
-create index mail_outbox_queue_idx on private.mail_outbox (position) where status = 'queued';
-
-create index mail_outbox_recipient_idx on private.mail_outbox (recipient_digest, created_at);
-
-create index mail_outbox_unwiped_idx on private.mail_outbox (settled_at) where wiped_at is null and settled_at is not null;
-
-create index mail_outbox_failed_idx on private.mail_outbox (settled_at) where status in ('given_up', 'expired');
 
 create index audit_log_row_idx on public.audit_log (source, row_id, id desc);
 
@@ -7554,6 +7605,12 @@ alter table private.clients_apart enable row level security;
 create policy "Admins can read the addresses of clients" on public.client_addresses
   for select to authenticated using ((select private.is_admin()));
 
+alter table private.email_kinds enable row level security;
+
+alter table private.mail_outbox enable row level security;
+
+alter table private.mail_suppressions enable row level security;
+
 alter table public.inquiries enable row level security;
 
 create policy "Anyone can send an inquiry" on public.inquiries
@@ -7578,6 +7635,10 @@ create policy "Admins can read subscribers" on public.newsletter_subscribers
 
 create policy "Admins can delete subscribers" on public.newsletter_subscribers
   for delete to authenticated using ((select private.is_admin()));
+
+alter table private.unsubscribed_addresses enable row level security;
+
+alter table private.left_subscribers enable row level security;
 
 alter table public.replies enable row level security;
 
@@ -7650,16 +7711,6 @@ create policy "Admins can add closures" on public.closures
 
 create policy "Admins can delete closures" on public.closures
   for delete to authenticated using ((select private.is_admin()));
-
-alter table private.email_kinds enable row level security;
-
-alter table private.unsubscribed_addresses enable row level security;
-
-alter table private.left_subscribers enable row level security;
-
-alter table private.mail_outbox enable row level security;
-
-alter table private.mail_suppressions enable row level security;
 
 alter table public.audit_log enable row level security;
 
@@ -7759,8 +7810,6 @@ grant execute on function
   private.are_watch_ids(uuid[]),
   private.lines_of(text[])
   to anon, authenticated, service_role;
-
-grant execute on function private.named_watches(uuid[], boolean) to anon, authenticated, service_role;
 
 grant execute on function private.is_file_of(text, text, jsonb) to authenticated, service_role;
 
@@ -7896,6 +7945,10 @@ grant select, delete on public.newsletter_subscribers to authenticated;
 
 grant all on public.newsletter_subscribers to service_role;
 
+grant execute on function private.unsubscribe(text), public.unsubscribe(text) to anon, authenticated, service_role;
+
+grant execute on function private.resubscribe(text), public.resubscribe(text) to anon, authenticated, service_role;
+
 grant select, insert (id, about, about_id, words, channel, sent_to) on public.replies to authenticated;
 
 grant all on public.replies to service_role;
@@ -7973,10 +8026,6 @@ grant execute on function private.emails_in_trouble(), public.emails_in_trouble(
 grant execute on function private.send_email_again(uuid), public.send_email_again(uuid) to authenticated;
 
 grant execute on function private.send_test_email(), public.send_test_email() to authenticated;
-
-grant execute on function private.unsubscribe(text), public.unsubscribe(text) to anon, authenticated, service_role;
-
-grant execute on function private.resubscribe(text), public.resubscribe(text) to anon, authenticated, service_role;
 
 grant execute on function private.claim_emails(integer), public.claim_emails(integer) to service_role;
 
@@ -8294,6 +8343,11 @@ create trigger client_notes_keep_deleted before delete on public.client_notes
 create trigger client_notes_sign before insert or update of words on public.client_notes
   for each row execute function private.sign_note();
 
+create trigger settings_forward_emails
+  after update of notification_email on public.settings
+  for each row when (new.notification_email is distinct from old.notification_email)
+  execute function private.forward_owner_emails();
+
 create trigger inquiries_record_added after insert on public.inquiries
   referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id', 'watch_ids');
 
@@ -8306,52 +8360,17 @@ create trigger inquiries_record_removed after delete on public.inquiries
 create trigger inquiries_keep_deleted before delete on public.inquiries
   for each row execute function private.keep_deleted();
 
-create trigger inquiries_0_tidy
-  before insert or update of name, email, phone on public.inquiries
-  for each row execute function private.tidy_sender();
+create trigger inquiries_before before insert or update on public.inquiries
+  for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_inquiry('database');
 
-create trigger inquiries_admit_watches
-  before insert on public.inquiries
-  for each row when (not private.is_restoring())
-  execute function private.admit_watches();
+create trigger inquiries_before_by_api before insert or update on public.inquiries
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.before_inquiry('api');
 
-create trigger inquiries_answer_repeat
-  before insert on public.inquiries
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.answer_repeated_inquiry();
+create trigger inquiries_after_by_api after insert on public.inquiries
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.after_inquiry();
 
-create trigger inquiries_client
-  before insert on public.inquiries
-  for each row execute function private.set_client();
-
-create trigger inquiries_client_changed
-  before update of email, phone on public.inquiries
-  for each row when ((old.email, old.phone) is distinct from (new.email, new.phone))
-  execute function private.set_client();
-
-create trigger inquiries_limit
-  before insert on public.inquiries
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.limit_submissions('email');
-
-create trigger inquiries_note_watch
-  before insert on public.inquiries
-  for each row when (not private.is_restoring())
-  execute function private.note_inquired_watch();
-
-create trigger inquiries_phone
-  before insert on public.inquiries
-  for each row when (new.phone is not null and current_user in ('anon', 'authenticated'))
-  execute function private.refuse_undialable();
-
-create trigger inquiries_phone_changed
-  before update of phone on public.inquiries
-  for each row when (new.phone is distinct from old.phone)
-  execute function private.refuse_undialable();
-
-create trigger inquiries_want_email
-  before insert or update of email on public.inquiries
-  for each row execute function private.refuse_without_email();
+create trigger inquiries_after after delete on public.inquiries
+  for each row execute function private.after_inquiry();
 
 create trigger newsletter_subscribers_record_added after insert on public.newsletter_subscribers
   referencing new table as new_rows for each statement execute function private.record_changes('client_id');
@@ -8365,37 +8384,23 @@ create trigger newsletter_subscribers_record_removed after delete on public.news
 create trigger newsletter_subscribers_keep_deleted before delete on public.newsletter_subscribers
   for each row execute function private.keep_deleted();
 
-create trigger newsletter_subscribers_0_tidy
-  before insert or update of email on public.newsletter_subscribers
-  for each row execute function private.tidy_subscriber();
+create trigger newsletter_subscribers_before before insert or update on public.newsletter_subscribers
+  for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_subscriber('database');
 
-create trigger newsletter_subscribers_client
-  before insert on public.newsletter_subscribers
-  for each row execute function private.set_client();
+create trigger newsletter_subscribers_before_by_api before insert or update on public.newsletter_subscribers
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.before_subscriber('api');
 
-create trigger newsletter_subscribers_client_changed
-  before update of email on public.newsletter_subscribers
-  for each row when (old.email is distinct from new.email)
-  execute function private.set_client();
+create trigger newsletter_subscribers_after_by_api after insert on public.newsletter_subscribers
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.after_subscriber();
 
-create trigger newsletter_subscribers_limit
-  before insert on public.newsletter_subscribers
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.limit_submissions();
+create trigger newsletter_subscribers_after after delete on public.newsletter_subscribers
+  for each row execute function private.after_subscriber();
 
-create trigger inquiries_remove_replies after delete on public.inquiries
-  for each row execute function private.remove_replies();
+create trigger replies_after after insert on public.replies
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.after_reply();
 
-create trigger watch_requests_remove_replies after delete on public.watch_requests
-  for each row execute function private.remove_replies();
-
-create trigger reply_templates_note_change
-  before update on public.reply_templates
-  for each row execute function private.note_change();
-
-create trigger reply_templates_tidy
-  before insert or update of title on public.reply_templates
-  for each row execute function private.tidy_reply_template();
+create trigger reply_templates_before before insert or update on public.reply_templates
+  for each row execute function private.before_reply_template();
 
 create trigger reply_templates_record_added after insert on public.reply_templates
   referencing new table as new_rows for each statement execute function private.record_changes();
@@ -8409,45 +8414,6 @@ create trigger reply_templates_record_removed after delete on public.reply_templ
 create trigger reply_templates_keep_deleted before delete on public.reply_templates
   for each row execute function private.keep_deleted();
 
-create trigger watch_requests_0_tidy
-  before insert or update of first_name, last_name, contact_info, budget on public.watch_requests
-  for each row execute function private.tidy_watch_request();
-
-create trigger watch_requests_answer_repeat
-  before insert on public.watch_requests
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.answer_repeated_watch_request();
-
-create trigger watch_requests_client
-  before insert on public.watch_requests
-  for each row execute function private.set_client();
-
-create trigger watch_requests_client_changed
-  before update of contact_info on public.watch_requests
-  for each row when (old.contact_info is distinct from new.contact_info)
-  execute function private.set_client();
-
-create trigger watch_requests_limit
-  before insert on public.watch_requests
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.limit_submissions('contact_info');
-
-create trigger watch_requests_limit_corrections
-  before update of contact_info on public.watch_requests
-  for each row when (old.contact_info is distinct from new.contact_info)
-  execute function private.limit_submissions('contact_info');
-
-create trigger watch_requests_newsletter
-  after insert or update of contact_info, newsletter_signup on public.watch_requests
-  for each row when (not private.is_restoring())
-  execute function private.subscribe_with_watch_request();
-
-create trigger watch_requests_note_change
-  before update on public.watch_requests
-  -- Whose it is makes no other version of it.
-  for each row when (old.client_id is not distinct from new.client_id)
-  execute function private.note_change();
-
 create trigger watch_requests_record_added after insert on public.watch_requests
   referencing new table as new_rows for each statement execute function private.record_changes('client_id');
 
@@ -8460,15 +8426,17 @@ create trigger watch_requests_record_removed after delete on public.watch_reques
 create trigger watch_requests_keep_deleted before delete on public.watch_requests
   for each row execute function private.keep_deleted();
 
-create trigger watch_requests_contact
-  before insert on public.watch_requests
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.refuse_undialable_contact();
+create trigger watch_requests_before before insert or update on public.watch_requests
+  for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_watch_request('database');
 
-create trigger watch_requests_contact_changed
-  before update of contact_info on public.watch_requests
-  for each row when (new.contact_info is distinct from old.contact_info)
-  execute function private.refuse_undialable_contact();
+create trigger watch_requests_before_by_api before insert or update on public.watch_requests
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.before_watch_request('api');
+
+create trigger watch_requests_after_by_api after insert on public.watch_requests
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.after_watch_request();
+
+create trigger watch_requests_after after delete on public.watch_requests
+  for each row execute function private.after_watch_request();
 
 create trigger appointments_record_added after insert on public.appointments
   referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'revision', 'watch_ids');
@@ -8482,79 +8450,20 @@ create trigger appointments_record_removed after delete on public.appointments
 create trigger appointments_keep_deleted before delete on public.appointments
   for each row execute function private.keep_deleted();
 
-create trigger appointments_0_tidy
-  before insert or update of name, email, phone on public.appointments
-  for each row execute function private.tidy_sender();
+create trigger appointments_before before insert or update on public.appointments
+  for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_appointment('database');
 
-create trigger appointments_admit_watches
-  before insert on public.appointments
-  for each row when (not private.is_restoring())
-  execute function private.admit_watches();
+create trigger appointments_before_by_api before insert or update on public.appointments
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.before_appointment('api');
 
-create trigger appointments_answer_repeat
-  before insert on public.appointments
-  for each row execute function private.answer_repeated_booking();
+create trigger appointments_after after insert or update or delete on public.appointments
+  for each row when (current_user not in ('anon', 'authenticated')) execute function private.after_appointment('database');
 
-create trigger appointments_client
-  before insert on public.appointments
-  for each row execute function private.set_client();
+create trigger appointments_after_by_api after insert or update or delete on public.appointments
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.after_appointment('api');
 
-create trigger appointments_client_changed
-  before update of email, phone on public.appointments
-  for each row when ((old.email, old.phone) is distinct from (new.email, new.phone))
-  execute function private.set_client();
-
-create trigger appointments_count_revision
-  before update on public.appointments
-  for each row execute function private.count_revision();
-
-create trigger appointments_limit
-  before insert on public.appointments
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.limit_submissions('email');
-
-create trigger appointments_not_closed
-  before insert or update of appointment_date, appointment_time on public.appointments
-  for each row when (not private.is_restoring())
-  execute function private.refuse_closed_slot();
-
-create trigger appointments_not_in_the_past
-  before insert or update of appointment_date, appointment_time on public.appointments
-  for each row when (not private.is_restoring())
-  execute function private.refuse_past_appointment();
-
-create trigger appointments_note_change
-  before update on public.appointments
-  -- Whose it is makes no other version of it.
-  for each row when (old.client_id is not distinct from new.client_id)
-  execute function private.note_change();
-
-create trigger appointments_phone
-  before insert on public.appointments
-  for each row when (new.phone is not null and current_user in ('anon', 'authenticated'))
-  execute function private.refuse_undialable();
-
-create trigger appointments_phone_changed
-  before update of phone on public.appointments
-  for each row when (new.phone is distinct from old.phone)
-  execute function private.refuse_undialable();
-
-create trigger appointments_want_email
-  before insert or update of email on public.appointments
-  for each row execute function private.refuse_without_email();
-
-create trigger appointments_within_window
-  before insert or update of appointment_date, appointment_time on public.appointments
-  for each row execute function private.refuse_outside_window();
-
-create trigger appointments_history
-  after update of appointment_date, appointment_time, status on public.appointments
-  for each row when (old.revision is distinct from new.revision)
-  execute function private.note_appointment_change();
-
-create trigger closures_tidy
-  before insert or update on public.closures
-  for each row execute function private.tidy_closure();
+create trigger closures_before before insert or update on public.closures
+  for each row execute function private.before_closure();
 
 create trigger closures_record_added after insert on public.closures
   referencing new table as new_rows for each statement execute function private.record_changes();
@@ -8567,51 +8476,6 @@ create trigger closures_record_removed after delete on public.closures
 
 create trigger closures_keep_deleted before delete on public.closures
   for each row execute function private.keep_deleted();
-
-create trigger appointments_emails
-  after insert or update of appointment_date, appointment_time, status, name, email, phone, notes, watch_ids on public.appointments
-  for each row when (not private.is_restoring())
-  execute function private.queue_appointment_emails();
-
-create trigger inquiries_emails
-  after insert or update of name, email, phone, message, watch_id, watch_ids on public.inquiries
-  for each row execute function private.queue_inquiry_emails();
-
-create trigger watch_requests_emails
-  after insert or update of first_name, last_name, contact_info, watch_details, budget, newsletter_signup
-  on public.watch_requests
-  for each row execute function private.queue_watch_request_emails();
-
-create trigger replies_send
-  after insert on public.replies
-  for each row when (not private.is_restoring())
-  execute function private.send_reply();
-
-create trigger appointments_cancel_emails after delete on public.appointments
-  for each row execute function private.cancel_emails();
-
-create trigger inquiries_cancel_emails after delete on public.inquiries
-  for each row execute function private.cancel_emails();
-
-create trigger watch_requests_cancel_emails after delete on public.watch_requests
-  for each row execute function private.cancel_emails();
-
-create trigger newsletter_subscribers_cancel_emails after delete on public.newsletter_subscribers
-  for each row execute function private.cancel_emails();
-
-create trigger newsletter_subscribers_welcome
-  after insert on public.newsletter_subscribers
-  for each row execute function private.queue_welcome();
-
-create trigger settings_forward_emails
-  after update of notification_email on public.settings
-  for each row when (new.notification_email is distinct from old.notification_email)
-  execute function private.forward_owner_emails();
-
-create trigger replies_record
-  after insert on public.replies
-  for each row when (not private.is_restoring())
-  execute function private.record_reply();
 
 create trigger inquiries_keep_clients_added after insert on public.inquiries
   referencing new table as new_rows for each statement execute function private.keep_clients();
@@ -8760,6 +8624,25 @@ on conflict (id) do update
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
 
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('owner-digest', 'owner', false, false, true, false, false, null, null);
+
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('inquiry-received', 'visitor', false, true, false, false, false, 3, 'received'),
+  ('watch-request-received', 'visitor', false, true, false, false, false, 3, 'received'),
+  ('reply', 'visitor', false, false, false, false, false, null, null),
+  ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
+  ('owner-watch-request', 'owner', false, true, false, false, true, null, null);
+
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes');
+
 insert into public.reply_templates (title, words) values
   ('Available', E'Dear {name},\n\nThank you for asking about the {watch}. It is here, and it is available.\n\nYou are welcome to see it in the showroom, by appointment, or we can talk by phone and arrange everything from there.\n\nWith kind regards,\nSonoran Horology'),
   ('Reserved', E'Dear {name},\n\nThank you for asking about the {watch}. It is reserved for another collector at the moment. If it becomes available, you will be the first to know.\n\nWith kind regards,\nSonoran Horology'),
@@ -8781,25 +8664,6 @@ insert into private.email_kinds (
   kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
 ) values
   ('test', 'owner', false, false, false, false, false, null, null);
-
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('inquiry-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('watch-request-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('reply', 'visitor', false, false, false, false, false, null, null),
-  ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
-  ('owner-watch-request', 'owner', false, true, false, false, true, null, null);
-
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes');
-
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('owner-digest', 'owner', false, false, true, false, false, null, null);
 
 select private.open_collection_channel();
 

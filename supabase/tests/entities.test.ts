@@ -59,9 +59,9 @@ const chosenWithTheId = ['booking_key_digest', 'calendar_uid']
 
 // A submission that is repeated, since its answer was lost, is told apart from another by each of its columns.
 it.each([
-  ['appointments', 'answer_repeated_booking'],
-  ['inquiries', 'answer_repeated_inquiry'],
-  ['watch_requests', 'answer_repeated_watch_request'],
+  ['appointments', 'is_repeated_booking'],
+  ['inquiries', 'is_repeated_inquiry'],
+  ['watch_requests', 'is_repeated_watch_request'],
 ])('a repeated row of %s is compared by every column that a visitor writes', async (table, comparing) => {
   const columns = await backend.database.query<{ name: string }>(
     `select column_name as name from information_schema.column_privileges
@@ -72,7 +72,7 @@ it.each([
   )
   expect(columns.length).toBeGreaterThan(1)
   const missed = columns
-    .filter(({ name }) => !chosenWithTheId.includes(name) && !source.includes(`new.${name}`))
+    .filter(({ name }) => !chosenWithTheId.includes(name) && !source.includes(`sent.${name}`))
     .map(({ name }) => name)
   expect(missed, `private.${comparing} compares it`).toEqual([])
 })

@@ -232,13 +232,11 @@ select is_empty(
 select is_empty(
   $$select tgrelid::regclass, tgname from pg_trigger
     where not tgisinternal and tgenabled <> 'O'
-      and tgfoid in (select oid from pg_temp.functions)
-      -- Turned off by frame/start.psql.
-      and tgname <> 'appointments_within_window'$$,
+      and tgfoid in (select oid from pg_temp.functions)$$,
   'no trigger is turned off');
 select is_empty(
   $$select relation, wanted from (
-      select relation, 'limit_submissions' as wanted from pg_temp.rights where grantee = 'anon' and operation = 'insert'
+      select relation, 'calls limit_submissions' as wanted from pg_temp.rights where grantee = 'anon' and operation = 'insert'
       union all
       select relation, unnest(array['record_changes INSERT', 'record_changes UPDATE', 'record_changes DELETE']) from pg_temp.rights
       where grantee = 'authenticated' and operation in ('update', 'delete')
@@ -246,7 +244,7 @@ select is_empty(
       select relation, 'keep_deleted' from pg_temp.rights where grantee = 'authenticated' and operation = 'delete'
       union all values ('clients', 'keep_deleted')
       union all
-      select relname, unnest(array['set_client', 'keep_clients INSERT', 'keep_clients UPDATE', 'keep_clients DELETE'])
+      select relname, unnest(array['calls client_of', 'keep_clients INSERT', 'keep_clients UPDATE', 'keep_clients DELETE'])
       from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'client_id'
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('client_addresses', 'client_notes')
       union all values ('users', 'keep_account'), ('user_roles', 'keep_account')
@@ -260,7 +258,12 @@ select is_empty(
         case when tgtype & 8 <> 0 then ' DELETE' end], null)) as operation
       union all select null
     ) as operations
-    where tgenabled = 'O'$$,
+    where tgenabled = 'O'
+    except
+    select relname, 'calls ' || step
+    from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_temp.functions on functions.oid = tgfoid
+    cross join unnest(array['limit_submissions', 'client_of']) as step
+    where tgenabled = 'O' and functions.body ~ format('private\.%s\(', step)$$,
   'forms count their senders, what admins change is written down and what they delete kept, and clients follow their rows');
 
 \ir frame/finish.psql

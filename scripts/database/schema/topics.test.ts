@@ -19,9 +19,12 @@ const isEverybodys = ({ statement, named }: Arrow) =>
 const exceptions: Record<string, string> = {
   'clients/private.note_client_change → private.name_of_client':
     'a client whose name is emptied is called as their rows say',
-  'emails/private.cancel_emails → public.trash': 'the links of what is in the trash go on working',
-  'emails/private.unsubscribe → public.trash': 'whoever leaves does not come back out of the trash',
-  'emails/private.unsubscribe → private.forget_row': 'whoever leaves is forgotten by the log, too',
+  'inbox/private.after_reply → private.write_down': 'an answer is part of the history of what it answers',
+  'inbox/private.withdraw_with_row → public.trash': 'the links of what is in the trash go on working',
+  'inbox/private.withdraw_with_row → private.is_recorded': 'the e-mails that an admin withdraws come back with the row',
+  'inbox/private.withdraw_with_row → private.change_id': 'those of one deletion',
+  'inbox/private.unsubscribe → public.trash': 'whoever leaves does not come back out of the trash',
+  'inbox/private.unsubscribe → private.forget_row': 'whoever leaves is forgotten by the log, too',
   'changes/private.take_back → private.invert_client_change': 'a merge and a split are undone as other changes are',
   'changes/private.take_back → private.take_back_client': 'who was imported is taken back with the rest of the import',
 }

@@ -117,23 +117,3 @@ begin
   return found;
 end
 $$;
-
--- Gives a row its client as it comes, and as its address changes. Whatever comes back from the trash is whose it is now.
-create function private.set_client() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if tg_table_name = 'newsletter_subscribers' then
-    new.client_id := private.client_of(private.email_key(new.email), null, null);
-  elsif tg_table_name = 'watch_requests' then
-    new.client_id := private.client_of(
-      case when private.is_email(new.contact_info) then private.email_key(new.contact_info) end,
-      case when not private.is_email(new.contact_info) then private.phone_key(new.contact_info) end,
-      private.tidy(new.first_name || ' ' || new.last_name));
-  else
-    new.client_id := private.client_of(private.email_key(new.email), private.phone_key(new.phone), private.tidy(new.name));
-  end if;
-  return new;
-end
-$$;

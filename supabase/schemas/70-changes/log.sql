@@ -133,19 +133,3 @@ as $$
   select write_down.action, write_down.source, write_down.row_id, write_down.before, write_down.after
   where private.is_recorded()
 $$;
-
--- An answer is part of the history of what it answers. Its words are kept with it alone.
-create function private.record_reply() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  perform private.write_down('reply', new.about, new.about_id::text, null,
-    jsonb_strip_nulls(jsonb_build_object('reply', new.id, 'channel', nullif(new.channel, 'email'))));
-  return null;
-end
-$$;
-create trigger replies_record
-  after insert on public.replies
-  for each row when (not private.is_restoring())
-  execute function private.record_reply();

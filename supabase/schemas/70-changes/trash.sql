@@ -232,10 +232,12 @@ begin
   where t.source = 'inquiries' and t.row ->> 'watch_id' is null
     and t.row_id in (select id::uuid from jsonb_array_elements_text(kept.children -> 'inquiries') as ids (id));
   -- What the deletion took back goes out after all, unless its time has passed. Nothing is written anew.
-  update private.mail_outbox as email
-  set status = 'queued', settled_at = null
-  where email.about = kept.source and email.about_id = kept.row_id and email.status = 'cancelled'
-    and email.settled_at = kept.deleted_at and email.attempts = 0 and email.wiped_at is null and email.expires_at > now();
+  perform private.requeue_emails(
+    (
+      select log.tx from public.audit_log as log
+      where log.source = kept.source and log.row_id = kept.row_id::text and log.action = 'delete'
+      order by log.id desc limit 1
+    ), kept.source, kept.row_id);
   perform private.set_restoring(false);
   delete from public.trash where id = kept.id;
   return true;
@@ -292,6 +294,8 @@ create function private.restore_appointment(id uuid, day text, slot text) return
 as $$
 declare
   kept public.trash;
+  former public.appointments;
+  present public.appointments;
   last_email bigint;
 begin
   perform private.require_admin();
@@ -304,9 +308,12 @@ begin
   where email.about = kept.source and email.about_id = kept.row_id;
   update public.trash as t set row = t.row || '{"status": "cancelled"}' where t.id = kept.id;
   perform private.restore_row(kept.source, kept.row_id);
-  update public.appointments as appointment
-  set appointment_date = restore_appointment.day, appointment_time = restore_appointment.slot, status = kept.row ->> 'status'
-  where appointment.id = kept.row_id;
+  select * into former from public.appointments as appointment where appointment.id = kept.row_id;
+  present := former;
+  present.appointment_date := restore_appointment.day;
+  present.appointment_time := restore_appointment.slot;
+  present.status := kept.row ->> 'status';
+  perform private.save_appointment(former, present);
   -- Those to the owner stay: they say what came in, and the row has its time.
   update private.mail_outbox as email
   set status = 'cancelled', settled_at = now()

@@ -47,6 +47,8 @@ declare
   brought_at constant timestamptz := (
     select min(log.at) from public.audit_log as log
     where log.tx = entry.tx and log.source = entry.source and log.row_id = entry.row_id and log.action in ('insert', 'restore'));
+  former public.appointments;
+  present public.appointments;
 begin
   if brought_at is null then
     return false;
@@ -62,14 +64,17 @@ begin
         email.status in ('sent', 'complained') and email.settled_at >= brought_at
         -- Frozen, it may have left.
         or email.status = 'queued' and email.first_tried_at is not null)) then
-    update public.appointments as known set status = 'cancelled'
+    select * into former from public.appointments as known
     where known.id = appointment and known.status in ('pending', 'confirmed') and known.starts_at > now();
+    if found then
+      present := former;
+      present.status := 'cancelled';
+      perform private.save_appointment(former, present);
+    end if;
   elsif entry.action = 'update' then
-    -- Before the moment of the deletion that follows: what that takes back leaves after all where it is undone, and the
-    -- same change done again writes e-mails of its own.
-    update private.mail_outbox as email set status = 'cancelled', settled_at = now() - interval '1 microsecond'
-    where email.about = entry.source and email.about_id = appointment and email.status = 'queued'
-      and email.kind in (select kind from private.email_kinds where audience = 'visitor');
+    -- In no change, unlike those that the deletion which follows withdraws: the same change done again writes e-mails of its own.
+    perform private.withdraw_emails(
+      entry.source, appointment, array(select kind from private.email_kinds where audience = 'visitor'));
   end if;
   return true;
 end
@@ -173,9 +178,13 @@ begin
         is_called_off := entry.source = 'appointments' and private.call_off_appointment(entry);
         if entry.action = 'update' then
           -- What goes again is not bound by the clock, and its e-mails are written.
-          perform private.set_restoring(is_called_off);
-          perform private.write_row(entry.source, entry.row_id, entry.before);
-          perform private.set_restoring(false);
+          if entry.source = 'appointments' and not is_called_off then
+            perform private.save_appointment(
+              jsonb_populate_record(null::public.appointments, present),
+              jsonb_populate_record(null::public.appointments, present || entry.before));
+          else
+            perform private.write_row(entry.source, entry.row_id, entry.before);
+          end if;
         -- The stock record of an imported watch is deleted with the watch, which comes next.
         elsif entry.source <> 'stock_records' or not private.has_imported('watches', entry.row_id, entry.tx) then
           execute format('delete from public.%I where id = $1', entry.source) using entry.row_id::uuid;

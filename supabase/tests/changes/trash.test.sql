@@ -71,8 +71,6 @@ from (values
   ('reply_templates', '00000000-0000-4000-8000-0000000000e3')
 ) as kinds (relation, id);
 grant select on kinds to authenticated;
--- What an earlier change took back stays so: all of this file happens at one time.
-update private.mail_outbox set settled_at = now() - interval '1 minute' where status = 'cancelled';
 create function pg_temp.emails() returns bigint
   language sql security definer
 as $$ select count(*) from private.mail_outbox $$;

@@ -1,4 +1,4 @@
--- E-mails that are to be sent. Triggers write them in the transaction of what happened; the function `emails` claims, renders
+-- E-mails that are to be sent. They are queued in the transaction of what happened; the function `emails` claims, renders
 -- and sends them, at least once, and exactly once where the provider honours idempotency keys. No role of the API reads them.
 
 create table private.mail_outbox (
@@ -33,6 +33,8 @@ create table private.mail_outbox (
   provider_id text,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
+  -- The change of an admin's that has withdrawn it (private.change_id): undone, it puts back what it has withdrawn.
+  cancelled_by uuid,
   wiped_at timestamptz,
   -- Since when it is known that the provider took it and could not send it after all. An answer that is heard later does not
   -- make it sent.
@@ -89,9 +91,10 @@ as $$
   values (
     kind, about, about_id, event, recipient, private.address_digest(recipient), data, send_after,
     least(expires_at, send_after + interval '3 days'))
-  -- What was taken back before anybody sent it is written again, e.g. where an address is corrected there and back.
+  -- What was taken back before anybody sent it is written again, e.g. where the address of an appointment is corrected there
+  -- and back.
   on conflict (event) do update
-  set status = 'queued', settled_at = null, data = excluded.data, send_after = excluded.send_after,
+  set status = 'queued', settled_at = null, cancelled_by = null, data = excluded.data, send_after = excluded.send_after,
     expires_at = excluded.expires_at
   where mail_outbox.status = 'cancelled' and mail_outbox.attempts = 0 and mail_outbox.wiped_at is null
 $$;
@@ -106,39 +109,29 @@ as $$
     where suppression.recipient_digest = private.address_digest(is_suppressed.address))
 $$;
 
--- Cancels the e-mails about a row that wait and are of these kinds. One that is being sent at this moment may still arrive:
--- `private.settle_email` then says that it was sent.
-create function private.withdraw_emails(about text, about_id uuid, kinds text[]) returns void
+-- Cancels the e-mails about a row that wait and are of these kinds, perhaps in a change that puts them back where it is undone.
+-- One that is being sent at this moment may still arrive: `private.settle_email` then says that it was sent.
+create function private.withdraw_emails(about text, about_id uuid, kinds text[], change uuid default null) returns void
   language sql
   set search_path = ''
 as $$
   update private.mail_outbox as email
-  set status = 'cancelled', settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
+  set status = 'cancelled', settled_at = now(), cancelled_by = withdraw_emails.change,
+    lease = null, leased_until = null, link_key = null, request = null
   where email.about = withdraw_emails.about and email.about_id = withdraw_emails.about_id
     and email.status = 'queued' and email.kind = any (withdraw_emails.kinds)
 $$;
 
--- Whoever corrects an inquiry or a watch request corrects its e-mails, too, as long as nobody has tried to send them. None is
--- added: by correcting the address, one form could write to any number of people.
-create function private.correct_email(kind text, about_id uuid, recipient text, data jsonb) returns void
-  language plpgsql
+-- Puts back the e-mails about a row that a change has withdrawn, unless somebody has tried to send them or their time has passed.
+create function private.requeue_emails(change uuid, about text, about_id uuid) returns void
+  language sql
   set search_path = ''
 as $$
-declare
-  -- The e-mail itself counts against the limit of its own address; another address has a limit of its own.
-  is_allowed constant boolean := private.is_within_daily_limit(kind, recipient)
-    or exists (
-      select from private.mail_outbox as email
-      where email.kind = correct_email.kind and email.about_id = correct_email.about_id
-        and email.recipient_digest = private.address_digest(correct_email.recipient));
-begin
   update private.mail_outbox as email
-  set data = correct_email.data, recipient = correct_email.recipient,
-    recipient_digest = private.address_digest(correct_email.recipient),
-    status = case when is_allowed then 'queued' else 'cancelled' end, settled_at = case when not is_allowed then now() end
-  where email.kind = correct_email.kind and email.about_id = correct_email.about_id
-    and email.status = 'queued' and email.attempts = 0;
-end
+  set status = 'queued', settled_at = null, cancelled_by = null
+  where email.about = requeue_emails.about and email.about_id = requeue_emails.about_id
+    and email.status = 'cancelled' and email.cancelled_by = requeue_emails.change
+    and email.attempts = 0 and email.wiped_at is null and email.expires_at > now()
 $$;
 
 -- How long an e-mail is tried: providers keep idempotency keys for a day, and a later try could be a second e-mail.

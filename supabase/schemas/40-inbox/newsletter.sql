@@ -14,24 +14,22 @@ create table private.unsubscribed_addresses (
 );
 alter table private.unsubscribed_addresses enable row level security;
 
-create function private.queue_welcome() returns trigger
-  language plpgsql security definer
+-- Whom the house enters, nobody welcomes.
+create function private.welcome_subscriber(subscriber public.newsletter_subscribers) returns void
+  language plpgsql
   set search_path = ''
 as $$
 begin
   if private.is_by_house() then
-    return null;
+    return;
   end if;
-  delete from private.unsubscribed_addresses where digest = private.address_digest(new.email);
-  if private.is_within_daily_limit('newsletter-welcome', new.email) then
-    perform private.queue_email('newsletter-welcome', 'newsletter_subscribers', new.id, 'newsletter_subscribers/' || new.id, new.email, '{}');
+  delete from private.unsubscribed_addresses where digest = private.address_digest(subscriber.email);
+  if private.is_within_daily_limit('newsletter-welcome', subscriber.email) then
+    perform private.queue_email('newsletter-welcome', 'newsletter_subscribers', subscriber.id,
+      'newsletter_subscribers/' || subscriber.id, subscriber.email, '{}');
   end if;
-  return null;
 end
 $$;
-create trigger newsletter_subscribers_welcome
-  after insert on public.newsletter_subscribers
-  for each row execute function private.queue_welcome();
 
 -- Who left by a link, so that they can come back by the same link; a row for each of their links. The address is kept
 -- for thirty days, as e-mails are.
