@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(154);
+select plan(155);
 set local test.relation = 'public.inquiries';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}', 'public.watches');
@@ -111,4 +111,12 @@ select pg_temp.act_as('owner');
 select is_empty(
   $$select from public.inquiries where watch_name = 'Another'$$,
   'with every grant an anonymous visitor still cannot choose which watch an inquiry names');
+
+-- Each write is followed in a few functions.
+select cmp_ok(
+  (
+    select count(*) from pg_trigger
+    where tgrelid = 'public.inquiries'::regclass and not tgisinternal and tgtype & 4 <> 0
+      and pg_get_triggerdef(oid) !~ 'CURRENT_USER <> ALL'
+  ), '<=', 4::bigint, 'an inquiry that comes through the API fires four triggers at most');
 \ir ../frame/finish.psql
