@@ -420,8 +420,7 @@ drop table opening_days;
 -- The demo's rows are no news: nobody is written to about them.
 delete from private.mail_outbox where status = 'queued';
 
--- What the house has written of some who are in several of these tables. Clients are made as a transaction ends, or here.
-set constraints all immediate;
+-- What the house has written of some who are in several of these tables.
 update public.clients as client
 set tags = written.tags::text[], next_step = written.next_step,
   next_step_on = (now() at time zone 'America/Phoenix')::date + written.days
@@ -431,9 +430,9 @@ from (values
   ('noelle@castaneda.example', '{moonphase,referred}', null, null),
   ('philippa.ransome@example.com', '{patient}', 'Write to the maker''s archive about the white gold.', -1)
 ) as written (contact, tags, next_step, days)
-where client.contact = written.contact;
+where client.id = (select client_id from public.client_addresses where kind = 'email' and value = written.contact);
 insert into public.client_notes (client_id, words, created_at, updated_at)
-select client.id, written.words, now() - written.ago::interval, now() - written.ago::interval
+select address.client_id, written.words, now() - written.ago::interval, now() - written.ago::interval
 from (values
   ('emeka.sandoval@example.org', '1 day 3 hours 8 minutes',
    'He called. He wears a 38 mm field watch when he travels and wants one watch for both clocks. Flies on the 14th.'),
@@ -441,8 +440,7 @@ from (values
   ('r.faber@example.com', '3 days 1 hour 12 minutes', 'His wrist is about seven inches, says his wife.'),
   ('noelle@castaneda.example', '20 hours 31 minutes', 'Referred by Delphine Marsh.')
 ) as written (contact, ago, words)
-join public.clients as client on client.contact = written.contact;
+join public.client_addresses as address on address.kind = 'email' and address.value = written.contact;
 update public.client_notes
 set author = '00000000-0000-4000-8000-00000000a001', author_name = 'Showroom Owner'
 where author is null;
-set constraints all deferred;

@@ -148,11 +148,8 @@ export const tables: Stated = {
   clients: {
     one: 'client',
     many: 'clients',
-    fields: {
-      next_step_on: { label: 'Next step due' },
-      is_named_by_hand: { label: 'Name set by hand' },
-    },
-    inTrash: ['contact'],
+    fields: { next_step_on: { label: 'Next step due' } },
+    inTrash: [],
   },
   client_notes: {
     one: 'note',

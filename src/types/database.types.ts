@@ -183,6 +183,7 @@ export type Database = {
         Row: {
           client_id: string
           created_at: string
+          id: string
           is_entered: boolean
           kind: string
           value: string
@@ -190,6 +191,7 @@ export type Database = {
         Insert: {
           client_id: string
           created_at?: string
+          id?: string
           is_entered?: boolean
           kind: string
           value: string
@@ -197,6 +199,7 @@ export type Database = {
         Update: {
           client_id?: string
           created_at?: string
+          id?: string
           is_entered?: boolean
           kind?: string
           value?: string
@@ -254,55 +257,31 @@ export type Database = {
       }
       clients: {
         Row: {
-          contact: string | null
           created_at: string
-          first_contact: string
           id: string
-          is_named_by_hand: boolean
-          last_contact: string
           name: string | null
           next_step: string | null
           next_step_on: string | null
-          open_kinds: string[]
-          open_since: string | null
-          search_text: string
           tags: string[]
           updated_at: string
-          waiting_since: string | null
         }
         Insert: {
-          contact?: string | null
           created_at?: string
-          first_contact?: string
           id?: string
-          is_named_by_hand?: boolean
-          last_contact?: string
           name?: string | null
           next_step?: string | null
           next_step_on?: string | null
-          open_kinds?: string[]
-          open_since?: string | null
-          search_text?: string
           tags?: string[]
           updated_at?: string
-          waiting_since?: string | null
         }
         Update: {
-          contact?: string | null
           created_at?: string
-          first_contact?: string
           id?: string
-          is_named_by_hand?: boolean
-          last_contact?: string
           name?: string | null
           next_step?: string | null
           next_step_on?: string | null
-          open_kinds?: string[]
-          open_since?: string | null
-          search_text?: string
           tags?: string[]
           updated_at?: string
-          waiting_since?: string | null
         }
         Relationships: []
       }
@@ -1074,10 +1053,6 @@ export type Database = {
         Returns: Json
       }
       count_arrivals: { Args: { seen: Json }; Returns: Json }
-      count_clients: {
-        Args: { search?: string; state?: string }
-        Returns: number
-      }
       count_password_try: { Args: { account: string }; Returns: boolean }
       count_watches: {
         Args: { category?: string; narrow?: Json; search: string }
@@ -1116,35 +1091,14 @@ export type Database = {
       export_client: { Args: { client: string }; Returns: Json }
       find_clients: {
         Args: {
+          client?: string
           most?: number
           search?: string
           skip?: number
           sort?: string
           state?: string
         }
-        Returns: {
-          contact: string | null
-          created_at: string
-          first_contact: string
-          id: string
-          is_named_by_hand: boolean
-          last_contact: string
-          name: string | null
-          next_step: string | null
-          next_step_on: string | null
-          open_kinds: string[]
-          open_since: string | null
-          search_text: string
-          tags: string[]
-          updated_at: string
-          waiting_since: string | null
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "clients"
-          isOneToOne: false
-          isSetofReturn: true
-        }
+        Returns: Json
       }
       find_watches: {
         Args: {

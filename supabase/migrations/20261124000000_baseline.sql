@@ -1327,19 +1327,12 @@ as $$
 $$;
 
 create function private.note_client_change() returns trigger
-  language plpgsql security definer
+  language plpgsql
   set search_path = ''
 as $$
 begin
-  if private.is_upkeep() then
-    return new;
-  end if;
   new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
-  if new.name is distinct from old.name and new.is_named_by_hand = old.is_named_by_hand then
-    new.name := nullif(private.tidy(new.name), '');
-    new.is_named_by_hand := new.name is not null;
-    new.name := coalesce(new.name, private.name_of_client(new.id));
-  end if;
+  new.name := nullif(private.tidy(new.name), '');
   new.next_step := nullif(btrim(new.next_step), '');
   -- One tag is one tag, however it is typed.
   new.tags := array(
@@ -1381,8 +1374,7 @@ as $$
 begin
   -- The client may have become part of another since, or becomes it now.
   perform private.stand_by_clients();
-  new.client_id := coalesce(
-    (select alias.client_id from private.client_aliases as alias where alias.old_id = new.client_id), new.client_id);
+  new.client_id := coalesce(private.client_by_id(new.client_id), new.client_id);
   if tg_op = 'UPDATE' then
     new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
   elsif not private.is_restoring() then
@@ -1398,7 +1390,6 @@ create function private.client_of(email text, phone text, name text) returns uui
   set search_path = ''
 as $$
 declare
-  was_upkeep constant boolean := private.is_upkeep();
   found uuid;
 begin
   if coalesce(email, phone) is null then
@@ -1408,32 +1399,46 @@ begin
   found := private.client_of_email(email);
   if found is null then
     perform private.hold_addresses(email, phone);
-    found := private.client_of_email(email);
-  end if;
-  if found is null and phone is not null then
-    select client.id into found
-    from public.client_addresses as address
-    join public.clients as client on client.id = address.client_id
-    cross join lateral (
-      select coalesce(private.fold_text(client.name) = private.fold_text(client_of.name), false) as is_same
-    ) as named
-    where address.kind = 'phone' and address.value = client_of.phone and (client_of.email is null or named.is_same)
-    order by named.is_same desc, address.created_at, client.created_at, client.id
-    limit 1
-    for key share of client;
+    found := coalesce(
+      private.client_of_email(email), private.client_of_phone(phone, name, must_be_namesake => client_of.email is not null));
   end if;
   if found is null then
-    -- The rule's doing, also where an admin enters the row.
-    perform private.set_upkeep(true);
-    -- What is no name, or too long, its own table refuses.
-    insert into public.clients (name) values (nullif(left(client_of.name, 200), '')) returning id into found;
-    perform private.set_upkeep(was_upkeep);
+    insert into public.clients default values returning id into found;
   end if;
   insert into public.client_addresses (kind, value, client_id)
   select kind, value, found
   from (values ('email', client_of.email), ('phone', client_of.phone)) as given (kind, value) where value is not null
   on conflict do nothing;
   return found;
+end
+$$;
+
+create function private.client_of_email(email text) returns uuid
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select address.client_id from public.client_addresses as address
+    where address.kind = 'email' and address.value = client_of_email.email);
+end
+$$;
+
+create function private.client_of_phone(phone text, name text, must_be_namesake boolean) returns uuid
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select address.client_id
+    from public.client_addresses as address
+    cross join lateral (
+      select coalesce(private.fold_text(private.name_of_client(address.client_id)) = private.fold_text(client_of_phone.name), false)
+        as is_same
+    ) as named
+    where address.kind = 'phone' and address.value = client_of_phone.phone and (named.is_same or not must_be_namesake)
+    order by named.is_same desc, address.created_at, address.client_id
+    limit 1);
 end
 $$;
 
@@ -1444,21 +1449,6 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtext('client of ' || kind), hashtext(value) % 1000)
   from (values ('email', hold_addresses.email), ('phone', hold_addresses.phone)) as given (kind, value) where value is not null;
-end
-$$;
-
-create function private.client_of_email(email text) returns uuid
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  found uuid;
-begin
-  select client.id into found
-  from public.client_addresses as address join public.clients as client on client.id = address.client_id
-  where address.kind = 'email' and address.value = client_of_email.email
-  for key share of client;
-  return found;
 end
 $$;
 
@@ -1816,6 +1806,7 @@ declare
   appointment public.appointments := private.open_appointment(key, must_have_booked => true);
   is_same_slot constant boolean := (appointment.appointment_date, appointment.appointment_time) is not distinct from (day, slot);
   former_email constant text := appointment.email;
+  former_client constant uuid := appointment.client_id;
 begin
   if appointment.status <> 'pending' or appointment.created_at <= now() - interval '1 hour' then
     raise exception using errcode = 'PT409', message = 'appointment_changed', detail = private.shown_appointment(appointment)::text;
@@ -1838,6 +1829,7 @@ begin
     where a.id = appointment.id
     returning a.* into appointment;
   end if;
+  perform private.release_addresses(former_client);
   -- Whoever has got e-mails by mistake has no key any more. Afterwards, when no e-mail to them can be taken.
   if lower(former_email) <> lower(appointment.email) then
     delete from private.link_keys as k where k.about = 'appointments' and k.about_id = appointment.id;
@@ -3657,14 +3649,21 @@ as $$
 declare
   kept record;
   removed integer := 0;
+  clients uuid[] := '{}';
 begin
   perform private.require_admin();
   perform private.refuse_too_many(ids);
-  for kept in select t.source, t.row_id from public.trash as t where t.id = any (ids) order by t.id for update loop
+  perform private.hold_clients();
+  for kept in
+    select t.source, t.row_id, (t.row ->> 'client_id')::uuid as client from public.trash as t
+    where t.id = any (ids) order by t.id for update
+  loop
     perform private.remove_from_trash(kept.source, kept.row_id);
     perform private.write_down('purge', kept.source, kept.row_id::text);
     removed := removed + 1;
+    clients := clients || kept.client;
   end loop;
+  perform private.remove_idle_clients(array_remove(clients, null));
   return removed;
 end
 $$;
@@ -3919,33 +3918,16 @@ begin
   perform private.stand_by_clients();
   perform private.hold_addresses(given_email, given_phone);
   found := coalesce(
-    (select known.id from public.clients as known where known.id = enter_client.id),
-    private.client_of_email(given_email),
-    (
-      select client.id
-      from public.client_addresses as address join public.clients as client on client.id = address.client_id
-      where address.kind = 'phone' and address.value = given_phone
-        and private.fold_text(client.name) = private.fold_text(called)
-      order by address.created_at, client.id limit 1
-    ));
+    (select known.id from public.clients as known where known.id = enter_client.id), private.client_of_email(given_email),
+    private.client_of_phone(given_phone, called, must_be_namesake => true));
   if found is null then
-    -- Logged below, and not as a row that is taken back: what has come to them meanwhile would be nobody's.
-    perform private.set_upkeep(true);
-    insert into public.clients (id, name, is_named_by_hand, tags) values (enter_client.id, called, true, enter_client.tags);
+    insert into public.clients (id, name, tags) values (enter_client.id, called, enter_client.tags);
     insert into public.client_addresses (kind, value, client_id, is_entered)
     select kind, value, enter_client.id, true
     from (values ('email', given_email), ('phone', given_phone)) as given (kind, value) where value is not null;
-    perform private.describe_clients(array[enter_client.id]);
-    perform private.set_upkeep(false);
-    -- An import is taken back as a whole, with those to whom nothing has come (`private.take_back_client`).
-    perform private.write_down(
-      case when private.import_id() is null then 'enter' else 'import' end, 'clients', enter_client.id::text, null,
-      jsonb_build_object('name', called) || case when enter_client.tags = '{}' then '{}' else jsonb_build_object('tags', enter_client.tags) end);
     found := enter_client.id;
   end if;
-  return (
-    select jsonb_build_object('id', known.id, 'name', known.name, 'is_new', known.id = enter_client.id)
-    from public.clients as known where known.id = found);
+  return jsonb_build_object('id', found, 'name', private.name_of_client(found), 'is_new', found = enter_client.id);
 end
 $$;
 
@@ -3964,19 +3946,15 @@ create function public.add_client(id uuid, name text, email text default null, p
   set search_path = ''
 as $$ select private.add_client(id, name, email, phone) $$;
 
-create function private.give_rows(ids uuid[], former uuid, present uuid) returns void
+create function private.give_rows(former uuid, present uuid, ids uuid[] default null) returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
-  perform from public.inquiries where client_id = former and id = any (ids) order by id for update;
-  perform from public.watch_requests where client_id = former and id = any (ids) order by id for update;
-  perform from public.appointments where client_id = former and id = any (ids) order by id for update;
-  perform from public.newsletter_subscribers where client_id = former and id = any (ids) order by id for update;
-  update public.inquiries set client_id = present where client_id = former and id = any (ids);
-  update public.watch_requests set client_id = present where client_id = former and id = any (ids);
-  update public.appointments set client_id = present where client_id = former and id = any (ids);
-  update public.newsletter_subscribers set client_id = present where client_id = former and id = any (ids);
+  update public.inquiries set client_id = present where client_id = former and (ids is null or id = any (ids));
+  update public.watch_requests set client_id = present where client_id = former and (ids is null or id = any (ids));
+  update public.appointments set client_id = present where client_id = former and (ids is null or id = any (ids));
+  update public.newsletter_subscribers set client_id = present where client_id = former and (ids is null or id = any (ids));
   insert into public.client_addresses (kind, value, client_id)
   select distinct 'phone', row.phone, row.client_id from private.client_rows as row
   where row.client_id in (former, present) and row.phone is not null
@@ -3992,13 +3970,17 @@ declare
   other public.clients;
 begin
   select * into other from public.clients where id = absorbed;
-  insert into public.client_addresses as known (kind, value, client_id, created_at, is_entered)
-  select kind, value, kept, created_at, is_entered from public.client_addresses where client_id = absorbed and kind = 'phone'
-  on conflict (kind, value, client_id) do update set is_entered = known.is_entered or excluded.is_entered;
-  update public.client_addresses set client_id = kept where client_id = absorbed and kind = 'email';
+  -- A number that both have stays the one's.
+  with both_have as (
+    delete from public.client_addresses as theirs
+    using public.client_addresses as own
+    where theirs.client_id = absorbed and own.client_id = kept and own.kind = theirs.kind and own.value = theirs.value
+    returning own.id, theirs.is_entered
+  )
+  update public.client_addresses as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
+  update public.client_addresses set client_id = kept where client_id = absorbed;
   update public.client_notes set client_id = kept where client_id = absorbed;
-  perform private.give_rows(
-    array(select row.about_id from private.client_rows as row where row.client_id = absorbed), absorbed, kept);
+  perform private.give_rows(absorbed, kept);
   update public.clients as client
   set tags = (
       select coalesce(array_agg(tag order by nth), '{}')
@@ -4009,17 +3991,14 @@ begin
       where nth <= 20),
     next_step = case when client.next_step is null and client.next_step_on is null then other.next_step else client.next_step end,
     next_step_on = case when client.next_step is null and client.next_step_on is null then other.next_step_on else client.next_step_on end,
-    name = case when not client.is_named_by_hand and other.is_named_by_hand then other.name else client.name end,
-    is_named_by_hand = client.is_named_by_hand or other.is_named_by_hand
+    name = coalesce(client.name, other.name)
   where client.id = kept
-    and (other.tags <> '{}' or other.next_step is not null or other.next_step_on is not null or other.is_named_by_hand);
+    and (other.tags <> '{}' or other.next_step is not null or other.next_step_on is not null or other.name is not null);
   update private.client_aliases set client_id = kept where client_id = absorbed;
   insert into private.client_aliases (old_id, client_id) values (absorbed, kept)
   on conflict (old_id) do update set client_id = excluded.client_id;
   delete from public.clients where id = absorbed;
-  -- Whoever had no row any more has rows now.
-  perform private.release_clients(array[kept]);
-  perform private.describe_clients(array[kept]);
+  delete from public.trash as kept where kept.source = 'clients' and kept.row_id = absorbed;
 end
 $$;
 
@@ -4052,25 +4031,20 @@ create function public.tell_clients_apart(client uuid, other uuid) returns void
   set search_path = ''
 as $$ select private.tell_clients_apart(client, other) $$;
 
-create function private.client_as_written(client uuid) returns jsonb
+create function private.client_as_written(client uuid, is_whole boolean default false) returns jsonb
   language sql stable
   set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', known.id, 'name', known.name, 'is_named_by_hand', known.is_named_by_hand, 'tags', known.tags,
-    'next_step', known.next_step, 'next_step_on', known.next_step_on, 'created_at', known.created_at,
-    'addresses', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-          'kind', address.kind, 'value', address.value, 'created_at', address.created_at, 'is_entered', address.is_entered)
-        order by address.kind, address.value), '[]')
-      from public.client_addresses as address where address.client_id = client),
-    'notes', (
-      select coalesce(jsonb_agg(note.id order by note.created_at, note.id), '[]')
-      from public.client_notes as note where note.client_id = client),
-    'rows', (
-      select coalesce(jsonb_agg(row.about_id order by row.at, row.about_id), '[]')
-      from private.client_rows as row where row.client_id = client and row.about <> 'users'))
-  from public.clients as known where known.id = client
+  select jsonb_build_object('id', client, 'name', private.name_of_client(client)) || case when is_whole then (
+    select jsonb_build_object(
+      'written', to_jsonb(known),
+      'addresses', (
+        select coalesce(jsonb_agg(to_jsonb(address) order by address.kind, address.value), '[]')
+        from public.client_addresses as address where address.client_id = client),
+      'rows', (
+        select coalesce(jsonb_agg(row.about_id order by row.at, row.about_id), '[]')
+        from private.client_rows as row where row.client_id = client and row.about <> 'users'))
+    from public.clients as known where known.id = client) else '{}' end
 $$;
 
 create function private.merge_clients(kept uuid, merged uuid) returns uuid
@@ -4093,10 +4067,9 @@ begin
   if survivor = other then
     raise exception using errcode = 'PT422', message = 'one_client_already';
   end if;
-  before := jsonb_build_object('kept', private.client_as_written(survivor), 'merged', private.client_as_written(other));
-  perform private.set_upkeep(true);
+  before := jsonb_build_object(
+    'kept', private.client_as_written(survivor), 'merged', private.client_as_written(other, is_whole => true));
   perform private.absorb_client(other, survivor);
-  perform private.set_upkeep(false);
   perform private.write_down('merge', 'clients', survivor::text, before,
     jsonb_build_object('kept', private.client_as_written(survivor)));
   return survivor;
@@ -4118,7 +4091,6 @@ declare
   fresh uuid;
   chosen bigint;
   moved bigint;
-  before jsonb;
 begin
   perform private.require_admin();
   perform private.hold_clients();
@@ -4129,8 +4101,6 @@ begin
   if jsonb_typeof(addresses) is distinct from 'array' then
     raise exception using errcode = 'PT422', message = 'no_addresses_chosen';
   end if;
-  before := jsonb_build_object('kept', private.client_as_written(former));
-  perform private.set_upkeep(true);
   insert into public.clients default values returning id into fresh;
   select count(distinct (given.kind, given.value)) into chosen
   from jsonb_to_recordset(addresses) as given (kind text, value text);
@@ -4148,26 +4118,25 @@ begin
   end if;
   perform private.keep_apart(former, fresh);
   perform private.give_rows(
+    former, fresh,
     array(
       select row.about_id
       from private.client_rows as row
       join public.client_addresses as address on address.client_id = fresh
         and address.kind = case when row.email is null then 'phone' else 'email' end
         and address.value = coalesce(row.email, row.phone)
-      where row.client_id = former),
-    former, fresh);
+      where row.client_id = former));
   if not exists (select from private.client_rows as row where row.client_id = fresh) then
     raise exception using errcode = 'PT422', message = 'addresses_without_rows';
   end if;
-  perform private.release_clients(array[former, fresh]);
+  perform private.release_addresses(former);
+  perform private.release_addresses(fresh);
   -- Of whom nothing is left is nobody.
-  if not exists (select from public.clients as known where known.id = former) then
+  if private.overview_of(former) is null then
     raise exception using errcode = 'PT422', message = 'last_address';
   end if;
-  perform private.describe_clients(array[former, fresh]);
-  perform private.set_upkeep(false);
-  perform private.write_down('split', 'clients', former::text, before,
-    jsonb_build_object('kept', private.client_as_written(former), 'fresh', private.client_as_written(fresh)));
+  perform private.write_down('split', 'clients', former::text, null,
+    jsonb_build_object('kept', private.client_as_written(former), 'fresh', private.client_as_written(fresh, is_whole => true)));
   return fresh;
 end
 $$;
@@ -4298,24 +4267,72 @@ create function public.my_deletion() returns jsonb
   set search_path = ''
 as $$ select private.my_deletion() $$;
 
-create function private.client_condition(search text, state text) returns text
-  language sql stable
+create function private.listed_clients(search text, state text, sort text) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+  set jit = off
+  set plan_cache_mode = force_custom_plan
+as $$
+declare
+  patterns constant text[] := private.search_patterns(search);
+  holding constant uuid[] := case when patterns <> '{}' then private.clients_that_hold(patterns) end;
+begin
+  return array(
+    select client.id
+    from private.client_overview as client
+    where (holding is null or client.id = any (holding))
+      and case state
+        when '' then true
+        when 'open' then client.open_since is not null
+        when 'waiting' then client.waiting_since is not null
+        when 'next_step' then client.next_step is not null or client.next_step_on is not null
+        when 'due' then client.next_step_on <= (now() at time zone 'America/Phoenix')::date
+        else state = any (client.open_kinds)
+      end
+    order by case sort when 'name' then client.name end, case sort when 'waiting' then client.waiting_since end,
+      case sort when 'next_step' then client.next_step_on end,
+      case sort when 'first_contact' then client.first_contact else client.last_contact end desc, client.id desc);
+end
+$$;
+
+create function private.overview_of(client uuid) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+  set jit = off
+  set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return (select to_jsonb(known) from private.client_overview as known where known.id = client);
+end
+$$;
+
+create function private.find_clients(search text, state text, sort text, skip integer, most integer, client uuid) returns jsonb
+  language plpgsql stable security definer
   set search_path = ''
 as $$
-  select concat_ws(' and ',
-    case
-      when state = 'open' then $c$open_kinds <> '{}'$c$
-      when state = 'waiting' then 'waiting_since is not null'
-      when state = 'next_step' then '(next_step is not null or next_step_on is not null)'
-      when state in ('inquiries', 'appointments', 'watch_requests')
-        then format('open_kinds @> array[%L]', state)
-      else 'true'
-    end,
-    -- Patterns stand in the statement itself: the planner can tell which of them the trigrams serve.
-    (
-      select string_agg(format('search_text like %L', pattern), ' and ') from unnest(private.search_patterns(search)) as pattern
-    ))
+declare
+  first constant integer := greatest(skip, 0) + 1;
+  ids uuid[];
+begin
+  perform private.require_admin();
+  ids := case
+    when client is null then private.listed_clients(search, state, sort)
+    when private.overview_of(client) is null then '{}'
+    else array[client]
+  end;
+  return jsonb_build_object('total', cardinality(ids), 'rows', (
+    select coalesce(jsonb_agg(private.overview_of(page.id) order by page.place), '[]')
+    from unnest(ids[first:first - 1 + least(greatest(most, 0), 1000)]) with ordinality as page (id, place)));
+end
 $$;
+
+create function public.find_clients(
+  search text default '', state text default '', sort text default '', skip integer default 0, most integer default 25,
+  client uuid default null)
+  returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.find_clients(search, state, sort, skip, most, client) $$;
 
 create function public.known_clients(typed text)
   returns table (id uuid, name text, emails text[], phones text[])
@@ -4323,7 +4340,8 @@ create function public.known_clients(typed text)
   set search_path = ''
 as $$
   select client.id, client.name, own.emails, own.phones
-  from private.search_patterns(typed) as patterns, public.find_clients(typed, most => 25) as client,
+  from private.search_patterns(typed) as patterns,
+    jsonb_to_recordset(public.find_clients(typed) -> 'rows') as client (id uuid, name text, last_contact timestamptz),
     lateral (
       select coalesce(array_agg(value order by created_at desc) filter (where kind = 'email'), '{}') as emails,
         coalesce(array_agg(value order by created_at desc) filter (where kind = 'phone'), '{}') as phones,
@@ -4333,27 +4351,6 @@ as $$
   order by client.last_contact desc, client.id desc
   limit 5
 $$;
-
-create function private.count_clients(search text, state text) returns integer
-  language plpgsql stable security definer
-  set search_path = ''
-  set jit = off
-as $$
-declare
-  condition constant text := private.client_condition(search, state);
-  matches integer;
-begin
-  perform private.require_admin();
-  execute format('select count(*) from (select from public.clients where %s %s) as counted', condition,
-    case when condition like '%search_text%' then 'limit 1001' end) into matches;
-  return matches;
-end
-$$;
-
-create function public.count_clients(search text default '', state text default '') returns integer
-  language sql stable
-  set search_path = ''
-as $$ select private.count_clients(search, state) $$;
 
 create function private.title_of_contact(about text, about_id uuid) returns jsonb
   language sql stable
@@ -4384,8 +4381,8 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object(
-      'client', to_jsonb(row) - 'search_text',
-      'resolved_id', row.id,
+      'client', overview.row,
+      'resolved_id', known,
       'names', (
         select coalesce(jsonb_agg(used.name order by used.last_at desc, used.name), '[]')
         from (
@@ -4421,27 +4418,32 @@ begin
       -- Who may be the same: what they share, and the latest of the other's rows that have it.
       'suggestions', (
         select coalesce(jsonb_agg(
-          jsonb_build_object('id', pair.id, 'name', pair.name, 'contact', pair.contact, 'shared', pair.shared, 'rows', (
+          jsonb_build_object('id', other.id, 'name', other.row -> 'name', 'contact', other.row -> 'contact', 'shared', other.shared, 'rows', (
             select coalesce(jsonb_agg(
               jsonb_build_object('about', row.about, 'id', row.about_id, 'name', row.name, 'at', row.at)
                 || private.title_of_contact(row.about, row.about_id)
               order by row.at desc, row.about_id), '[]')
             from (
               select * from private.client_rows as row
-              where row.client_id = pair.id and row.phone in (select one ->> 'value' from jsonb_array_elements(pair.shared) as one)
+              where row.client_id = other.id and row.phone in (select one ->> 'value' from jsonb_array_elements(other.shared) as one)
               order by row.at desc, row.about_id limit 3
             ) as row))
-          order by pair.last_contact desc, pair.id), '[]')
+          order by other.row ->> 'last_contact' desc, other.id), '[]')
         from (
-          select other.id, other.name, other.contact, other.last_contact,
-            jsonb_agg(jsonb_build_object('kind', shared.kind, 'value', shared.value) order by shared.kind, shared.value) as shared
-          from private.client_pairs as shared join public.clients as other on other.id = shared.other_id
-          where shared.client_id = known group by other.id order by other.last_contact desc, other.id limit 10
-        ) as pair),
+          select sharing.id, sharing.shared, overview.row
+          from (
+            select pair.other_id as id,
+              jsonb_agg(jsonb_build_object('kind', pair.kind, 'value', pair.value) order by pair.kind, pair.value) as shared
+            from private.client_pairs as pair where pair.client_id = known group by pair.other_id
+          ) as sharing
+          cross join lateral private.overview_of(sharing.id) as overview (row)
+          where overview.row is not null
+          order by overview.row ->> 'last_contact' desc, sharing.id limit 10
+        ) as other),
       'subscribed_at', (
         select min(contact.at) from private.client_rows as contact
         where contact.client_id = known and contact.about = 'newsletter_subscribers'))
-    from public.clients as row where row.id = known);
+    from private.overview_of(known) as overview (row) where overview.row is not null);
 end
 $$;
 
@@ -4603,10 +4605,10 @@ begin
     select jsonb_build_object(
       'exported_at', to_jsonb(now()),
       'client', (
-        select to_jsonb(row) - array['search_text', 'open_kinds', 'open_since', 'waiting_since', 'is_named_by_hand']
-        from public.clients as row where row.id = known),
+        select to_jsonb(row) - array['open_kinds', 'open_since', 'waiting_since']
+        from private.client_overview as row where row.id = known),
       'addresses', (
-        select jsonb_agg(to_jsonb(row) - 'client_id' order by row.kind, row.value)
+        select jsonb_agg(to_jsonb(row) - array['id', 'client_id'] order by row.kind, row.value)
         from public.client_addresses as row where row.client_id = known),
       'inquiries', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
@@ -4679,8 +4681,8 @@ as $$
     union all
     select 'appointments', id, name from public.appointments where search_text like any (patterns.every)
     union all
-    select 'clients', note.client_id, client.name
-    from public.client_notes as note join public.clients as client on client.id = note.client_id
+    select 'clients', note.client_id, private.name_of_client(note.client_id)
+    from public.client_notes as note
     where private.fold_text(note.words) like any (patterns.every)
     union all
     select reply.about, reply.about_id, 'A reply' from public.replies as reply
@@ -4735,13 +4737,15 @@ declare
   emails text[];
   phones text[];
   former text[];
+  notes text[];
+  neighbors uuid[];
   found record;
   removed jsonb := '{}';
 begin
   perform private.require_admin();
   perform private.hold_clients();
   known := private.client_by_id(client);
-  select coalesce(row.name, row.contact) into called from public.clients as row where row.id = known;
+  select coalesce(row.name, row.contact) into called from private.client_overview as row where row.id = known;
   if known is null then
     raise exception using errcode = 'PT404', message = 'client_gone';
   end if;
@@ -4750,8 +4754,8 @@ begin
   end if;
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
+  notes := array(select note.id::text from public.client_notes as note where note.client_id = known);
   former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known) || known::text;
-  perform private.set_upkeep(true);
 
   -- E-mails first: once the rows are gone, only their addresses tell whose they were.
   delete from private.mail_outbox as email
@@ -4790,6 +4794,9 @@ begin
 
   -- A number that another client's row has as well is left out of that row where it has an e-mail address too. A row with the
   -- number alone is the other's: the answer names it.
+  neighbors := array(
+    select distinct address.client_id from public.client_addresses as address
+    where address.kind = 'phone' and address.value = any (phones) and address.client_id <> known);
   update public.inquiries set phone = null
   where id in (select contact.about_id from private.client_rows as contact
     where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
@@ -4797,14 +4804,17 @@ begin
   where id in (select contact.about_id from private.client_rows as contact
     where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
 
-  -- What the log has of the client, of their notes, and of those from whom they were split.
+  perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
+  perform private.remove_clients(array[known]);
+
+  -- What the log has of the client, of their notes, of those from whom they were split, and of this.
   update public.audit_log as entry
   set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
-    entry.source = 'clients' and entry.row_id = any (former)
+    entry.tx = private.change_id()
+    or entry.source = 'clients' and entry.row_id = any (former)
     or entry.source = 'client_notes' and (
-      entry.row_id in (select note.id::text from public.client_notes as note where note.client_id = known)
-      or coalesce(entry.after, entry.before) ->> 'client_id' = any (former))
+      entry.row_id = any (notes) or coalesce(entry.after, entry.before) ->> 'client_id' = any (former))
     or exists (
       select from unnest(emails || phones) as address
       where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
@@ -4816,9 +4826,7 @@ begin
     settled_at = coalesce(email.settled_at, now())
   where exists (
     select from unnest(emails) as address where strpos(lower(concat(email.data::text, email.request::text)), address) > 0);
-  delete from public.clients where id = known;
 
-  perform private.set_upkeep(false);
   perform private.write_down('erase', 'clients', known::text, null, removed);
   return jsonb_build_object('removed', removed, 'mentions', private.mentions_of(emails || phones));
 end
@@ -4830,213 +4838,71 @@ create function public.erase_client(client uuid, typed text) returns jsonb
 as $$ select private.erase_client(client, typed) $$;
 
 create function private.name_of_client(client uuid) returns text
-  language sql stable
+  language plpgsql stable
   set search_path = ''
 as $$
-  select row.name from private.client_rows as row
-  where row.client_id = client and row.name is not null
-  order by row.last_at desc, row.about, row.about_id
-  limit 1
+begin
+  return (select known.name from private.client_overview as known where known.id = client);
+end
 $$;
 
-create function private.describe_clients(clients uuid[]) returns void
-  language plpgsql
+create function private.clients_that_hold(patterns text[]) returns uuid[]
+  language plpgsql stable
   set search_path = ''
   set jit = off
 as $$
 declare
-  was_upkeep constant boolean := private.is_upkeep();
+  found uuid[] := array(
+    select distinct known.client_id from private.client_texts as known where known.search_text like patterns[1]);
+  pattern text;
 begin
-  -- In one order, so that nobody waits in a circle; and before anything is read, so that nothing is missed meanwhile.
-  perform from public.clients as client where client.id = any (clients) order by client.id for no key update;
-  perform private.set_upkeep(true);
-  update public.clients as client
-  set name = facts.name, first_contact = facts.first_contact, last_contact = facts.last_contact,
-    open_kinds = facts.open_kinds, open_since = facts.open_since, waiting_since = facts.waiting_since,
-    contact = facts.contact, search_text = facts.search_text
-  from (
-    select known.id, case when known.is_named_by_hand then known.name else coalesce(told.name, known.name) end as name,
-      coalesce(told.first_contact, known.first_contact) as first_contact,
-      coalesce(told.last_contact, known.last_contact) as last_contact,
-      coalesce(told.open_kinds, '{}') as open_kinds, told.open_since, told.waiting_since,
-      coalesce(
-        told.email,
-        (
-          select row.phone from private.client_rows as row
-          where row.client_id = known.id order by row.last_at desc, row.about, row.about_id limit 1
-        ),
-        (
-          select address.value from public.client_addresses as address
-          where address.client_id = known.id order by address.kind, address.created_at desc, address.value limit 1
-        )) as contact,
-      left((
-        select coalesce(string_agg(distinct line collate "C", e'\n' order by line collate "C"), '')
-        from (
-          select unnest(string_to_array(recent.search_text, e'\n')) as line
-          from unnest(told.search_texts[1:100]) as recent (search_text)
-          union all
-          select private.searchable(address.value)
-          from (
-            select value from public.client_addresses where client_id = known.id order by created_at desc, value limit 100
-          ) as address
-          union all
-          select unnest(string_to_array(private.searchable(note.words), e'\n'))
-          from (
-            select words from public.client_notes where client_id = known.id order by created_at desc, id limit 100
-          ) as note
-          union all
-          select private.searchable(tag) from unnest(known.tags) as tag
-          union all
-          select unnest(string_to_array(private.searchable(known.next_step), e'\n'))
-          union all
-          select private.searchable(known.name) where known.is_named_by_hand
-        ) as lines
-        where line <> ''
-      ), 100000) as search_text
-    from public.clients as known
-    left join lateral (
-      select min(row.at) as first_contact, max(row.last_at) as last_contact, min(row.open_since) as open_since,
-        min(row.waiting_since) as waiting_since,
-        array_agg(distinct row.about order by row.about) filter (where row.open_since is not null) as open_kinds,
-        (array_agg(row.name order by row.last_at desc, row.about, row.about_id) filter (where row.name is not null))[1] as name,
-        (array_agg(row.email order by row.last_at desc, row.about, row.about_id) filter (where row.email is not null))[1] as email,
-        array_agg(row.search_text order by row.last_at desc, row.about, row.about_id)
-          filter (where row.search_text is not null) as search_texts
-      from private.client_rows as row
-      where row.client_id = known.id
-    ) as told on true
-    where known.id = any (clients)
-  ) as facts
-  where client.id = facts.id
-    and (client.name, client.first_contact, client.last_contact, client.open_kinds, client.open_since, client.waiting_since,
-      client.contact, client.search_text)
-    is distinct from (facts.name, facts.first_contact, facts.last_contact, facts.open_kinds, facts.open_since,
-      facts.waiting_since, facts.contact, facts.search_text);
-  perform private.set_upkeep(was_upkeep);
+  foreach pattern in array patterns[2:] loop
+    found := array(
+      select distinct known.client_id
+      from private.client_texts as known join unnest(found) as candidates (id) on candidates.id = known.client_id
+      where known.search_text like pattern);
+  end loop;
+  return found;
 end
 $$;
 
-create function private.release_clients(clients uuid[]) returns void
+create function private.release_addresses(client uuid) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  delete from public.client_addresses where id in (select unused.id from private.unused_addresses as unused where unused.client_id = client);
+end
+$$;
+
+create function private.remove_clients(clients uuid[]) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  delete from public.client_notes as note where note.client_id = any (clients);
+  delete from public.clients as client where client.id = any (clients);
+  delete from public.trash as kept
+  where kept.source = 'clients' and kept.row_id = any (clients)
+    or kept.source = 'client_notes' and (kept.row ->> 'client_id')::uuid = any (clients);
+end
+$$;
+
+create function private.remove_idle_clients(clients uuid[] default null) returns void
   language plpgsql
   set search_path = ''
   set jit = off
 as $$
-declare
-  was_upkeep constant boolean := private.is_upkeep();
 begin
-  perform private.set_upkeep(true);
-  with held as materialized (
-    select row.client_id, row.email, row.phone from private.client_rows as row where row.client_id = any (clients)
-  )
-  delete from public.client_addresses as address
-  where address.client_id = any (clients) and not address.is_entered
-    and exists (select from held where held.client_id = address.client_id)
-    and not exists (
-      select from held
-      where held.client_id = address.client_id
-        and address.value = case address.kind when 'email' then held.email else held.phone end);
-  perform private.set_upkeep(was_upkeep);
-  perform private.drop_idle_clients(clients);
-end
-$$;
-
-create function private.release_returned(clients uuid[]) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  returned uuid[];
-begin
-  returned := array(
+  perform private.hold_clients();
+  delete from public.client_addresses
+  where id in (
+    select unused.id from private.unused_addresses as unused where clients is null or unused.client_id = any (clients));
+  perform private.remove_clients(array(
     select client.id from public.clients as client
-    where client.id = any (clients) and exists (
-      select from public.client_addresses as address
-      where address.client_id = client.id and not address.is_entered and not exists (
-        select from private.client_rows as row
-        where row.client_id = client.id and address.value = case address.kind when 'email' then row.email else row.phone end))
-    order by client.id for update skip locked);
-  if returned <> '{}' then
-    perform private.release_clients(returned);
-  end if;
-end
-$$;
-
-create function private.drop_idle_clients(clients uuid[]) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  was_upkeep constant boolean := private.is_upkeep();
-  idle uuid[];
-begin
-  idle := array(
-    select client.id from public.clients as client
-    where client.id = any (clients) and client.tags = '{}' and client.next_step is null and client.next_step_on is null
-    order by client.id for update skip locked);
-  perform private.set_upkeep(true);
-  delete from public.clients as client
-  where client.id = any (idle)
-    and not exists (select from private.client_rows as row where row.client_id = client.id)
-    and not exists (select from public.client_notes as note where note.client_id = client.id)
-    and not exists (
-      select from public.client_addresses as address where address.client_id = client.id and address.is_entered);
-  perform private.set_upkeep(was_upkeep);
-end
-$$;
-
-create function private.keep_clients() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  left_by uuid[];
-  come_to uuid[];
-begin
-  if tg_op = 'INSERT' then
-    come_to := array(select distinct client_id from new_rows where client_id is not null);
-    perform private.release_returned(come_to);
-    perform private.describe_clients(come_to);
-  elsif tg_op = 'UPDATE' then
-    -- Of a watch that goes without an inquiry, e.g.
-    if not exists (select from new_rows) then
-      return null;
-    end if;
-    -- Rows that a hand gives to another client come one table after the other: that function releases in the end.
-    select array_agg(distinct old_rows.client_id) filter (where is_corrected or old_rows.client_id is distinct from new_rows.client_id),
-      array_agg(distinct new_rows.client_id) filter (where is_corrected)
-    into left_by, come_to
-    from old_rows join new_rows using (id)
-    cross join lateral (values (to_jsonb(old_rows), to_jsonb(new_rows))) as rows (former, present)
-    cross join lateral (
-      select (former -> 'email', former -> 'phone', former -> 'contact_info')
-        is distinct from (present -> 'email', present -> 'phone', present -> 'contact_info') as is_corrected
-    ) as compared;
-    perform private.release_clients(left_by);
-    perform private.release_returned(come_to);
-    perform private.describe_clients(array(
-      select client_id from old_rows where client_id is not null
-      union select client_id from new_rows where client_id is not null));
-  else
-    perform private.release_clients(array(select distinct client_id from old_rows where client_id is not null));
-    perform private.describe_clients(array(select distinct client_id from old_rows where client_id is not null));
-  end if;
-  return null;
-end
-$$;
-
-create function private.keep_replied() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  reply constant public.replies := case when tg_op = 'DELETE' then old else new end;
-begin
-  perform private.describe_clients(array(
-    select inquiry.client_id from public.inquiries as inquiry where reply.about = 'inquiries' and inquiry.id = reply.about_id
-    union
-    select request.client_id from public.watch_requests as request
-    where reply.about = 'watch_requests' and request.id = reply.about_id));
-  return null;
+    where (clients is null or client.id = any (clients))
+      and not exists (select from private.client_overview as shown where shown.id = client.id)
+      and not exists (select from private.clients_in_trash as kept where kept.client_id = client.id)));
 end
 $$;
 
@@ -5045,62 +4911,25 @@ create function private.keep_account() returns trigger
   set search_path = ''
 as $$
 declare
-  account constant uuid := case
-    when tg_table_name = 'users' then to_jsonb(coalesce(new, old)) ->> 'id'
-    else to_jsonb(coalesce(new, old)) ->> 'user_id'
-  end;
-  former constant text := case
-    when tg_table_name = 'users' and tg_op <> 'INSERT' then private.email_key(to_jsonb(old) ->> 'email')
-  end;
-  present text;
-  touched uuid[];
+  present constant text := nullif(private.email_key(new.email), '');
+  former uuid;
 begin
-  select private.email_key(known.email) into present
-  from auth.users as known
-  where known.id = account and known.email <> '' and not exists (
-    select from public.user_roles as held where held.user_id = known.id and held.role = 'admin');
-  if present is not null then
-    perform private.stand_by_clients();
+  if present is null then
+    return null;
+  end if;
+  perform private.stand_by_clients();
+  if tg_op = 'UPDATE' then
+    former := private.client_of_email(private.email_key(old.email));
     insert into public.client_addresses (kind, value, client_id)
-    select 'email', present, address.client_id from public.client_addresses as address
-    where address.kind = 'email' and address.value = former
+    select 'email', present, former where former is not null
     on conflict do nothing;
-    perform private.client_of(present, null, null);
   end if;
-  touched := array(
-    select address.client_id from public.client_addresses as address
-    where address.kind = 'email' and address.value in (
-      former, present, (select private.email_key(known.email) from auth.users as known where known.id = account)));
-  perform private.release_clients(touched);
-  perform private.describe_clients(touched);
-  return null;
-end
-$$;
-
-create function private.keep_written() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  client constant uuid := to_jsonb(coalesce(new, old)) ->> case tg_table_name when 'clients' then 'id' else 'client_id' end;
-begin
-  if not private.is_upkeep() then
-    -- What was written may be all that kept them.
-    if tg_op = 'DELETE' or tg_op = 'UPDATE' and jsonb_strip_nulls(to_jsonb(old)) ?| array['next_step', 'next_step_on']
-      or tg_op = 'UPDATE' and to_jsonb(old) -> 'tags' <> '[]' then
-      perform private.drop_idle_clients(array[client]);
-    end if;
-    perform private.describe_clients(array[client]);
+  perform private.client_of(present, null, null);
+  if former is not null then
+    perform private.release_addresses(former);
   end if;
   return null;
 end
-$$;
-
-create function private.tidy_clients() returns void
-  language sql
-  set search_path = ''
-as $$
-  select private.describe_clients(array(select id from public.clients where open_kinds @> array['appointments']))
 $$;
 
 create function private.waiting_for_reply(most integer) returns jsonb
@@ -5110,32 +4939,23 @@ create function private.waiting_for_reply(most integer) returns jsonb
 as $$
 begin
   perform private.require_admin();
-  return jsonb_build_object(
-    -- As `waiting_since` has it, but for all answers at once: row by row it would look for one of each that is new.
-    'total', (
-      select count(*) from private.client_rows as row
+  return (
+    with waiting as materialized (
+      -- As `waiting_since` has it, but for all replies at once: row by row it would look for one of each that is new.
+      select row.about, row.about_id, row.name, row.at, row.client_id
+      from private.client_rows as row
       where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
         select from public.replies as reply where reply.about = row.about and reply.about_id = row.about_id)
-    ),
-    'rows', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object('about', contact.about, 'id', contact.about_id, 'name', contact.name,
-          'since', contact.waiting_since, 'client_id', contact.client_id)
-          || private.title_of_contact(contact.about, contact.about_id)
-        order by contact.waiting_since, contact.about_id), '[]')
-      from (
-        select row.about, row.about_id, row.name, row.waiting_since, row.client_id
-        -- Whose clients wait longest, and some more: what waits longest of a client may be an appointment.
-        from (
-          select id from public.clients
-          where waiting_since is not null and open_kinds && array['inquiries', 'watch_requests']
-          order by waiting_since, id limit least(greatest(most, 1), 200) + 100
-        ) as client
-        join private.client_rows as row on row.client_id = client.id
-        where row.about in ('inquiries', 'watch_requests') and row.waiting_since is not null
-        order by row.waiting_since, row.about_id
-        limit least(greatest(most, 1), 200)
-      ) as contact));
+    ), longest as (
+      select * from waiting order by at, about_id limit least(greatest(most, 1), 200)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from waiting),
+      'rows', coalesce(jsonb_agg(
+        jsonb_build_object('about', longest.about, 'id', longest.about_id, 'name', longest.name, 'since', longest.at,
+          'client_id', longest.client_id) || private.title_of_contact(longest.about, longest.about_id)
+        order by longest.at, longest.about_id), '[]'))
+    from longest);
 end
 $$;
 
@@ -5918,7 +5738,7 @@ declare
   counts jsonb := '{"inquiries": 0, "watch_requests": 0, "appointments": 0, "trash": 0}';
   removed integer := 0;
 begin
-  perform private.tidy_clients();
+  perform private.hold_clients();
   perform private.tidy_accounts();
   for outdated in
     select o.source, o.row_id from private.outdated_rows(months) as o order by o.since limit most
@@ -5939,12 +5759,12 @@ begin
   delete from private.announced_transactions where true;
   insert into public.upkeep_runs (inquiries, watch_requests, appointments, trash)
   select r.inquiries, r.watch_requests, r.appointments, r.trash from jsonb_populate_record(null::public.upkeep_runs, counts) as r;
+  perform private.remove_idle_clients();
   if months is not null then
-    perform private.hold_clients();
-    delete from public.clients as client
-    where client.updated_at < now() - make_interval(months => months)
-      and client.last_contact < now() - make_interval(months => months)
-      and not exists (select from private.client_rows as contact where contact.client_id = client.id);
+    perform private.remove_clients(array(
+      select client.id from private.client_overview as client
+      where greatest(client.updated_at, client.last_contact) < now() - make_interval(months => months)
+        and not exists (select from private.client_rows as contact where contact.client_id = client.id)));
   end if;
   return jsonb_build_object('removed', removed, 'more', removed = most);
 end
@@ -6216,24 +6036,11 @@ create table private.report_numbers (
 
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
-  -- As they last called themselves, or as the owner calls them.
+  -- As the owner calls them; null where they are called as they last called themselves.
   name text constraint clients_name_length check (private.is_text(name, 1, 200)),
-  is_named_by_hand boolean not null default false,
   tags text[] not null default '{}' constraint clients_tags_shape check (private.are_tags(tags)),
   next_step text constraint clients_next_step_length check (private.is_text(next_step, 1, 500)),
   next_step_on date,
-  first_contact timestamptz not null default now(),
-  -- When they last wrote, booked, moved or cancelled.
-  last_contact timestamptz not null default now(),
-  -- In which tables they have something that is not done: 'inquiries', 'appointments', 'watch_requests'.
-  open_kinds text[] not null default '{}',
-  open_since timestamptz,
-  -- Since when the oldest waits that nobody has answered.
-  waiting_since timestamptz,
-  -- The address that they last used: an e-mail address where they have one.
-  contact text,
-  -- Folded: names, addresses, messages, watches, notes, tags.
-  search_text text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -6246,7 +6053,7 @@ create table private.client_aliases (
 create table public.client_notes (
   -- The browser's: a note that is sent again is known by it.
   id uuid primary key default gen_random_uuid(),
-  client_id uuid not null references public.clients (id) on delete cascade,
+  client_id uuid not null references public.clients (id),
   words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
   -- It tells of a call, which the timeline says.
   is_call boolean not null default false,
@@ -6257,6 +6064,7 @@ create table public.client_notes (
 );
 
 create table public.client_addresses (
+  id uuid primary key default gen_random_uuid(),
   kind text not null constraint client_addresses_kind_known check (kind in ('email', 'phone')),
   -- As `private.email_key` and `private.phone_key` spell it.
   value text not null,
@@ -6265,7 +6073,7 @@ create table public.client_addresses (
   created_at timestamptz not null default clock_timestamp(),
   -- The owner has entered it: it stays, and with it the client, also without a row.
   is_entered boolean not null default false,
-  primary key (kind, value, client_id)
+  constraint client_addresses_key unique (kind, value, client_id)
 );
 
 create table private.clients_apart (
@@ -6293,7 +6101,7 @@ create table public.inquiries (
   watch_ids uuid[] not null default '{}' constraint inquiries_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
   -- a trigram index: behind the policy PostgreSQL could not use one.
   search_text text not null generated always as (private.searchable(
@@ -6311,7 +6119,7 @@ create table public.newsletter_subscribers (
   source text not null default 'footer' constraint newsletter_subscribers_source_length check (private.is_text(source, 1, 50)),
   subscribed_at timestamptz not null default now(),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(email || e'\n' || source)) stored
 );
 
@@ -6362,7 +6170,7 @@ create table public.watch_requests (
   notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
   updated_at timestamptz not null default now(),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(
     first_name || ' ' || last_name || e'\n' || contact_info || e'\n' || watch_details
       || coalesce(e'\n' || budget, '') || coalesce(e'\n' || notes, ''))) stored
@@ -6400,7 +6208,7 @@ create table public.appointments (
   cancellation_reason text
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   -- What they would like to see, and what that was called then. A trigger sets the names, and no form.
   watch_ids uuid[] not null default '{}' constraint appointments_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
@@ -6865,6 +6673,10 @@ begin
   if entry.source = 'clients' and entry.action = 'import' then
     return private.take_back_client(entry);
   end if;
+  -- Whoever came with a row stays, and is shown no more without it.
+  if entry.source = 'clients' and entry.action = 'insert' then
+    return null;
+  end if;
   if entry.action = 'delete' then
     begin
       if not private.restore_row(entry.source, entry.row_id::uuid)
@@ -6881,11 +6693,7 @@ begin
     from jsonb_each(entry.after) as fields (field, mine)
     where private.told(field, present -> field) <> mine
       -- What is as it was needs nothing.
-      and (entry.action <> 'update' or present -> field <> entry.before -> field)
-      -- A client whom nobody has named is called as they last called themselves.
-      and not (
-        entry.source = 'clients' and field = 'name' and entry.after -> 'is_named_by_hand' = 'false'
-        and present -> 'is_named_by_hand' = 'false');
+      and (entry.action <> 'update' or present -> field <> entry.before -> field);
     if present is null then
       if entry.action <> 'update' then
         return null;
@@ -6944,87 +6752,66 @@ create function private.invert_client_change(entry public.audit_log) returns jso
   set timezone = 'UTC'
 as $$
 declare
-  was_upkeep constant boolean := private.is_upkeep();
-  kept constant uuid := (entry.before #>> '{kept,id}')::uuid;
+  is_merge constant boolean := entry.action = 'merge';
+  kept constant uuid := entry.row_id::uuid;
   -- Who came of the change or went with it.
   part constant jsonb := coalesce(entry.before -> 'merged', entry.after -> 'fresh');
   other constant uuid := (part ->> 'id')::uuid;
-  is_merge constant boolean := entry.action = 'merge';
-  newer boolean;
+  before jsonb;
   later public.audit_log;
 begin
   perform private.hold_clients();
-  -- What the change made must still be so: whose the addresses are, and what is written.
-  select coalesce(bool_or(
-    private.client_as_written(known.id) - array['addresses', 'notes', 'rows', 'name']
-      is distinct from made - array['addresses', 'notes', 'rows', 'name']
-    or known.is_named_by_hand and known.name is distinct from made ->> 'name'
+  if not exists (select from public.clients where id = kept)
+    or is_merge = exists (select from public.clients where id = other)
     or exists (
-      select from jsonb_to_recordset(made -> 'addresses') as held (kind text, value text)
-      where not exists (
-        select from public.client_addresses as address
-        where address.kind = held.kind and address.value = held.value and address.client_id = known.id))), true)
-    or bool_or(known.id is null)
-  into newer
-  from jsonb_each(entry.after) as clients (role, made)
-  left join public.clients as known on known.id = (made ->> 'id')::uuid;
-  if newer or is_merge and exists (select from public.clients where id = other) then
+      select from public.clients as fresh
+      where fresh.id = other and to_jsonb(fresh) - 'updated_at' <> (part -> 'written') - 'updated_at')
+    or exists (
+      select from jsonb_populate_recordset(null::public.client_addresses, part -> 'addresses') as held
+      join public.client_addresses as address using (id) where address.client_id <> case when is_merge then kept else other end) then
     select * into later from public.audit_log as log
     where log.source = 'clients' and log.row_id in (kept::text, other::text) and log.id > entry.id
     order by log.id desc limit 1;
     return jsonb_build_object(
       'source', 'clients', 'id', kept, 'reason', 'clients_changed', 'columns', '{}'::jsonb,
-      'title', coalesce((select name from public.clients where id = kept), entry.before #>> '{kept,name}', 'Client'),
+      'title', coalesce(private.name_of_client(kept), entry.before #>> '{kept,name}', 'Client'),
       'by', later.actor_name, 'at', later.at);
   end if;
 
-  perform private.set_upkeep(true);
+  before := jsonb_build_object('kept', private.client_as_written(kept)) || case when is_merge then '{}' else
+    jsonb_build_object('merged', private.client_as_written(other, is_whole => true)) end;
   if is_merge then
-    insert into public.clients (id, created_at) values (other, (part ->> 'created_at')::timestamptz);
+    insert into public.clients select * from jsonb_populate_record(null::public.clients, part -> 'written');
     delete from private.client_aliases where old_id = other;
     perform private.keep_apart(kept, other);
+    update public.client_addresses as address set client_id = other
+    from jsonb_populate_recordset(null::public.client_addresses, part -> 'addresses') as held
+    where address.id = held.id;
     -- Numbers that were both's are both's again.
-    delete from public.client_addresses as address
-    using jsonb_to_recordset(part -> 'addresses') as held (kind text, value text)
-    where address.client_id = kept and address.kind = held.kind and address.value = held.value
-      and not entry.before #> '{kept,addresses}' @> jsonb_build_array(jsonb_build_object('kind', held.kind, 'value', held.value));
-    insert into public.client_addresses (kind, value, client_id, created_at, is_entered)
-    select kind, value, other, created_at, coalesce(is_entered, false)
-    from jsonb_to_recordset(part -> 'addresses') as held (kind text, value text, created_at timestamptz, is_entered boolean);
-    insert into public.client_addresses (kind, value, client_id, created_at, is_entered)
-    select kind, value, kept, created_at, coalesce(is_entered, false)
-    from jsonb_to_recordset(entry.before #> '{kept,addresses}') as held (kind text, value text, created_at timestamptz, is_entered boolean)
+    insert into public.client_addresses
+    select * from jsonb_populate_recordset(null::public.client_addresses, part -> 'addresses')
     on conflict do nothing;
-    update public.client_notes set client_id = other
-    where client_id = kept and id in (select id::uuid from jsonb_array_elements_text(part -> 'notes') as held (id));
     -- Their rows, and what has come from their e-mail addresses since.
     perform private.give_rows(
+      kept, other,
       array(
         select id::uuid from jsonb_array_elements_text(part -> 'rows') as held (id)
         union
         select row.about_id
         from private.client_rows as row join public.client_addresses as address
           on address.client_id = other and address.kind = 'email' and address.value = row.email
-        where row.client_id = kept),
-      kept, other);
+        where row.client_id = kept));
+    -- An address whose last row has gone meanwhile does not come back.
+    perform private.release_addresses(kept);
+    perform private.release_addresses(other);
   else
     -- With what has come to them since.
     perform private.absorb_client(other, kept);
   end if;
-  update public.clients as client
-  set name = written.name, is_named_by_hand = written.is_named_by_hand, tags = written.tags, next_step = written.next_step,
-    next_step_on = written.next_step_on
-  from jsonb_each(entry.before) as clients (role, was)
-  cross join lateral jsonb_populate_record(null::public.clients, was - array['addresses', 'notes', 'rows']) as written
-  where client.id = written.id;
-  -- An address whose last row has gone meanwhile does not come back.
-  perform private.release_clients(array[kept, other]);
-  perform private.describe_clients(array[kept, other]);
-  perform private.set_upkeep(was_upkeep);
   perform private.write_down(
-    case when is_merge then 'split' else 'merge' end, 'clients', kept::text,
-    case when is_merge then entry.after else jsonb_build_object('kept', entry.after -> 'kept', 'merged', entry.after -> 'fresh') end,
-    case when is_merge then jsonb_build_object('kept', entry.before -> 'kept', 'fresh', entry.before -> 'merged') else entry.before end);
+    case when is_merge then 'split' else 'merge' end, 'clients', kept::text, case when not is_merge then before end,
+    jsonb_build_object('kept', private.client_as_written(kept))
+      || case when is_merge then jsonb_build_object('fresh', private.client_as_written(other, is_whole => true)) else '{}' end);
   return null;
 end
 $$;
@@ -7047,56 +6834,6 @@ begin
   return appointment;
 end
 $$;
-
-create function private.find_clients(search text, state text, sort text, skip integer, most integer)
-  returns setof public.clients
-  language plpgsql stable security definer
-  set search_path = ''
-  set jit = off
-as $$
-declare
-  condition constant text := private.client_condition(search, state);
-  ordered constant text := case sort
-    when 'first_contact' then 'first_contact desc, id desc'
-    when 'name' then 'name, id'
-    when 'waiting' then 'waiting_since, id'
-    when 'next_step' then 'next_step_on, id'
-    else 'last_contact desc, id desc'
-  end;
-  glance constant integer := 2000;
-  wanted constant integer := least(greatest(skip, 0), 100000) + least(greatest(most, 0), 1000);
-  found uuid[];
-begin
-  perform private.require_admin();
-  if condition not like '%search_text%' then
-    return query execute format('select * from public.clients where %s order by %s offset $1 limit $2', condition, ordered)
-      using least(greatest(skip, 0), 100000), least(greatest(most, 0), 1000);
-    return;
-  end if;
-  execute format(
-    'select array(select id from (select * from public.clients order by %2$s limit %3$s) as glanced where %1$s order by %2$s limit $1)',
-    condition, ordered, glance) into found using wanted;
-  if cardinality(found) < wanted then
-    -- Materialized: found by the trigrams before it is put in order.
-    execute format(
-      'with matching as materialized (select id, first_contact, last_contact, name, waiting_since, next_step_on
-         from public.clients where %1$s)
-       select array(select id from matching order by %2$s limit $1)', condition, ordered) into found using wanted;
-  end if;
-  return query
-    select client.*
-    from unnest(found[greatest(skip, 0) + 1:wanted]) with ordinality as ids (id, place)
-      join public.clients as client on client.id = ids.id
-    order by ids.place;
-end
-$$;
-
-create function public.find_clients(
-  search text default '', state text default '', sort text default 'last_contact', skip integer default 0, most integer default 25)
-  returns setof public.clients
-  language sql stable
-  set search_path = ''
-as $$ select * from private.find_clients(search, state, sort, skip, most) $$;
 
 create function private.trash_of_client(client uuid) returns setof public.trash
   language sql stable
@@ -7192,51 +6929,115 @@ create view private.client_pairs as
 
 create view private.client_rows as
   select 'inquiries' as about, inquiry.id as about_id, inquiry.client_id, private.email_key(inquiry.email) as email,
-    private.phone_key(inquiry.phone) as phone, inquiry.name, inquiry.status, inquiry.created_at as at,
+    private.phone_key(inquiry.phone) as phone,
+    -- As it was written.
+    coalesce(inquiry.email, inquiry.phone) as contact, inquiry.name, inquiry.status, inquiry.created_at as at,
     -- When its sender last changed it.
     inquiry.created_at as last_at,
     case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
     case when inquiry.status = 'new' and (
       select min(reply.created_at) from public.replies as reply where reply.about = 'inquiries' and reply.about_id = inquiry.id) is null
-    then inquiry.created_at end as waiting_since,
-    inquiry.search_text
+    then inquiry.created_at end as waiting_since
   from public.inquiries as inquiry
   union all
   select 'watch_requests', request.id, request.client_id,
     case when private.is_email(request.contact_info) then private.email_key(request.contact_info) end,
-    case when not private.is_email(request.contact_info) then private.phone_key(request.contact_info) end,
+    case when not private.is_email(request.contact_info) then private.phone_key(request.contact_info) end, request.contact_info,
     private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
     case when request.status <> 'closed' then request.created_at end,
     case when request.status = 'new' and (
       select min(reply.created_at) from public.replies as reply where reply.about = 'watch_requests' and reply.about_id = request.id) is null
-    then request.created_at end,
-    request.search_text
+    then request.created_at end
   from public.watch_requests as request
   union all
   -- An appointment is done by itself as it begins.
-  select 'appointments', appointment.id, appointment.client_id, private.email_key(appointment.email), private.phone_key(appointment.phone), appointment.name,
-    appointment.status, appointment.created_at,
+  select 'appointments', appointment.id, appointment.client_id, private.email_key(appointment.email), private.phone_key(appointment.phone),
+    coalesce(appointment.email, appointment.phone), appointment.name, appointment.status, appointment.created_at,
     greatest(appointment.created_at, (
       select max(change.changed_at) from public.appointment_changes as change
       where change.appointment_id = appointment.id and change.who = 'visitor')),
     case when appointment.status in ('pending', 'confirmed') and appointment.starts_at > now() then appointment.created_at end,
     case when appointment.status = 'pending' and appointment.starts_at > now() then greatest(appointment.created_at, (
       select max(change.changed_at) from public.appointment_changes as change
-      where change.appointment_id = appointment.id and change.status_after = 'pending')) end,
-    appointment.search_text
+      where change.appointment_id = appointment.id and change.status_after = 'pending')) end
   from public.appointments as appointment
   union all
-  select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, null, null,
-    subscriber.subscribed_at, subscriber.subscribed_at, null, null, null
+  select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, subscriber.email, null, null,
+    subscriber.subscribed_at, subscriber.subscribed_at, null, null
   from public.newsletter_subscribers as subscriber
   union all
   -- Whoever runs the house is no client of it. Auth writes addresses in small letters.
-  select 'users', account.id, address.client_id, address.value, null, null, null,
-    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null, null
+  select 'users', account.id, address.client_id, address.value, null, address.value, null, null,
+    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null
   from public.client_addresses as address
   join auth.users as account on account.email = address.value
   where address.kind = 'email' and not exists (
     select from public.user_roles as held where held.user_id = account.id and held.role = 'admin');
+
+create view private.client_overview as
+  select client.id, coalesce(client.name, told.name) as name,
+    coalesce(case when told.contact like '%@%' then private.email_key(told.contact) else private.phone_key(told.contact) end, (
+      select address.value from public.client_addresses as address
+      where address.client_id = client.id order by address.kind, address.created_at desc, address.value limit 1
+    )) as contact,
+    client.tags, client.next_step, client.next_step_on,
+    coalesce(told.first_contact, client.created_at) as first_contact,
+    -- When they last wrote, booked, moved or cancelled.
+    coalesce(told.last_contact, client.created_at) as last_contact,
+    -- In which tables they have something that is not done.
+    array_remove(array[
+      case when told.has_open_appointment then 'appointments' end, case when told.has_open_inquiry then 'inquiries' end,
+      case when told.has_open_request then 'watch_requests' end], null) as open_kinds,
+    told.open_since,
+    -- Since when the oldest waits that nobody has answered.
+    told.waiting_since,
+    client.created_at, client.updated_at
+  from public.clients as client
+  left join (
+    select row.client_id,
+      (array_agg(row.name order by row.last_at desc, row.about, row.about_id) filter (where row.name is not null))[1] as name,
+      -- The address that they last used: an e-mail address where they have one.
+      (array_agg(row.contact order by row.contact like '%@%' desc, row.last_at desc, row.about, row.about_id))[1] as contact,
+      min(row.at) as first_contact, max(row.last_at) as last_contact, min(row.open_since) as open_since,
+      min(row.waiting_since) as waiting_since,
+      bool_or(row.about = 'inquiries' and row.open_since is not null) as has_open_inquiry,
+      bool_or(row.about = 'appointments' and row.open_since is not null) as has_open_appointment,
+      bool_or(row.about = 'watch_requests' and row.open_since is not null) as has_open_request
+    from private.client_rows as row
+    group by row.client_id
+  ) as told on told.client_id = client.id
+  where told.client_id is not null
+    or client.tags <> '{}' or client.next_step is not null or client.next_step_on is not null
+    or exists (select from public.client_notes as note where note.client_id = client.id)
+    or exists (select from public.client_addresses as address where address.client_id = client.id and address.is_entered);
+
+create view private.client_texts as
+  select client_id, search_text from public.inquiries
+  union all
+  select client_id, search_text from public.watch_requests
+  union all
+  select client_id, search_text from public.appointments
+  union all
+  select client_id, private.fold_text(value) from public.client_addresses
+  union all
+  select client_id, private.searchable(words) from public.client_notes
+  union all
+  select id, private.searchable(concat_ws(e'\n', name, next_step, private.lines_of(tags))) from public.clients
+  where name is not null or next_step is not null or tags <> '{}';
+
+create view private.clients_in_trash as
+  select private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id
+  from public.trash as kept where kept.row ->> 'client_id' is not null;
+
+create view private.unused_addresses as
+  select address.id, address.client_id
+  from public.client_addresses as address
+  where not address.is_entered
+    and exists (select from private.client_rows as row where row.client_id = address.client_id)
+    and not exists (
+      select from private.client_rows as row
+      where row.client_id = address.client_id and address.value = case address.kind when 'email' then row.email else row.phone end)
+    and not exists (select from private.clients_in_trash as kept where kept.client_id = address.client_id);
 
 -- Indexes
 
@@ -7281,26 +7082,6 @@ create index watches_search_idx on public.watches
   using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 
 create unique index condition_reports_draft_key on public.condition_reports (watch_id) where published_at is null;
-
-create index clients_newest_idx on public.clients (last_contact desc, id desc);
-
-create index clients_oldest_idx on public.clients (first_contact desc, id desc);
-
-create index clients_name_idx on public.clients (name, id);
-
-create index clients_open_idx on public.clients (last_contact desc, id desc) where open_kinds <> '{}';
-
-create index clients_open_inquiries_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['inquiries'];
-
-create index clients_open_appointments_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['appointments'];
-
-create index clients_open_requests_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['watch_requests'];
-
-create index clients_waiting_idx on public.clients (waiting_since, id) where waiting_since is not null;
-
-create index clients_next_step_idx on public.clients (next_step_on, id) where next_step is not null or next_step_on is not null;
-
-create index clients_search_idx on public.clients using gin (search_text extensions.gin_trgm_ops);
 
 create index client_aliases_client_idx on private.client_aliases (client_id);
 
@@ -8059,13 +7840,11 @@ grant execute on function private.my_requests(), public.my_requests() to authent
 grant execute on function private.my_deletion(), public.my_deletion() to authenticated;
 
 grant execute on function
-  private.find_clients(text, text, text, integer, integer),
-  public.find_clients(text, text, text, integer, integer)
+  private.find_clients(text, text, text, integer, integer, uuid),
+  public.find_clients(text, text, text, integer, integer, uuid)
   to authenticated;
 
 grant execute on function public.known_clients(text) to authenticated;
-
-grant execute on function private.count_clients(text, text), public.count_clients(text, text) to authenticated;
 
 grant execute on function private.client_page(uuid), public.client_page(uuid) to authenticated;
 
@@ -8613,60 +8392,8 @@ create trigger replies_record
   for each row when (not private.is_restoring())
   execute function private.record_reply();
 
-create trigger inquiries_keep_clients_added after insert on public.inquiries
-  referencing new table as new_rows for each statement execute function private.keep_clients();
-
-create trigger inquiries_keep_clients_changed after update on public.inquiries
-  referencing old table as old_rows new table as new_rows for each statement execute function private.keep_clients();
-
-create trigger inquiries_keep_clients_removed after delete on public.inquiries
-  referencing old table as old_rows for each statement execute function private.keep_clients();
-
-create trigger watch_requests_keep_clients_added after insert on public.watch_requests
-  referencing new table as new_rows for each statement execute function private.keep_clients();
-
-create trigger watch_requests_keep_clients_changed after update on public.watch_requests
-  referencing old table as old_rows new table as new_rows for each statement execute function private.keep_clients();
-
-create trigger watch_requests_keep_clients_removed after delete on public.watch_requests
-  referencing old table as old_rows for each statement execute function private.keep_clients();
-
-create trigger appointments_keep_clients_added after insert on public.appointments
-  referencing new table as new_rows for each statement execute function private.keep_clients();
-
-create trigger appointments_keep_clients_changed after update on public.appointments
-  referencing old table as old_rows new table as new_rows for each statement execute function private.keep_clients();
-
-create trigger appointments_keep_clients_removed after delete on public.appointments
-  referencing old table as old_rows for each statement execute function private.keep_clients();
-
-create trigger newsletter_subscribers_keep_clients_added after insert on public.newsletter_subscribers
-  referencing new table as new_rows for each statement execute function private.keep_clients();
-
-create trigger newsletter_subscribers_keep_clients_changed after update on public.newsletter_subscribers
-  referencing old table as old_rows new table as new_rows for each statement execute function private.keep_clients();
-
-create trigger newsletter_subscribers_keep_clients_removed after delete on public.newsletter_subscribers
-  referencing old table as old_rows for each statement execute function private.keep_clients();
-
-create trigger replies_keep_clients after insert or delete on public.replies
-  for each row execute function private.keep_replied();
-
-create trigger users_keep_clients after insert or delete on auth.users
+create trigger users_keep_clients after insert or update of email on auth.users
   for each row execute function private.keep_account();
-
-create trigger users_keep_clients_changed after update of email on auth.users
-  for each row when (old.email is distinct from new.email)
-  execute function private.keep_account();
-
-create trigger user_roles_keep_clients after insert or delete on public.user_roles
-  for each row execute function private.keep_account();
-
-create trigger clients_keep_clients after update of name, tags, next_step, next_step_on on public.clients
-  for each row execute function private.keep_written();
-
-create trigger client_notes_keep_clients after insert or update of words or delete on public.client_notes
-  for each row execute function private.keep_written();
 
 create trigger watches_announce_added after insert on public.watches
   referencing new table as new_rows for each statement execute function private.announce_collection();

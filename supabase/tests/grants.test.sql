@@ -246,10 +246,10 @@ select is_empty(
       select relation, 'keep_deleted' from pg_temp.rights where grantee = 'authenticated' and operation = 'delete'
       union all values ('clients', 'keep_deleted')
       union all
-      select relname, unnest(array['set_client', 'keep_clients INSERT', 'keep_clients UPDATE', 'keep_clients DELETE'])
+      select relname, 'set_client'
       from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'client_id'
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('client_addresses', 'client_notes')
-      union all values ('users', 'keep_account'), ('user_roles', 'keep_account')
+      union all values ('users', 'keep_account')
     ) as wants
     except
     select relname, proname || coalesce(operation, '')
@@ -261,6 +261,6 @@ select is_empty(
       union all select null
     ) as operations
     where tgenabled = 'O'$$,
-  'forms count their senders, what admins change is written down and what they delete kept, and clients follow their rows');
+  'forms count their senders, what admins change is written down and what they delete kept, and rows and accounts have their client');
 
 \ir frame/finish.psql

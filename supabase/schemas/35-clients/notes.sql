@@ -3,7 +3,7 @@
 create table public.client_notes (
   -- The browser's: a note that is sent again is known by it.
   id uuid primary key default gen_random_uuid(),
-  client_id uuid not null references public.clients (id) on delete cascade,
+  client_id uuid not null references public.clients (id),
   words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
   -- It tells of a call, which the timeline says.
   is_call boolean not null default false,
@@ -50,8 +50,7 @@ as $$
 begin
   -- The client may have become part of another since, or becomes it now.
   perform private.stand_by_clients();
-  new.client_id := coalesce(
-    (select alias.client_id from private.client_aliases as alias where alias.old_id = new.client_id), new.client_id);
+  new.client_id := coalesce(private.client_by_id(new.client_id), new.client_id);
   if tg_op = 'UPDATE' then
     new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
   elsif not private.is_restoring() then

@@ -19,7 +19,7 @@ create table public.inquiries (
   watch_ids uuid[] not null default '{}' constraint inquiries_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
   -- a trigram index: behind the policy PostgreSQL could not use one.
   search_text text not null generated always as (private.searchable(

@@ -6,7 +6,7 @@ create table public.newsletter_subscribers (
   source text not null default 'footer' constraint newsletter_subscribers_source_length check (private.is_text(source, 1, 50)),
   subscribed_at timestamptz not null default now(),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(email || e'\n' || source)) stored
 );
 create unique index newsletter_subscribers_email_key on public.newsletter_subscribers (lower(email));

@@ -17,7 +17,7 @@ create table public.watch_requests (
   notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
   updated_at timestamptz not null default now(),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(
     first_name || ' ' || last_name || e'\n' || contact_info || e'\n' || watch_details
       || coalesce(e'\n' || budget, '') || coalesce(e'\n' || notes, ''))) stored

@@ -188,6 +188,7 @@ declare
   appointment public.appointments := private.open_appointment(key, must_have_booked => true);
   is_same_slot constant boolean := (appointment.appointment_date, appointment.appointment_time) is not distinct from (day, slot);
   former_email constant text := appointment.email;
+  former_client constant uuid := appointment.client_id;
 begin
   if appointment.status <> 'pending' or appointment.created_at <= now() - interval '1 hour' then
     raise exception using errcode = 'PT409', message = 'appointment_changed', detail = private.shown_appointment(appointment)::text;
@@ -210,6 +211,7 @@ begin
     where a.id = appointment.id
     returning a.* into appointment;
   end if;
+  perform private.release_addresses(former_client);
   -- Whoever has got e-mails by mistake has no key any more. Afterwards, when no e-mail to them can be taken.
   if lower(former_email) <> lower(appointment.email) then
     delete from private.link_keys as k where k.about = 'appointments' and k.about_id = appointment.id;

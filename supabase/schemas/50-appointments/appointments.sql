@@ -33,7 +33,7 @@ create table public.appointments (
   cancellation_reason text
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   -- What they would like to see, and what that was called then. A trigger sets the names, and no form.
   watch_ids uuid[] not null default '{}' constraint appointments_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',

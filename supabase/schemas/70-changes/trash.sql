@@ -349,14 +349,21 @@ as $$
 declare
   kept record;
   removed integer := 0;
+  clients uuid[] := '{}';
 begin
   perform private.require_admin();
   perform private.refuse_too_many(ids);
-  for kept in select t.source, t.row_id from public.trash as t where t.id = any (ids) order by t.id for update loop
+  perform private.hold_clients();
+  for kept in
+    select t.source, t.row_id, (t.row ->> 'client_id')::uuid as client from public.trash as t
+    where t.id = any (ids) order by t.id for update
+  loop
     perform private.remove_from_trash(kept.source, kept.row_id);
     perform private.write_down('purge', kept.source, kept.row_id::text);
     removed := removed + 1;
+    clients := clients || kept.client;
   end loop;
+  perform private.remove_idle_clients(array_remove(clients, null));
   return removed;
 end
 $$;

@@ -116,7 +116,7 @@ $$;
 
 -- Takes one entry back. Null where that is done; else what is in the way: for each column what it was, what the change made of
 -- it and what it is now, with who has done that where an admin has. `reason` is the code of a refusal. An appointment does not
--- go without a word, and a client's name that nobody has written is not in the way.
+-- go without a word.
 create function private.take_back(entry public.audit_log) returns jsonb
   language plpgsql
   set search_path = ''
@@ -138,6 +138,10 @@ begin
   if entry.source = 'clients' and entry.action = 'import' then
     return private.take_back_client(entry);
   end if;
+  -- Whoever came with a row stays, and is shown no more without it.
+  if entry.source = 'clients' and entry.action = 'insert' then
+    return null;
+  end if;
   if entry.action = 'delete' then
     begin
       if not private.restore_row(entry.source, entry.row_id::uuid)
@@ -154,11 +158,7 @@ begin
     from jsonb_each(entry.after) as fields (field, mine)
     where private.told(field, present -> field) <> mine
       -- What is as it was needs nothing.
-      and (entry.action <> 'update' or present -> field <> entry.before -> field)
-      -- A client whom nobody has named is called as they last called themselves.
-      and not (
-        entry.source = 'clients' and field = 'name' and entry.after -> 'is_named_by_hand' = 'false'
-        and present -> 'is_named_by_hand' = 'false');
+      and (entry.action <> 'update' or present -> field <> entry.before -> field);
     if present is null then
       if entry.action <> 'update' then
         return null;

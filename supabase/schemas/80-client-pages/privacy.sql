@@ -70,10 +70,10 @@ begin
     select jsonb_build_object(
       'exported_at', to_jsonb(now()),
       'client', (
-        select to_jsonb(row) - array['search_text', 'open_kinds', 'open_since', 'waiting_since', 'is_named_by_hand']
-        from public.clients as row where row.id = known),
+        select to_jsonb(row) - array['open_kinds', 'open_since', 'waiting_since']
+        from private.client_overview as row where row.id = known),
       'addresses', (
-        select jsonb_agg(to_jsonb(row) - 'client_id' order by row.kind, row.value)
+        select jsonb_agg(to_jsonb(row) - array['id', 'client_id'] order by row.kind, row.value)
         from public.client_addresses as row where row.client_id = known),
       'inquiries', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
@@ -149,8 +149,8 @@ as $$
     union all
     select 'appointments', id, name from public.appointments where search_text like any (patterns.every)
     union all
-    select 'clients', note.client_id, client.name
-    from public.client_notes as note join public.clients as client on client.id = note.client_id
+    select 'clients', note.client_id, private.name_of_client(note.client_id)
+    from public.client_notes as note
     where private.fold_text(note.words) like any (patterns.every)
     union all
     select reply.about, reply.about_id, 'A reply' from public.replies as reply
@@ -210,13 +210,15 @@ declare
   emails text[];
   phones text[];
   former text[];
+  notes text[];
+  neighbors uuid[];
   found record;
   removed jsonb := '{}';
 begin
   perform private.require_admin();
   perform private.hold_clients();
   known := private.client_by_id(client);
-  select coalesce(row.name, row.contact) into called from public.clients as row where row.id = known;
+  select coalesce(row.name, row.contact) into called from private.client_overview as row where row.id = known;
   if known is null then
     raise exception using errcode = 'PT404', message = 'client_gone';
   end if;
@@ -225,8 +227,8 @@ begin
   end if;
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
+  notes := array(select note.id::text from public.client_notes as note where note.client_id = known);
   former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known) || known::text;
-  perform private.set_upkeep(true);
 
   -- E-mails first: once the rows are gone, only their addresses tell whose they were.
   delete from private.mail_outbox as email
@@ -265,6 +267,9 @@ begin
 
   -- A number that another client's row has as well is left out of that row where it has an e-mail address too. A row with the
   -- number alone is the other's: the answer names it.
+  neighbors := array(
+    select distinct address.client_id from public.client_addresses as address
+    where address.kind = 'phone' and address.value = any (phones) and address.client_id <> known);
   update public.inquiries set phone = null
   where id in (select contact.about_id from private.client_rows as contact
     where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
@@ -272,14 +277,17 @@ begin
   where id in (select contact.about_id from private.client_rows as contact
     where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
 
-  -- What the log has of the client, of their notes, and of those from whom they were split.
+  perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
+  perform private.remove_clients(array[known]);
+
+  -- What the log has of the client, of their notes, of those from whom they were split, and of this.
   update public.audit_log as entry
   set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
-    entry.source = 'clients' and entry.row_id = any (former)
+    entry.tx = private.change_id()
+    or entry.source = 'clients' and entry.row_id = any (former)
     or entry.source = 'client_notes' and (
-      entry.row_id in (select note.id::text from public.client_notes as note where note.client_id = known)
-      or coalesce(entry.after, entry.before) ->> 'client_id' = any (former))
+      entry.row_id = any (notes) or coalesce(entry.after, entry.before) ->> 'client_id' = any (former))
     or exists (
       select from unnest(emails || phones) as address
       where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
@@ -291,9 +299,7 @@ begin
     settled_at = coalesce(email.settled_at, now())
   where exists (
     select from unnest(emails) as address where strpos(lower(concat(email.data::text, email.request::text)), address) > 0);
-  delete from public.clients where id = known;
 
-  perform private.set_upkeep(false);
   perform private.write_down('erase', 'clients', known::text, null, removed);
   return jsonb_build_object('removed', removed, 'mentions', private.mentions_of(emails || phones));
 end

@@ -49,9 +49,9 @@ as $$
       where entry.source = old.source and entry.row_id = old.row_id::text and entry.at >= before.moment)
 $$;
 
--- One round of the job: it ends what is open of appointments that have begun, forgets what accounts no longer need, and removes
--- the oldest that is outdated, at most so many (`more` says that there were more than that), and whoever has no row any more
--- and of whom the owner has written nothing for so long.
+-- One round of the job: it forgets what accounts no longer need, and removes the oldest that is outdated, at most so many (`more`
+-- says that there were more than that), then clients of whom nothing is left, and whoever has no row any more and of whom the owner
+-- has written nothing for so long.
 create function private.tidy_house(most integer) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -62,7 +62,7 @@ declare
   counts jsonb := '{"inquiries": 0, "watch_requests": 0, "appointments": 0, "trash": 0}';
   removed integer := 0;
 begin
-  perform private.tidy_clients();
+  perform private.hold_clients();
   perform private.tidy_accounts();
   for outdated in
     select o.source, o.row_id from private.outdated_rows(months) as o order by o.since limit most
@@ -83,12 +83,12 @@ begin
   delete from private.announced_transactions where true;
   insert into public.upkeep_runs (inquiries, watch_requests, appointments, trash)
   select r.inquiries, r.watch_requests, r.appointments, r.trash from jsonb_populate_record(null::public.upkeep_runs, counts) as r;
+  perform private.remove_idle_clients();
   if months is not null then
-    perform private.hold_clients();
-    delete from public.clients as client
-    where client.updated_at < now() - make_interval(months => months)
-      and client.last_contact < now() - make_interval(months => months)
-      and not exists (select from private.client_rows as contact where contact.client_id = client.id);
+    perform private.remove_clients(array(
+      select client.id from private.client_overview as client
+      where greatest(client.updated_at, client.last_contact) < now() - make_interval(months => months)
+        and not exists (select from private.client_rows as contact where contact.client_id = client.id)));
   end if;
   return jsonb_build_object('removed', removed, 'more', removed = most);
 end
