@@ -4902,7 +4902,7 @@ begin
     select client.id from public.clients as client
     where (clients is null or client.id = any (clients))
       and not exists (select from private.client_overview as shown where shown.id = client.id)
-      and not exists (select from private.clients_in_trash as kept where kept.client_id = client.id)));
+      and not exists (select from private.client_rows_in_trash as kept where kept.client_id = client.id)));
 end
 $$;
 
@@ -7025,8 +7025,10 @@ create view private.client_texts as
   select id, private.searchable(concat_ws(e'\n', name, next_step, private.lines_of(tags))) from public.clients
   where name is not null or next_step is not null or tags <> '{}';
 
-create view private.clients_in_trash as
-  select private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id
+create view private.client_rows_in_trash as
+  select private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id,
+    private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info')) as email,
+    private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info')) as phone
   from public.trash as kept where kept.row ->> 'client_id' is not null;
 
 create view private.unused_addresses as
@@ -7037,7 +7039,9 @@ create view private.unused_addresses as
     and not exists (
       select from private.client_rows as row
       where row.client_id = address.client_id and address.value = case address.kind when 'email' then row.email else row.phone end)
-    and not exists (select from private.clients_in_trash as kept where kept.client_id = address.client_id);
+    and not exists (
+      select from private.client_rows_in_trash as kept
+      where kept.client_id = address.client_id and address.value = case address.kind when 'email' then kept.email else kept.phone end);
 
 -- Indexes
 

@@ -135,9 +135,11 @@ $$;
 
 -- What goes -----------------------------------------------------
 
--- Whose rows or notes are in the trash: restored, they are theirs again.
-create view private.clients_in_trash as
-  select private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id
+-- Rows and notes of clients in the trash: restored, they are theirs again.
+create view private.client_rows_in_trash as
+  select private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id,
+    private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info')) as email,
+    private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info')) as phone
   from public.trash as kept where kept.row ->> 'client_id' is not null;
 
 -- Addresses that no row of their client has. They stay with whoever has no row, and where the owner has entered them.
@@ -149,7 +151,9 @@ create view private.unused_addresses as
     and not exists (
       select from private.client_rows as row
       where row.client_id = address.client_id and address.value = case address.kind when 'email' then row.email else row.phone end)
-    and not exists (select from private.clients_in_trash as kept where kept.client_id = address.client_id);
+    and not exists (
+      select from private.client_rows_in_trash as kept
+      where kept.client_id = address.client_id and address.value = case address.kind when 'email' then kept.email else kept.phone end);
 
 -- After the address of a row was corrected, or rows were given to another client: a stranger's, mistyped, would draw the
 -- stranger's own rows.
@@ -192,7 +196,7 @@ begin
     select client.id from public.clients as client
     where (clients is null or client.id = any (clients))
       and not exists (select from private.client_overview as shown where shown.id = client.id)
-      and not exists (select from private.clients_in_trash as kept where kept.client_id = client.id)));
+      and not exists (select from private.client_rows_in_trash as kept where kept.client_id = client.id)));
 end
 $$;
 
