@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(290);
+select plan(291);
 set local test.relation = 'public.clients';
 
 insert into public.clients (id, tags) values ('00000000-0000-4000-8000-00000000c101', '{kept}');
@@ -192,6 +192,17 @@ select private.remove_idle_clients();
 delete from public.clients where id = current_setting('test.kept')::uuid;
 select is_empty(
   $$select from private.client_rows where email = 'admin@pgtap.test'$$, 'whoever runs the house is no client of it');
+select pg_temp.add(
+  '{"id": "00000000-0000-4000-8000-00000000c2c1", "name": "Test Visitor", "email": "mistyped@pgtap.test", "phone": "480 555 0190"}', 'public.appointments');
+update public.appointments set booking_key_digest = encode(sha256(convert_to(repeat('m', 43), 'UTF8')), 'hex')
+where id = '00000000-0000-4000-8000-00000000c2c1';
+select public.correct_appointment(
+  repeat('m', 43), name, 'typed@pgtap.test', phone, null, appointment_date, appointment_time)
+from public.appointments where id = '00000000-0000-4000-8000-00000000c2c1';
+select results_eq(
+  $$select pg_temp.client_of('typed@pgtap.test'), pg_temp.client_of('mistyped@pgtap.test')$$,
+  $$values (pg_temp.client_of_row('appointments', 'c2c1'), null::uuid)$$, 'a mistyped address goes as its appointment is corrected');
+delete from public.appointments where id = '00000000-0000-4000-8000-00000000c2c1';
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c208", "contact_info": "555-0199"}', 'public.watch_requests');
 select is(pg_temp.client_of_row('watch_requests', 'c208'), null, 'a number that is none makes no client');
 
