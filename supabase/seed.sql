@@ -262,8 +262,8 @@ from (values
    'I keep a spreadsheet, and they were patient with it. Diameter, lug-to-lug, thickness over the crystal: they put a caliper to the watch while I waited on the phone. Mine reads the same, to the tenth.')
 ) as told (id, name, role, video, featured, ago, content);
 
-insert into public.inquiries (name, email, phone, message, watch_id, status, created_at)
-select sent.name, sent.email, sent.phone, sent.message, watches.id, sent.status, now() - sent.ago::interval - interval '204817 microseconds'
+insert into public.inquiries (name, email, phone, message, watch_id, watch_name, watch_brand, status, created_at)
+select sent.name, sent.email, sent.phone, sent.message, watches.id, watches.name, watches.brand, sent.status, now() - sent.ago::interval - interval '204817 microseconds'
 from (values
   ('Harriet Lindqvist', 'harriet.lindqvist@example.com', '(480) 555-0112', 'Tidewater 300', 'new', '1 hour 35 minutes',
    'I''m interested in learning more about the Halden Tidewater 300. Does the bracelet come with all of its links? My wrist is 7 1/4 inches.'),
@@ -381,7 +381,6 @@ where extract(isodow from today.day + direction * distance) <> 7
 union all
 select 0, to_char(day, 'YYYY-MM-DD') from today where extract(isodow from day) <> 7;
 
-alter table public.appointments disable trigger appointments_not_in_the_past;
 insert into public.appointments (name, email, phone, appointment_date, appointment_time, notes, status, created_at)
 select name, email, phone, day, slot, notes, status, least(now(), private.slot_start(day, slot)) - booked_before::interval
 from (values
@@ -405,7 +404,6 @@ from (values
   (-15, '11:30 AM', 'Rafael Montrose', 'rafael.montrose@example.com', '(480) 555-0107', 'no-show', '8 days 5 hours 33 minutes', null)
 ) as booked (nth, slot, name, email, phone, status, booked_before, notes)
 join opening_days using (nth);
-alter table public.appointments enable trigger appointments_not_in_the_past;
 
 insert into public.closures (day, time, reason, created_at)
 select day, slot, reason, now() - ago::interval
@@ -420,8 +418,7 @@ drop table opening_days;
 -- The demo's rows are no news: nobody is written to about them.
 delete from private.mail_outbox where status = 'queued';
 
--- What the house has written of some who are in several of these tables. Clients are made as a transaction ends, or here.
-set constraints all immediate;
+-- What the house has written of some who are in several of these tables.
 update public.clients as client
 set tags = written.tags::text[], next_step = written.next_step,
   next_step_on = (now() at time zone 'America/Phoenix')::date + written.days
@@ -431,9 +428,9 @@ from (values
   ('noelle@castaneda.example', '{moonphase,referred}', null, null),
   ('philippa.ransome@example.com', '{patient}', 'Write to the maker''s archive about the white gold.', -1)
 ) as written (contact, tags, next_step, days)
-where client.contact = written.contact;
+where client.id = (select client_id from public.client_addresses where kind = 'email' and value = written.contact);
 insert into public.client_notes (client_id, words, created_at, updated_at)
-select client.id, written.words, now() - written.ago::interval, now() - written.ago::interval
+select address.client_id, written.words, now() - written.ago::interval, now() - written.ago::interval
 from (values
   ('emeka.sandoval@example.org', '1 day 3 hours 8 minutes',
    'He called. He wears a 38 mm field watch when he travels and wants one watch for both clocks. Flies on the 14th.'),
@@ -441,8 +438,7 @@ from (values
   ('r.faber@example.com', '3 days 1 hour 12 minutes', 'His wrist is about seven inches, says his wife.'),
   ('noelle@castaneda.example', '20 hours 31 minutes', 'Referred by Delphine Marsh.')
 ) as written (contact, ago, words)
-join public.clients as client on client.contact = written.contact;
+join public.client_addresses as address on address.kind = 'email' and address.value = written.contact;
 update public.client_notes
 set author = '00000000-0000-4000-8000-00000000a001', author_name = 'Showroom Owner'
 where author is null;
-set constraints all deferred;

@@ -18,10 +18,9 @@ const morning = `
   insert into public.inquiries (name, email, message, created_at) values
     ('Cleo Marsh', 'cleo@example.com', 'Is it here?', now() - interval '3 days'),
     ('Dora Lind', 'dora@example.com', 'And this one?', now() - interval '5 hours');
-  set constraints all immediate;
   update public.clients
   set next_step = 'Call about the strap.', next_step_on = (now() at time zone 'America/Phoenix')::date
-  where contact = 'ada@example.com'`
+  where id = (select client_id from public.client_addresses where value = 'ada@example.com')`
 
 test('the morning: an appointment is confirmed by one press, the oldest inquiry replied to, a step done @phone', async ({
   page,

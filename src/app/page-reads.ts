@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { figuresQuery } from '@/entities/figures/figures.queries'
-import { pageTextQuery } from '@/entities/page-texts/page-texts.queries'
-import { watchQuery } from '@/entities/watches/watch.queries'
-import { featuredWatchesQuery } from '@/features/catalogue/api/featured-watches.queries'
-import { relatedWatchesQuery } from '@/features/catalogue/api/related-watches.queries'
+import { figuresQuery } from '@/entities/figures/figures.api'
+import { pageTextQuery } from '@/entities/page-texts/page-texts.api'
+import { watchQuery } from '@/entities/watches/watch.api'
+import { featuredWatchesQuery } from '@/features/catalogue/api/featured-watches.api'
+import { relatedWatchesQuery } from '@/features/catalogue/api/related-watches.api'
 import { watchQueries } from '@/features/catalogue/api/watches.queries'
 import { readWatchAddress } from '@/features/catalogue/watch-address'
-import { testimonialQueries } from '@/features/testimonials/api/testimonials.queries'
+import { testimonialQueries } from '@/features/testimonials/api/testimonials.api'
 
 // What the pages read, fetched while their own code is still loading. A chunk of its own, since a prerendered page
 // contains its data.

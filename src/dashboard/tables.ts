@@ -148,11 +148,7 @@ export const tables: Stated = {
   clients: {
     one: 'client',
     many: 'clients',
-    fields: {
-      next_step_on: { label: 'Next step due' },
-      is_named_by_hand: { label: 'Name set by hand' },
-    },
-    inTrash: ['contact'],
+    fields: { next_step_on: { label: 'Next step due' } },
   },
   client_notes: {
     one: 'note',

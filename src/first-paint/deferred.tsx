@@ -17,8 +17,7 @@ import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { createPart } from '@/lib/loading/part'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { isPlainClick } from '@/lib/pages/is-plain-click'
-import { fieldsIn, fillAgain, type Field } from './fill-again'
-import { findAgain } from './find-again'
+import { fieldsIn, fillAgain, findAgain, type Field } from './fill-again'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 

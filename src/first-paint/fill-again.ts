@@ -1,5 +1,4 @@
 import { typeInto } from '@/lib/type-into'
-import { findAgain } from './find-again'
 
 export type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -12,4 +11,19 @@ export function fillAgain(replaced: Field[], place: Element | null): void {
     const successor = findAgain(field, place)
     if (successor) typeInto(successor as Field, field.value)
   }
+}
+
+/**
+ * The control itself, or the one that has taken its place since: of the same kind, to the same address, with the same
+ * name and words.
+ */
+export function findAgain(control: Element | undefined, place: Element | null): HTMLElement | undefined {
+  if (!control) return
+  const candidates = control.isConnected ? [control] : (place?.querySelectorAll('a, button, input, textarea') ?? [])
+  return [...candidates].find((one): one is HTMLElement => markOf(one) === markOf(control))
+}
+
+function markOf(control: Element): string {
+  const attributes = ['href', 'name', 'aria-label'].map((name) => control.getAttribute(name))
+  return [control.tagName, ...attributes, control.textContent].join()
 }

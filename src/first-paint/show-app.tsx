@@ -1,9 +1,8 @@
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Elements } from '@/lib/elements'
-import { layOutRest } from '@/lib/loading/lay-out-rest'
-import { findAgain } from './find-again'
-import { enterPhase } from './phase'
+import { layOutRest } from '@/lib/loading/when-idle'
+import { findAgain } from './fill-again'
 
 type ShowOptions = {
   /** The document holds the prerendered page of its address. */
@@ -48,4 +47,13 @@ function Ready({ onReady, children }: { onReady?: () => void; children: Elements
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, whatever it is handed
   }, [])
   return children
+}
+
+/**
+ * Enters a phase of the awakening, which `data-paint` of the root element names. It ends in `-whole` where sections
+ * below the first screen are laid out too, and stays so. docs/first-paint.md says who enters and who reads each phase.
+ */
+function enterPhase(phase: 'shown' | 'hydrated', isWhole = false): void {
+  const { dataset } = document.documentElement
+  dataset.paint = isWhole || dataset.paint?.endsWith('-whole') ? `${phase}-whole` : phase
 }

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fillStorage } from '@/test/fill-storage'
 import { deviceStorage, tabStorage } from './storage'
 
 beforeEach(() => {
@@ -49,3 +48,13 @@ it('reads and keeps nothing where storage is closed, and fails for nobody', () =
   expect(deviceStorage.write('one', 'a')).toBe(false)
   expect(() => deviceStorage.remove('one')).not.toThrow()
 })
+
+/** Has storage refuse whatever would make it hold more than so many characters, until mocks are restored. */
+export function fillStorage(most: number) {
+  const { setItem } = Storage.prototype
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, text) {
+    const others = Object.entries(this).filter(([other]) => other !== name)
+    if ([...others, [name, text]].flat().join('').length > most) throw new DOMException('', 'QuotaExceededError')
+    setItem.call(this, name, text)
+  })
+}

@@ -1,6 +1,13 @@
 import type { Database } from '@/types/database.types'
 
-type Schema = Database['public']['Tables']
+/** PostgreSQL does not tell which columns of a view may be null; of the trash, none is. */
+type Trash = {
+  [Column in keyof Database['public']['Views']['trash']['Row']]: NonNullable<
+    Database['public']['Views']['trash']['Row'][Column]
+  >
+}
+
+type Schema = Database['public']['Tables'] & { trash: { Row: Trash } }
 
 /** Of 'id, name', what stands between the commas. */
 type Listed<List> = List extends `${infer First}, ${infer Rest}` ? First | Listed<Rest> : List

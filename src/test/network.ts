@@ -23,7 +23,9 @@ export function stubNetwork() {
     http.all(`${backendAddress}/*`, async ({ request }) => {
       const { method, path } = await note(request)
       return method === 'GET' || method === 'HEAD' || path.startsWith('/rest/v1/rpc/')
-        ? HttpResponse.json([], { headers: { 'Content-Range': '*/0' } })
+        ? HttpResponse.json(path.endsWith('/find_clients') ? { rows: [], total: 0 } : [], {
+            headers: { 'Content-Range': '*/0' },
+          })
         : new HttpResponse(null, { status: 201 })
     }),
   )

@@ -1,4 +1,4 @@
-import { sessionKeyOf } from '@/lib/backend/session-key'
+import { sessionKeyOf } from '@/lib/backend/session-notes'
 import { backendAddress, type Network } from './network'
 
 const id = '00000000-0000-4000-8000-0000000000ad'

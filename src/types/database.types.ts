@@ -146,6 +146,7 @@ export type Database = {
           at: string
           before: Json | null
           id: number
+          parent_id: string | null
           row_id: string
           source: string
           tx: string
@@ -159,6 +160,7 @@ export type Database = {
           at?: string
           before?: Json | null
           id?: never
+          parent_id?: string | null
           row_id: string
           source: string
           tx?: string
@@ -172,6 +174,7 @@ export type Database = {
           at?: string
           before?: Json | null
           id?: never
+          parent_id?: string | null
           row_id?: string
           source?: string
           tx?: string
@@ -183,6 +186,7 @@ export type Database = {
         Row: {
           client_id: string
           created_at: string
+          id: string
           is_entered: boolean
           kind: string
           value: string
@@ -190,6 +194,7 @@ export type Database = {
         Insert: {
           client_id: string
           created_at?: string
+          id?: string
           is_entered?: boolean
           kind: string
           value: string
@@ -197,6 +202,7 @@ export type Database = {
         Update: {
           client_id?: string
           created_at?: string
+          id?: string
           is_entered?: boolean
           kind?: string
           value?: string
@@ -254,55 +260,31 @@ export type Database = {
       }
       clients: {
         Row: {
-          contact: string | null
           created_at: string
-          first_contact: string
           id: string
-          is_named_by_hand: boolean
-          last_contact: string
           name: string | null
           next_step: string | null
           next_step_on: string | null
-          open_kinds: string[]
-          open_since: string | null
-          search_text: string
           tags: string[]
           updated_at: string
-          waiting_since: string | null
         }
         Insert: {
-          contact?: string | null
           created_at?: string
-          first_contact?: string
           id?: string
-          is_named_by_hand?: boolean
-          last_contact?: string
           name?: string | null
           next_step?: string | null
           next_step_on?: string | null
-          open_kinds?: string[]
-          open_since?: string | null
-          search_text?: string
           tags?: string[]
           updated_at?: string
-          waiting_since?: string | null
         }
         Update: {
-          contact?: string | null
           created_at?: string
-          first_contact?: string
           id?: string
-          is_named_by_hand?: boolean
-          last_contact?: string
           name?: string | null
           next_step?: string | null
           next_step_on?: string | null
-          open_kinds?: string[]
-          open_since?: string | null
-          search_text?: string
           tags?: string[]
           updated_at?: string
-          waiting_since?: string | null
         }
         Relationships: []
       }
@@ -767,45 +749,6 @@ export type Database = {
         }
         Relationships: []
       }
-      trash: {
-        Row: {
-          children: NonNullable<Json>
-          deleted_at: string
-          deleted_by: string
-          deleted_by_name: string
-          id: string
-          row: NonNullable<Json>
-          row_id: string
-          search_text: string
-          source: string
-          title: string
-        }
-        Insert: {
-          children?: NonNullable<Json>
-          deleted_at?: string
-          deleted_by: string
-          deleted_by_name: string
-          id?: string
-          row: NonNullable<Json>
-          row_id: string
-          search_text: string
-          source: string
-          title: string
-        }
-        Update: {
-          children?: NonNullable<Json>
-          deleted_at?: string
-          deleted_by?: string
-          deleted_by_name?: string
-          id?: string
-          row?: NonNullable<Json>
-          row_id?: string
-          search_text?: string
-          source?: string
-          title?: string
-        }
-        Relationships: []
-      }
       upkeep_runs: {
         Row: {
           appointments: number
@@ -1004,6 +947,20 @@ export type Database = {
       }
     }
     Views: {
+      trash: {
+        Row: {
+          deleted_at: string | null
+          deleted_by: string | null
+          deleted_by_name: string | null
+          id: string | null
+          row: Json | null
+          row_id: string | null
+          search_text: string | null
+          source: string | null
+          title: string | null
+        }
+        Relationships: []
+      }
       watch_categories: {
         Row: {
           category: string | null
@@ -1074,10 +1031,6 @@ export type Database = {
         Returns: Json
       }
       count_arrivals: { Args: { seen: Json }; Returns: Json }
-      count_clients: {
-        Args: { search?: string; state?: string }
-        Returns: number
-      }
       count_password_try: { Args: { account: string }; Returns: boolean }
       count_watches: {
         Args: { category?: string; narrow?: Json; search: string }
@@ -1116,35 +1069,14 @@ export type Database = {
       export_client: { Args: { client: string }; Returns: Json }
       find_clients: {
         Args: {
+          client?: string
           most?: number
           search?: string
           skip?: number
           sort?: string
           state?: string
         }
-        Returns: {
-          contact: string | null
-          created_at: string
-          first_contact: string
-          id: string
-          is_named_by_hand: boolean
-          last_contact: string
-          name: string | null
-          next_step: string | null
-          next_step_on: string | null
-          open_kinds: string[]
-          open_since: string | null
-          search_text: string
-          tags: string[]
-          updated_at: string
-          waiting_since: string | null
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "clients"
-          isOneToOne: false
-          isSetofReturn: true
-        }
+        Returns: Json
       }
       find_watches: {
         Args: {

@@ -166,26 +166,6 @@ as $$
   select lower(btrim(value))
 $$;
 
-create function private.is_restoring() returns boolean
-  language sql stable parallel safe
-  set search_path = ''
-as $$ select coalesce(current_setting('house.restoring', true), '') = 'on' $$;
-
-create function private.set_restoring(is_on boolean) returns void
-  language sql
-  set search_path = ''
-as $$ select set_config('house.restoring', case when is_on then 'on' else '' end, true) $$;
-
-create function private.is_upkeep() returns boolean
-  language sql stable parallel safe
-  set search_path = ''
-as $$ select coalesce(current_setting('house.upkeep', true), '') = 'on' $$;
-
-create function private.set_upkeep(is_on boolean) returns void
-  language sql
-  set search_path = ''
-as $$ select set_config('house.upkeep', case when is_on then 'on' else '' end, true) $$;
-
 create function private.import_id() returns uuid
   language sql stable parallel safe
   set search_path = ''
@@ -195,6 +175,11 @@ create function private.set_import(id uuid) returns void
   language sql
   set search_path = ''
 as $$ select set_config('house.import', coalesce(id::text, ''), true) $$;
+
+create function private.change_id() returns uuid
+  language sql stable
+  set search_path = ''
+as $$ select coalesce(private.import_id(), md5(concat_ws(' ', pg_current_xact_id(), extract(epoch from now())))::uuid) $$;
 
 create function private.refuse_unless_posted() returns void
   language plpgsql stable
@@ -207,7 +192,7 @@ begin
 end
 $$;
 
-create function private.refuse_too_many(ids uuid[]) returns void
+create function private.refuse_too_many(ids anyarray) returns void
   language plpgsql immutable
   set search_path = ''
 as $$
@@ -700,26 +685,21 @@ create function private.lines_of(names text[]) returns text
   set search_path = ''
 as $$ select array_to_string(names, e'\n') $$;
 
-create function private.named_watches(given uuid[], are_public boolean default false, out ids uuid[], out names text[])
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(array_agg(watch.id order by chosen.nth), '{}'),
-    coalesce(array_agg(btrim(watch.brand || ' ' || watch.name) order by chosen.nth), '{}')
-  from unnest(given) with ordinality as chosen (id, nth)
-  join public.watches as watch on watch.id = chosen.id and (not are_public or private.is_public_watch(watch))
-$$;
-
-create function private.admit_watches() returns trigger
-  language plpgsql
+create function private.named_watches(given uuid[], by_house boolean, out ids uuid[], out names text[])
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
-  new.watch_names := '{}';
-  if new.watch_ids <> '{}' and private.are_watch_ids(new.watch_ids) then
-    select ids, names into new.watch_ids, new.watch_names from private.named_watches(new.watch_ids);
+  ids := given;
+  names := '{}';
+  if private.are_watch_ids(given) then
+    select coalesce(array_agg(watch.id order by chosen.nth), '{}'),
+      coalesce(array_agg(btrim(watch.brand || ' ' || watch.name) order by chosen.nth), '{}')
+    into ids, names
+    from unnest(given) with ordinality as chosen (id, nth)
+    join public.watches as watch
+      on watch.id = chosen.id and (by_house or private.is_public_watch(watch));
   end if;
-  return new;
 end
 $$;
 
@@ -1171,7 +1151,7 @@ begin
       is distinct from (new.watch_id, new.inspected_by, new.inspected_on, new.parts, new.timing, new.unknowns) then
     raise exception using errcode = 'PT409', message = 'report_published';
   end if;
-  if new.inspected_on > (now() at time zone 'America/Phoenix')::date and not private.is_restoring() then
+  if new.inspected_on > (now() at time zone 'America/Phoenix')::date then
     raise exception using errcode = 'PT422', message = 'inspected_later';
   end if;
   return new;
@@ -1327,19 +1307,12 @@ as $$
 $$;
 
 create function private.note_client_change() returns trigger
-  language plpgsql security definer
+  language plpgsql
   set search_path = ''
 as $$
 begin
-  if private.is_upkeep() then
-    return new;
-  end if;
   new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
-  if new.name is distinct from old.name and new.is_named_by_hand = old.is_named_by_hand then
-    new.name := nullif(private.tidy(new.name), '');
-    new.is_named_by_hand := new.name is not null;
-    new.name := coalesce(new.name, private.name_of_client(new.id));
-  end if;
+  new.name := nullif(private.tidy(new.name), '');
   new.next_step := nullif(btrim(new.next_step), '');
   -- One tag is one tag, however it is typed.
   new.tags := array(
@@ -1381,11 +1354,11 @@ as $$
 begin
   -- The client may have become part of another since, or becomes it now.
   perform private.stand_by_clients();
-  new.client_id := coalesce(
-    (select alias.client_id from private.client_aliases as alias where alias.old_id = new.client_id), new.client_id);
+  new.client_id := coalesce(private.client_by_id(new.client_id), new.client_id);
   if tg_op = 'UPDATE' then
     new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
-  elsif not private.is_restoring() then
+  -- A restored note has its author.
+  elsif new.author_name is null then
     new.author := auth.uid();
     new.author_name := private.actor_name();
   end if;
@@ -1398,7 +1371,6 @@ create function private.client_of(email text, phone text, name text) returns uui
   set search_path = ''
 as $$
 declare
-  was_upkeep constant boolean := private.is_upkeep();
   found uuid;
 begin
   if coalesce(email, phone) is null then
@@ -1408,32 +1380,46 @@ begin
   found := private.client_of_email(email);
   if found is null then
     perform private.hold_addresses(email, phone);
-    found := private.client_of_email(email);
-  end if;
-  if found is null and phone is not null then
-    select client.id into found
-    from public.client_addresses as address
-    join public.clients as client on client.id = address.client_id
-    cross join lateral (
-      select coalesce(private.fold_text(client.name) = private.fold_text(client_of.name), false) as is_same
-    ) as named
-    where address.kind = 'phone' and address.value = client_of.phone and (client_of.email is null or named.is_same)
-    order by named.is_same desc, address.created_at, client.created_at, client.id
-    limit 1
-    for key share of client;
+    found := coalesce(
+      private.client_of_email(email), private.client_of_phone(phone, name, must_be_namesake => client_of.email is not null));
   end if;
   if found is null then
-    -- The rule's doing, also where an admin enters the row.
-    perform private.set_upkeep(true);
-    -- What is no name, or too long, its own table refuses.
-    insert into public.clients (name) values (nullif(left(client_of.name, 200), '')) returning id into found;
-    perform private.set_upkeep(was_upkeep);
+    insert into public.clients default values returning id into found;
   end if;
   insert into public.client_addresses (kind, value, client_id)
   select kind, value, found
   from (values ('email', client_of.email), ('phone', client_of.phone)) as given (kind, value) where value is not null
   on conflict do nothing;
   return found;
+end
+$$;
+
+create function private.client_of_email(email text) returns uuid
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select address.client_id from public.client_addresses as address
+    where address.kind = 'email' and address.value = client_of_email.email);
+end
+$$;
+
+create function private.client_of_phone(phone text, name text, must_be_namesake boolean) returns uuid
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select address.client_id
+    from public.client_addresses as address
+    cross join lateral (
+      select coalesce(private.fold_text(private.name_of_client(address.client_id)) = private.fold_text(client_of_phone.name), false)
+        as is_same
+    ) as named
+    where address.kind = 'phone' and address.value = client_of_phone.phone and (named.is_same or not must_be_namesake)
+    order by named.is_same desc, address.created_at, address.client_id
+    limit 1);
 end
 $$;
 
@@ -1447,152 +1433,438 @@ begin
 end
 $$;
 
-create function private.client_of_email(email text) returns uuid
+create function private.is_within_daily_limit(kind text, recipient text) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select asked.daily_limit is null or asked.daily_limit > (
+    select count(*)
+    from private.mail_outbox as sent
+    join private.email_kinds as counted on counted.kind = sent.kind
+    where counted.limit_group = asked.limit_group
+      and sent.recipient_digest = private.address_digest(is_within_daily_limit.recipient)
+      and sent.created_at > now() - interval '1 day')
+  from private.email_kinds as asked
+  where asked.kind = is_within_daily_limit.kind
+$$;
+
+create function private.address_digest(address text) returns bytea
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select sha256(convert_to(lower(btrim(address)), 'UTF8'))
+$$;
+
+create function private.name_in_email(name text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case
+    when name !~* '[/\\@]|www\.|[^[:space:].]{2,}\.[^[:space:].]{2,}|(^|[^[:alnum:]])[[:alnum:]]\.[a-z]{2,}|[[:cntrl:]\u2028\u2029]' then nullif(btrim(name), '')
+  end
+$$;
+
+create function private.queue_email(
+  kind text, about text, about_id uuid, event text, recipient text, data jsonb,
+  send_after timestamptz default now(), expires_at timestamptz default 'infinity'
+) returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into private.mail_outbox (kind, about, about_id, event, recipient, recipient_digest, data, send_after, expires_at)
+  values (
+    kind, about, about_id, event, recipient, private.address_digest(recipient), data, send_after,
+    least(expires_at, send_after + interval '3 days'))
+  -- What was taken back before anybody sent it is written again, e.g. where the address of an appointment is corrected there
+  -- and back.
+  on conflict (event) do update
+  set status = 'queued', settled_at = null, cancelled_by = null, data = excluded.data, send_after = excluded.send_after,
+    expires_at = excluded.expires_at
+  where mail_outbox.status = 'cancelled' and mail_outbox.attempts = 0 and mail_outbox.wiped_at is null
+$$;
+
+create function private.is_suppressed(address text) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select exists (
+    select from private.mail_suppressions as suppression
+    where suppression.recipient_digest = private.address_digest(is_suppressed.address))
+$$;
+
+create function private.withdraw_emails(about text, about_id uuid, kinds text[], change uuid default null) returns void
+  language sql
+  set search_path = ''
+as $$
+  update private.mail_outbox as email
+  set status = 'cancelled', settled_at = now(), cancelled_by = withdraw_emails.change,
+    lease = null, leased_until = null, link_key = null, request = null
+  where email.about = withdraw_emails.about and email.about_id = withdraw_emails.about_id
+    and email.status = 'queued' and email.kind = any (withdraw_emails.kinds)
+$$;
+
+create function private.requeue_emails(change uuid, about text, about_id uuid) returns void
+  language sql
+  set search_path = ''
+as $$
+  update private.mail_outbox as email
+  set status = 'queued', settled_at = null, cancelled_by = null
+  where email.about = requeue_emails.about and email.about_id = requeue_emails.about_id
+    and email.status = 'cancelled' and email.cancelled_by = requeue_emails.change
+    and email.attempts = 0 and email.wiped_at is null and email.expires_at > now()
+$$;
+
+create function private.email_patience() returns interval
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select interval '23 hours' $$;
+
+create function private.email_lease() returns interval
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select interval '2 minutes' $$;
+
+create function private.is_quiet_hour(moment timestamptz) returns boolean
+  language sql stable parallel safe
+  set search_path = ''
+as $$
+  select extract(hour from moment at time zone 'America/Phoenix') not between 8 and 19
+$$;
+
+create function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
+  language sql stable
+  set search_path = ''
+as $$
+  select case
+    when rhythm = 'hourly' and not private.is_quiet_hour(next_hour) then next_hour
+    when clock::time < time '08:00' then (date_trunc('day', clock) + interval '8 hours') at time zone 'America/Phoenix'
+    else (date_trunc('day', clock) + interval '32 hours') at time zone 'America/Phoenix'
+  end
+  from (values (
+    date_trunc('hour', moment) + interval '1 hour', moment at time zone 'America/Phoenix'
+  )) as times (next_hour, clock)
+$$;
+
+create function private.tell_owner(kind text, about text, about_id uuid, event text, data jsonb) returns void
   language plpgsql
   set search_path = ''
 as $$
 declare
-  found uuid;
+  settings public.settings;
+  due timestamptz;
+  digest_of_hour text;
+  item constant jsonb := jsonb_build_array(jsonb_build_object('kind', kind, 'data', data));
 begin
-  select client.id into found
-  from public.client_addresses as address join public.clients as client on client.id = address.client_id
-  where address.kind = 'email' and address.value = client_of_email.email
-  for key share of client;
-  return found;
-end
-$$;
-
-create function private.set_client() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if tg_table_name = 'newsletter_subscribers' then
-    new.client_id := private.client_of(private.email_key(new.email), null, null);
-  elsif tg_table_name = 'watch_requests' then
-    new.client_id := private.client_of(
-      case when private.is_email(new.contact_info) then private.email_key(new.contact_info) end,
-      case when not private.is_email(new.contact_info) then private.phone_key(new.contact_info) end,
-      private.tidy(new.first_name || ' ' || new.last_name));
-  else
-    new.client_id := private.client_of(private.email_key(new.email), private.phone_key(new.phone), private.tidy(new.name));
+  select * into settings from public.settings;
+  if settings.notification_frequency = 'each'
+    or not (select known.goes_into_digest from private.email_kinds as known where known.kind = tell_owner.kind) then
+    perform private.queue_email(kind, about, about_id, event, settings.notification_email, data);
+    return;
   end if;
-  return new;
-end
-$$;
-
-create function private.answer_repeated_inquiry() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  known public.inquiries;
-  is_by_house constant boolean := private.is_by_house();
-begin
-  -- What a visitor may not write as new is left to the policy and to the column.
-  if new.id is null or new.status is distinct from 'new' then
-    return new;
-  end if;
-  -- A repeat may arrive before the first is through: it waits, then sees it.
-  perform pg_advisory_xact_lock(hashtextextended('inquiries:' || new.id, 0));
-  select * into known from public.inquiries where id = new.id for update;
+  due := private.next_digest(settings.notification_frequency, now());
+  digest_of_hour := 'digest/' || to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
+  -- Who adds waits for whoever adds before, or both would begin a digest.
+  perform pg_advisory_xact_lock(hashtextextended(digest_of_hour, 0));
+  -- A sender may take the digest meanwhile: who waits at its row for that looks again, and what happened goes into another.
+  update private.mail_outbox as digest
+  set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
+  where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
   if not found then
-    return new;
+    perform private.queue_email(
+      'owner-digest', 'digest', null, concat_ws('/', digest_of_hour, nullif(count(*), 0)), settings.notification_email,
+      jsonb_build_object('items', item), due)
+    from private.mail_outbox as digest
+    where digest.about = 'digest' and digest.event ^@ digest_of_hour;
   end if;
-  if known.status = 'new' and known.created_at > now() - interval '1 hour' then
-    -- This function reads all watches, so it asks itself which of them the sender may see.
-    if new.watch_id is distinct from known.watch_id then
-      select watch.name, watch.brand into known.watch_name, known.watch_brand
-      from public.watches as watch
-      where watch.id = new.watch_id and (private.is_public_watch(watch) or is_by_house);
-      -- The primary key then refuses the row, as it does for a watch that does not exist.
-      if not found and new.watch_id is not null then
-        return new;
-      end if;
-    end if;
-    select ids, names into new.watch_ids, new.watch_names
-    from private.named_watches(new.watch_ids, are_public => not is_by_house);
-    update public.inquiries
-    set name = new.name, email = new.email, phone = new.phone, message = new.message, watch_id = new.watch_id,
-      watch_name = known.watch_name, watch_brand = known.watch_brand, watch_ids = new.watch_ids, watch_names = new.watch_names
-    where id = new.id;
-    return null;
-  end if;
-  if (known.name, known.email, known.phone, known.message)
-    is not distinct from (new.name, new.email, new.phone, new.message)
-    and new.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, new.watch_ids) then
-    return null;
-  end if;
-  new.id := gen_random_uuid();
-  return new;
 end
 $$;
 
-create function private.note_inquired_watch() returns trigger
+create function private.correct_digest(about_id uuid, correction jsonb) returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
-  select watch.name, watch.brand into new.watch_name, new.watch_brand
-  from public.watches as watch
-  where watch.id = new.watch_id;
-  if not found and new.watch_id is not null then
-    new.watch_id := '00000000-0000-0000-0000-000000000000';
-  end if;
-  return new;
+  update private.mail_outbox as digest
+  set data = jsonb_build_object('items', (
+    select coalesce(jsonb_agg(
+      case when item #>> '{data,id}' = correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item end
+      order by nth), '[]')
+    from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
+    where correction is not null or item #>> '{data,id}' is distinct from correct_digest.about_id::text))
+  where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0
+    and digest.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', correct_digest.about_id))));
+  update private.mail_outbox as digest
+  set status = 'cancelled', settled_at = now()
+  where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0 and digest.data -> 'items' = '[]';
 end
 $$;
 
-create function private.refuse_undialable() returns trigger
+create function private.forward_owner_emails() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  if private.is_text(new.phone, 1, 40) and not private.is_dialable(new.phone) then
-    raise exception using errcode = 'PT422', message = 'phone_invalid';
-  end if;
-  return new;
-end
-$$;
-
-create function private.refuse_without_email() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if new.email is null and not private.is_by_house() then
-    raise exception using errcode = '23502', message = 'What a visitor sends has an e-mail address.';
-  end if;
-  return new;
-end
-$$;
-
-create function private.tidy_subscriber() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  new.email := private.tidy_identifier(new.email);
-  return new;
-end
-$$;
-
-create function private.remove_replies() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  delete from public.replies where about = tg_table_name and about_id = old.id;
+  update private.mail_outbox as email
+  set recipient = new.notification_email, recipient_digest = private.address_digest(new.notification_email)
+  from private.email_kinds as kind
+  where kind.kind = email.kind and kind.audience = 'owner' and email.status = 'queued' and email.attempts = 0;
   return null;
 end
 $$;
 
-create function private.tidy_reply_template() returns trigger
+create function private.watch_in_email(watch_id uuid, audience text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object('id', watch.id, 'name', watch.name, 'brand', watch.brand, 'picture', watch.image_urls[1])
+  from public.watches as watch
+  where watch.id = watch_in_email.watch_id and (audience = 'owner' or private.is_public_watch(watch))
+$$;
+
+create function private.watches_in_email(watch_ids uuid[], audience text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(jsonb_agg(shown order by nth), '[]')
+  from unnest(watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id, audience) as shown
+  where shown is not null
+$$;
+
+create function private.withdraw_with_row(about text, about_id uuid) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform private.withdraw_emails(
+    about, about_id, array(select kind from private.email_kinds where is_withdrawn_with_row),
+    case when private.is_admin() then private.change_id() end);
+  perform private.correct_digest(about_id, null);
+  if not private.is_admin() then
+    delete from private.link_keys as link where link.about = withdraw_with_row.about and link.about_id = withdraw_with_row.about_id;
+  end if;
+end
+$$;
+
+create function private.before_inquiry() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  is_repeat boolean;
+begin
+  new.name := private.tidy(new.name);
+  new.email := private.tidy_identifier(new.email);
+  new.phone := private.tidy_identifier(new.phone);
+  if tg_op = 'INSERT' and tg_argv[0] = 'api' then
+    select ids, names into new.watch_ids, new.watch_names
+    from private.named_watches(new.watch_ids, by_house => private.is_by_house());
+    is_repeat := private.is_repeated_inquiry(new);
+    if not is_repeat then
+      -- Another message, from a form that got no answer to the one before. Sent again, it has this id again.
+      new.id := md5(concat_ws(' ', new.id, new.name, new.email, new.phone, new.message, new.watch_id, new.watch_ids))::uuid;
+      is_repeat := private.is_repeated_inquiry(new);
+    end if;
+    if is_repeat then
+      return null;
+    end if;
+    perform private.limit_submissions('inquiries', new.email);
+    perform private.refuse_undialable(new.phone);
+    perform private.refuse_without_email(new.email);
+    select watch.name, watch.brand into new.watch_name, new.watch_brand
+    from public.watches as watch
+    where watch.id = new.watch_id and (private.is_public_watch(watch) or private.is_by_house());
+    if not found and new.watch_id is not null then
+      -- As the foreign key refuses a watch that is deleted at this moment.
+      raise exception using errcode = '23503', message = 'This watch is not in the collection.';
+    end if;
+  end if;
+  if tg_op = 'INSERT' or (new.email, new.phone) is distinct from (old.email, old.phone) then
+    new.client_id := private.client_of(private.email_key(new.email), private.phone_key(new.phone), new.name);
+  end if;
+  return new;
+end
+$$;
+
+create function private.after_inquiry() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.remove_replies('inquiries', old.id);
+    perform private.withdraw_with_row('inquiries', old.id);
+  else
+    perform private.queue_inquiry_emails(new);
+  end if;
+  return null;
+end
+$$;
+
+create function private.before_subscriber() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  new.email := private.tidy_identifier(new.email);
+  if tg_op = 'INSERT' and tg_argv[0] = 'api' then
+    -- The unique index allows an address once, so no count by e-mail address is needed.
+    perform private.limit_submissions('newsletter_subscribers');
+  end if;
+  if tg_op = 'INSERT' or new.email is distinct from old.email then
+    new.client_id := private.client_of(private.email_key(new.email), null, null);
+  end if;
+  return new;
+end
+$$;
+
+create function private.after_subscriber() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.withdraw_with_row('newsletter_subscribers', old.id);
+  else
+    perform private.welcome_subscriber(new);
+  end if;
+  return null;
+end
+$$;
+
+create function private.forget_left_subscribers() returns void
+  language sql
+  set search_path = ''
+as $$
+  delete from private.left_subscribers where left_at < now() - interval '30 days'
+$$;
+
+create function private.unsubscribe(key text) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
+  leaver public.newsletter_subscribers;
+  has_left boolean := false;
+  removed uuid;
+begin
+  perform private.refuse_unless_posted();
+  perform private.forget_left_subscribers();
+  select subscriber.* into leaver
+  from public.newsletter_subscribers as subscriber
+  join private.link_keys as link on link.about = 'newsletter_subscribers' and link.about_id = subscriber.id
+  where link.digest = key_digest
+  for update of subscriber;
+  if not found then
+    -- Who came back by themselves and leaves by an older e-mail leaves all the same.
+    select subscriber.* into leaver
+    from public.newsletter_subscribers as subscriber
+    join private.left_subscribers as earlier on lower(earlier.email) = lower(subscriber.email)
+    where earlier.digest = key_digest
+    for update of subscriber;
+  end if;
+  insert into private.unsubscribed_addresses (digest)
+  select private.address_digest(kept.row ->> 'email') from public.trash as kept
+  join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
+  where kept.source = 'newsletter_subscribers' and link.digest = key_digest
+  on conflict do nothing;
+  for removed in
+    select kept.row_id from public.trash as kept
+    join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
+    where kept.source = 'newsletter_subscribers' and link.digest = key_digest
+  loop
+    perform private.forget_row('newsletter_subscribers', removed);
+    has_left := true;
+  end loop;
+  if leaver.id is null then
+    has_left := has_left or exists (select from private.left_subscribers where digest = key_digest);
+  else
+    insert into private.left_subscribers (digest, id, email, source, subscribed_at)
+    select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
+    from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
+    on conflict (digest) do update set left_at = now();
+    insert into private.unsubscribed_addresses (digest) values (private.address_digest(leaver.email)) on conflict do nothing;
+    delete from public.newsletter_subscribers where id = leaver.id;
+    delete from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id;
+    -- Also if an admin is signed in, it is the visitor who leaves: nothing of them stays in the trash.
+    perform private.forget_this_change();
+    has_left := true;
+  end if;
+  return has_left;
+end
+$$;
+
+create function public.unsubscribe(key text) returns boolean
+  language sql
+  set search_path = ''
+as $$ select private.unsubscribe(key) $$;
+
+create function private.resubscribe(key text) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
+  leaver private.left_subscribers;
+  subscriber_id uuid;
+begin
+  perform private.refuse_unless_posted();
+  perform private.forget_left_subscribers();
+  select * into leaver from private.left_subscribers where digest = key_digest for update;
+  if not found then
+    return exists (
+      select from private.link_keys as link
+      join public.newsletter_subscribers as subscriber on subscriber.id = link.about_id
+      where link.digest = key_digest and link.about = 'newsletter_subscribers');
+  end if;
+  -- Somebody may have entered the address anew meanwhile.
+  insert into public.newsletter_subscribers (id, email, source, subscribed_at)
+  values (leaver.id, leaver.email, leaver.source, leaver.subscribed_at)
+  on conflict do nothing;
+  delete from private.unsubscribed_addresses where digest = private.address_digest(leaver.email);
+  select id into subscriber_id from public.newsletter_subscribers where lower(email) = lower(leaver.email);
+  insert into private.link_keys (digest, about, about_id)
+  select digest, 'newsletter_subscribers', subscriber_id from private.left_subscribers where id = leaver.id
+  on conflict do nothing;
+  delete from private.left_subscribers where id = leaver.id;
+  return true;
+end
+$$;
+
+create function public.resubscribe(key text) returns boolean
+  language sql
+  set search_path = ''
+as $$ select private.resubscribe(key) $$;
+
+create function private.after_reply() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- An answer is part of the history of what it answers. Its words are kept with it alone.
+  perform private.write_down('reply', new.about, new.about_id::text, null,
+    jsonb_strip_nulls(jsonb_build_object('reply', new.id, 'channel', nullif(new.channel, 'email'))));
+  perform private.send_reply(new);
+  return null;
+end
+$$;
+
+create function private.remove_replies(about text, about_id uuid) returns void
+  language sql
+  set search_path = ''
+as $$
+  delete from public.replies as reply where reply.about = remove_replies.about and reply.about_id = remove_replies.about_id
+$$;
+
+create function private.before_reply_template() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
   new.title := private.tidy(new.title);
+  if tg_op = 'UPDATE' then
+    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  end if;
   return new;
 end
 $$;
@@ -1624,48 +1896,36 @@ exception when data_exception then
 end
 $$;
 
-create function private.tidy_sender() returns trigger
+create function private.limit_submissions(form text, sender text default null) returns void
   language plpgsql
-  set search_path = ''
-as $$
-begin
-  new.name := private.tidy(new.name);
-  new.email := private.tidy_identifier(new.email);
-  new.phone := private.tidy_identifier(new.phone);
-  return new;
-end
-$$;
-
-create function private.limit_submissions() returns trigger
-  language plpgsql security definer
   set search_path = ''
 as $$
 declare
   an_hour_ago constant timestamptz := now() - interval '1 hour';
   by_address constant text := encode(sha256(convert_to(private.sender_address(), 'UTF8')), 'hex');
-  by_email constant text := encode(sha256(convert_to(lower(to_jsonb(new) ->> tg_argv[0]), 'UTF8')), 'hex');
+  by_email constant text := encode(sha256(convert_to(lower(sender), 'UTF8')), 'hex');
   from_address bigint;
   from_email bigint;
   from_everybody bigint;
 begin
   if private.is_admin() then
-    return new;
+    return;
   end if;
 
   -- Parallel requests of one sender count one after the other. Always in this
   -- order, so that requests of one row each do not wait in a circle; a list of rows
   -- may deadlock with another list, of which PostgreSQL then breaks off one.
-  perform pg_advisory_xact_lock(hashtextextended('submissions:' || tg_table_name || ':' || by_address, 0));
-  perform pg_advisory_xact_lock(hashtextextended('submissions:' || tg_table_name || ':' || by_email, 0));
+  perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_address, 0));
+  perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_email, 0));
 
   -- What another request is just deleting needs no second one to wait for it.
   delete from private.submissions where id in (
     select id from private.submissions where created_at <= an_hour_ago for update skip locked);
 
-  select count(*) filter (where address_digest = by_address), count(*) filter (where email_digest = by_email), count(*)
+  select count(*) filter (where sent.address_digest = by_address), count(*) filter (where sent.email_digest = by_email), count(*)
   into from_address, from_email, from_everybody
-  from private.submissions
-  where form = tg_table_name and created_at > an_hour_ago;
+  from private.submissions as sent
+  where sent.form = limit_submissions.form and sent.created_at > an_hour_ago;
 
   -- PT429 reaches the browser as a client's mistake, on which nothing is retried.
   if from_address >= 20 or from_email >= 10 then
@@ -1676,80 +1936,94 @@ begin
     raise exception using errcode = 'PT429', message = 'too_many_from_all';
   end if;
 
-  insert into private.submissions (form, address_digest, email_digest) values (tg_table_name, by_address, by_email);
-  return new;
+  insert into private.submissions (form, address_digest, email_digest) values (limit_submissions.form, by_address, by_email);
 end
 $$;
 
-create function private.tidy_watch_request() returns trigger
-  language plpgsql
+create function private.refuse_undialable(phone text) returns void
+  language plpgsql immutable
   set search_path = ''
 as $$
+begin
+  if private.is_text(phone, 1, 40) and not private.is_dialable(phone) then
+    raise exception using errcode = 'PT422', message = 'phone_invalid';
+  end if;
+end
+$$;
+
+create function private.refuse_without_email(email text) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if email is null and not private.is_by_house() then
+    raise exception using errcode = '23502', message = 'What a visitor sends has an e-mail address.';
+  end if;
+end
+$$;
+
+create function private.before_watch_request() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  is_repeat boolean;
 begin
   new.first_name := private.tidy(new.first_name);
   new.last_name := private.tidy(new.last_name);
   new.contact_info := private.tidy_identifier(new.contact_info);
   new.budget := private.tidy(new.budget);
+  if tg_op = 'INSERT' and tg_argv[0] = 'api' then
+    is_repeat := private.is_repeated_watch_request(new);
+    if not is_repeat then
+      new.id := md5(concat_ws(' ', new.id, new.first_name, new.last_name, new.contact_info, new.watch_details, new.budget,
+        new.newsletter_signup))::uuid;
+      is_repeat := private.is_repeated_watch_request(new);
+    end if;
+    if is_repeat then
+      return null;
+    end if;
+    perform private.limit_submissions('watch_requests', new.contact_info);
+    perform private.refuse_undialable_contact(new.contact_info);
+  end if;
+  -- Whose it is makes no other version of it.
+  if tg_op = 'UPDATE' and new.client_id is not distinct from old.client_id then
+    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  end if;
+  if tg_op = 'INSERT' or new.contact_info is distinct from old.contact_info then
+    new.client_id := private.client_of(
+      case when private.is_email(new.contact_info) then private.email_key(new.contact_info) end,
+      case when not private.is_email(new.contact_info) then private.phone_key(new.contact_info) end,
+      private.tidy(new.first_name || ' ' || new.last_name));
+  end if;
   return new;
 end
 $$;
 
-create function private.answer_repeated_watch_request() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  known public.watch_requests;
-begin
-  if new.id is null or new.status is distinct from 'new' or new.notes is not null then
-    return new;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('watch_requests:' || new.id, 0));
-  select * into known from public.watch_requests where id = new.id for update;
-  if not found then
-    return new;
-  end if;
-  if known.status = 'new' and known.notes is null and known.created_at > now() - interval '1 hour' then
-    update public.watch_requests
-    set first_name = new.first_name, last_name = new.last_name, contact_info = new.contact_info,
-      watch_details = new.watch_details, budget = new.budget, newsletter_signup = new.newsletter_signup
-    where id = new.id;
-    return null;
-  end if;
-  if (known.first_name, known.last_name, known.contact_info, known.watch_details, known.budget, known.newsletter_signup)
-    is not distinct from
-    (new.first_name, new.last_name, new.contact_info, new.watch_details, new.budget, new.newsletter_signup) then
-    return null;
-  end if;
-  new.id := gen_random_uuid();
-  return new;
-end
-$$;
-
-create function private.subscribe_with_watch_request() returns trigger
+create function private.after_watch_request() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  -- A telephone number cannot be written to.
-  if new.newsletter_signup and private.is_email(new.contact_info) then
-    insert into public.newsletter_subscribers (email, source) values (new.contact_info, 'watch-request')
-    on conflict do nothing;
+  if tg_op = 'DELETE' then
+    perform private.remove_replies('watch_requests', old.id);
+    perform private.withdraw_with_row('watch_requests', old.id);
+  else
+    perform private.subscribe_with_watch_request(new);
+    perform private.queue_watch_request_emails(new);
   end if;
   return null;
 end
 $$;
 
-create function private.refuse_undialable_contact() returns trigger
-  language plpgsql security definer
+create function private.refuse_undialable_contact(contact text) returns void
+  language plpgsql immutable
   set search_path = ''
 as $$
 begin
-  if private.is_contact(new.contact_info) and not private.is_email(new.contact_info)
-    and not private.is_dialable(new.contact_info) then
+  if private.is_contact(contact) and not private.is_email(contact) and not private.is_dialable(contact) then
     raise exception using errcode = 'PT422', message = 'contact_invalid';
   end if;
-  return new;
 end
 $$;
 
@@ -1813,33 +2087,31 @@ create function private.correct_appointment(
   set search_path = ''
 as $$
 declare
-  appointment public.appointments := private.open_appointment(key, must_have_booked => true);
-  is_same_slot constant boolean := (appointment.appointment_date, appointment.appointment_time) is not distinct from (day, slot);
-  former_email constant text := appointment.email;
+  former constant public.appointments := private.open_appointment(key, must_have_booked => true);
+  appointment public.appointments := former;
 begin
-  if appointment.status <> 'pending' or appointment.created_at <= now() - interval '1 hour' then
-    raise exception using errcode = 'PT409', message = 'appointment_changed', detail = private.shown_appointment(appointment)::text;
+  if former.status <> 'pending' or former.created_at <= now() - interval '1 hour' then
+    raise exception using errcode = 'PT409', message = 'appointment_changed', detail = private.shown_appointment(former)::text;
   end if;
-  -- One update for all that differs; only a change of the time is held against the clock, and against who has that time.
-  if is_same_slot then
-    update public.appointments as a
-    set name = correct_appointment.name, email = correct_appointment.email, phone = correct_appointment.phone, notes = correct_appointment.notes,
-      watch_ids = seen.ids, watch_names = seen.names
-    from private.named_watches(watches, are_public => true) as seen
-    where a.id = appointment.id
-    returning a.* into appointment;
-  else
-    perform private.refuse_change(appointment, appointment.revision);
+  -- Only a change of the time is held against the clock, and against who has that time.
+  if (former.appointment_date, former.appointment_time) is distinct from (day, slot) then
+    perform private.refuse_change(former, former.revision);
     perform private.refuse_no_slot(day, slot);
-    update public.appointments as a
-    set name = correct_appointment.name, email = correct_appointment.email, phone = correct_appointment.phone, notes = correct_appointment.notes,
-      watch_ids = seen.ids, watch_names = seen.names, appointment_date = day, appointment_time = slot
-    from private.named_watches(watches, are_public => true) as seen
-    where a.id = appointment.id
-    returning a.* into appointment;
   end if;
+  appointment.name := correct_appointment.name;
+  appointment.email := private.tidy_identifier(correct_appointment.email);
+  appointment.phone := private.tidy_identifier(correct_appointment.phone);
+  appointment.notes := correct_appointment.notes;
+  appointment.appointment_date := day;
+  appointment.appointment_time := slot;
+  select ids, names into appointment.watch_ids, appointment.watch_names
+  from private.named_watches(watches, by_house => false);
+  perform private.refuse_undialable(appointment.phone);
+  perform private.refuse_without_email(appointment.email);
+  appointment := private.save_appointment(former, appointment);
+  perform private.release_addresses(former.client_id);
   -- Whoever has got e-mails by mistake has no key any more. Afterwards, when no e-mail to them can be taken.
-  if lower(former_email) <> lower(appointment.email) then
+  if lower(former.email) <> lower(appointment.email) then
     delete from private.link_keys as k where k.about = 'appointments' and k.about_id = appointment.id;
   end if;
   return private.shown_appointment(appointment);
@@ -1853,89 +2125,92 @@ create function public.correct_appointment(
   set search_path = ''
 as $$ select private.correct_appointment(key, name, email, phone, notes, day, slot, watches) $$;
 
-create function private.answer_repeated_booking() returns trigger
+create function private.before_appointment() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  is_new constant boolean := tg_op = 'INSERT';
+  is_by_api constant boolean := tg_argv[0] = 'api';
+begin
+  new.name := private.tidy(new.name);
+  new.email := private.tidy_identifier(new.email);
+  new.phone := private.tidy_identifier(new.phone);
+  if is_new and is_by_api then
+    select ids, names into new.watch_ids, new.watch_names
+    from private.named_watches(new.watch_ids, by_house => private.is_by_house());
+    if private.is_repeated_booking(new) then
+      return null;
+    end if;
+    perform private.limit_submissions('appointments', new.email);
+    perform private.refuse_undialable(new.phone);
+    perform private.refuse_without_email(new.email);
+  end if;
+  if is_by_api and (is_new
+    or (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time)) then
+    perform private.refuse_time(new.appointment_date, new.appointment_time);
+  end if;
+  if not is_new then
+    if new.status <> 'cancelled' then
+      -- An appointment that takes place after all has no reason why it would not.
+      new.cancellation_reason := null;
+    end if;
+    if (new.appointment_date, new.appointment_time, new.status)
+      is distinct from (old.appointment_date, old.appointment_time, old.status) then
+      new.revision := old.revision + 1;
+    end if;
+    if new.client_id is not distinct from old.client_id then
+      new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+    end if;
+  end if;
+  if is_new or (new.email, new.phone) is distinct from (old.email, old.phone) then
+    new.client_id := private.client_of(private.email_key(new.email), private.phone_key(new.phone), new.name);
+  end if;
+  return new;
+end
+$$;
+
+create function private.after_appointment() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  -- What a visitor may not write as new is left to the policy and to the column.
-  if new.id is null or new.status is distinct from 'pending' and not (new.status = 'confirmed' and private.is_by_house()) then
-    return new;
-  end if;
-  -- A repeat may arrive before the first is through: it waits, then sees it.
-  perform pg_advisory_xact_lock(hashtextextended('appointments:' || new.id, 0));
-  if exists (
-    select from public.appointments as known
-    where known.id = new.id and known.status <> 'cancelled'
-      and (known.name, known.email, known.phone, known.notes, known.appointment_date, known.appointment_time)
-        is not distinct from (new.name, new.email, new.phone, new.notes, new.appointment_date, new.appointment_time)
-      and new.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, new.watch_ids)
-  ) then
+  if tg_op = 'DELETE' then
+    perform private.withdraw_with_row('appointments', old.id);
     return null;
   end if;
-  return new;
-end
-$$;
-
-create function private.refuse_past_appointment() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  if private.slot_start(new.appointment_date, new.appointment_time) <= now() then
-    raise exception using errcode = 'PT422', message = 'time_passed';
+  if tg_op = 'UPDATE' and new.revision <> old.revision then
+    perform private.note_appointment_change(old, new);
   end if;
-  return new;
+  if tg_argv[0] = 'api' then
+    perform private.queue_appointment_emails(old, new);
+  end if;
+  return null;
 end
 $$;
 
-create function private.refuse_closed_slot() returns trigger
-  language plpgsql security definer
+create function private.refuse_time(day text, slot text) returns void
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
   if exists (
-    select from public.closures
-    where closures.day = new.appointment_date
-      and (closures.time is null or closures.time = new.appointment_time)
-  ) then
+    select from public.closures as closure
+    where closure.day = refuse_time.day and (closure.time is null or closure.time = slot)) then
     raise exception using errcode = 'PT422', message = 'showroom_closed';
   end if;
-  return new;
-end
-$$;
-
-create function private.refuse_outside_window() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if private.is_by_house() or not private.is_calendar_date(new.appointment_date) then
-    return new;
+  if private.slot_start(day, slot) <= now() then
+    raise exception using errcode = 'PT422', message = 'time_passed';
   end if;
-  if private.slot_start(new.appointment_date, new.appointment_time) <= private.appointment_notice_end() then
+  if private.is_by_house() or not private.is_calendar_date(day) then
+    return;
+  end if;
+  if private.slot_start(day, slot) <= private.appointment_notice_end() then
     raise exception using errcode = 'PT422', message = 'time_too_soon';
   end if;
-  if new.appointment_date > private.last_appointment_day() then
+  if day > private.last_appointment_day() then
     raise exception using errcode = 'PT422', message = 'day_too_far';
   end if;
-  return new;
-end
-$$;
-
-create function private.count_revision() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  if new.status <> 'cancelled' then
-    new.cancellation_reason := null;
-  end if;
-  if (new.appointment_date, new.appointment_time, new.status)
-    is distinct from (old.appointment_date, old.appointment_time, old.status) then
-    new.revision := old.revision + 1;
-  end if;
-  return new;
 end
 $$;
 
@@ -2069,22 +2344,7 @@ as $$
   end
 $$;
 
-create function private.note_appointment_change() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  insert into public.appointment_changes
-    (appointment_id, revision, who, day_before, time_before, status_before, day_after, time_after, status_after, reason)
-  values (
-    new.id, new.revision, case when private.is_by_house() then 'house' else 'visitor' end,
-    old.appointment_date, old.appointment_time, old.status, new.appointment_date, new.appointment_time, new.status,
-    case when new.cancellation_reason is distinct from old.cancellation_reason then new.cancellation_reason end);
-  return null;
-end
-$$;
-
-create function private.tidy_closure() returns trigger
+create function private.before_closure() returns trigger
   language plpgsql
   set search_path = ''
 as $$
@@ -2126,90 +2386,6 @@ as $$
       else extract(epoch from private.closes() - private.opens()) / 60 end)::bigint as minutes
     from generate_series(first::timestamp, (now() at time zone 'America/Phoenix')::date::timestamp, interval '1 day') as each
   ) as days
-$$;
-
-create function private.queue_appointment_emails() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  starts_at constant timestamptz := private.slot_start(new.appointment_date, new.appointment_time);
-  is_expected constant boolean := new.status in ('pending', 'confirmed');
-  is_by_house constant boolean := private.is_by_house();
-  is_readdressed constant boolean := tg_op = 'UPDATE' and lower(new.email) is distinct from lower(old.email);
-  is_moved boolean := false;
-  is_cancelled boolean := false;
-  kind text;
-  event constant text := 'appointments/' || new.id || '/' || new.revision;
-  address constant text := encode(private.address_digest(new.email), 'hex');
-  person constant jsonb := jsonb_build_object('name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes,
-    -- With where each lies: for the owner alone.
-    'watches', public.watches_to_show(new));
-  data jsonb;
-begin
-  if tg_op = 'UPDATE' then
-    -- What a visitor corrects, the owner reads as it is.
-    if not is_by_house then
-      update private.mail_outbox as email
-      set data = email.data || person
-      where email.kind = 'owner-appointment' and email.about_id = new.id and email.status = 'queued' and email.attempts = 0;
-      perform private.correct_digest(new.id, person);
-    end if;
-    if new.watch_names <> old.watch_names then
-      update private.mail_outbox as email
-      set data = jsonb_set(email.data, '{appointment,watches}', to_jsonb(new.watch_names))
-      where email.about = 'appointments' and email.about_id = new.id and email.status = 'queued' and email.attempts = 0;
-    end if;
-    if new.revision = old.revision and not is_readdressed then
-      return null;
-    end if;
-    is_moved := (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time);
-    is_cancelled := new.status = 'cancelled' and old.status in ('pending', 'confirmed');
-    -- The reminder is written anew below, or not at all; and nothing more goes to an address that was mistaken.
-    perform private.withdraw_emails('appointments', new.id, array(
-      select known.kind from private.email_kinds as known
-      where known.is_reminder or is_readdressed and known.audience = 'visitor'));
-  end if;
-  -- Of what has begun, nobody is told.
-  if starts_at <= now() then
-    return null;
-  end if;
-
-  kind := case
-    when is_cancelled then 'appointment-cancelled'
-    when not is_expected then null
-    when is_moved then 'appointment-moved'
-    when new.status = 'confirmed' then 'appointment-confirmed'
-    else 'appointment-requested'
-  end;
-  data := jsonb_build_object('appointment', private.appointment_data(new), 'by', case when is_by_house then 'house' else 'visitor' end);
-  if is_moved then
-    data := data || jsonb_build_object('before', jsonb_build_object('day', old.appointment_date, 'time', old.appointment_time));
-  end if;
-
-  if kind is not null and new.email is not null and (
-    is_by_house
-    or private.is_within_daily_limit(kind, new.email)
-      -- Correcting its address again and again, one booking could write to any number of them.
-      and (kind <> 'appointment-requested' or (
-        select count(*) from private.mail_outbox as email
-        where email.about = 'appointments' and email.about_id = new.id and email.kind = 'appointment-requested') < 3)
-  ) then
-    perform private.queue_email(kind, 'appointments', new.id, concat_ws('/', event, kind, address), new.email, data,
-      expires_at => starts_at);
-    -- A day that is nearer needs no reminder.
-    if is_expected and starts_at > now() + interval '24 hours' then
-      perform private.queue_email('appointment-reminder', 'appointments', new.id, concat_ws('/', event, 'reminder', address),
-        new.email, data, starts_at - interval '24 hours', starts_at - interval '2 hours');
-    end if;
-  end if;
-  if not is_by_house and (tg_op = 'INSERT' or is_moved or is_cancelled) then
-    perform private.tell_owner('owner-appointment', 'appointments', new.id, event || '/owner', data || jsonb_build_object(
-      'event', case when is_cancelled then 'cancelled' when is_moved then 'moved' else 'asked' end,
-      'id', new.id, 'reason', new.cancellation_reason) || person);
-  end if;
-  return null;
-end
 $$;
 
 create function private.sent_instead(email_id uuid) returns uuid
@@ -2378,462 +2554,6 @@ create function public.send_test_email() returns uuid
   language sql
   set search_path = ''
 as $$ select private.send_test_email() $$;
-
-create function private.is_within_daily_limit(kind text, recipient text) returns boolean
-  language sql stable
-  set search_path = ''
-as $$
-  select asked.daily_limit is null or asked.daily_limit > (
-    select count(*)
-    from private.mail_outbox as sent
-    join private.email_kinds as counted on counted.kind = sent.kind
-    where counted.limit_group = asked.limit_group
-      and sent.recipient_digest = private.address_digest(is_within_daily_limit.recipient)
-      and sent.created_at > now() - interval '1 day')
-  from private.email_kinds as asked
-  where asked.kind = is_within_daily_limit.kind
-$$;
-
-create function private.watch_in_email(watch_id uuid, audience text) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select jsonb_build_object('id', watch.id, 'name', watch.name, 'brand', watch.brand, 'picture', watch.image_urls[1])
-  from public.watches as watch
-  where watch.id = watch_in_email.watch_id and (audience = 'owner' or private.is_public_watch(watch))
-$$;
-
-create function private.watches_in_email(watch_ids uuid[], audience text) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(jsonb_agg(shown order by nth), '[]')
-  from unnest(watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id, audience) as shown
-  where shown is not null
-$$;
-
-create function private.queue_inquiry_emails() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  received constant jsonb := jsonb_build_object(
-    'name', private.name_in_email(new.name), 'response', (select figure_response from public.settings))
-    || private.inquired_watches_in_email(new, 'visitor');
-  told constant jsonb := jsonb_build_object(
-    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message)
-    || private.inquired_watches_in_email(new, 'owner');
-begin
-  -- Of what the house enters itself, neither side needs to be told.
-  if private.is_by_house() then
-    return null;
-  end if;
-  if tg_op = 'UPDATE' then
-    perform private.correct_email('inquiry-received', new.id, new.email, received);
-    perform private.correct_email('owner-inquiry', new.id, (select notification_email from public.settings), told);
-    perform private.correct_digest(new.id, told);
-    return null;
-  end if;
-  if private.is_within_daily_limit('inquiry-received', new.email) then
-    perform private.queue_email('inquiry-received', 'inquiries', new.id, 'inquiries/' || new.id, new.email, received);
-  end if;
-  perform private.tell_owner('owner-inquiry', 'inquiries', new.id, 'inquiries/' || new.id || '/owner', told);
-  return null;
-end
-$$;
-
-create function private.queue_watch_request_emails() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  received constant jsonb := jsonb_build_object(
-    'name', private.name_in_email(new.first_name), 'response', (select figure_response from public.settings));
-  told constant jsonb := jsonb_build_object(
-    'id', new.id, 'name', btrim(new.first_name || ' ' || new.last_name), 'contact', new.contact_info,
-    'details', new.watch_details, 'budget', new.budget, 'newsletter', new.newsletter_signup);
-begin
-  if private.is_by_house() then
-    return null;
-  end if;
-  if tg_op = 'UPDATE' then
-    if private.is_email(new.contact_info) then
-      perform private.correct_email('watch-request-received', new.id, new.contact_info, received);
-    else
-      perform private.withdraw_emails('watch_requests', new.id, array['watch-request-received']);
-    end if;
-    perform private.correct_email('owner-watch-request', new.id, (select notification_email from public.settings), told);
-    perform private.correct_digest(new.id, told);
-    return null;
-  end if;
-  -- Who leaves a telephone number is called.
-  if private.is_email(new.contact_info)
-    and private.is_within_daily_limit('watch-request-received', new.contact_info) then
-    perform private.queue_email(
-      'watch-request-received', 'watch_requests', new.id, 'watch_requests/' || new.id, new.contact_info, received);
-  end if;
-  perform private.tell_owner('owner-watch-request', 'watch_requests', new.id, 'watch_requests/' || new.id || '/owner', told);
-  return null;
-end
-$$;
-
-create function private.send_reply() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  recipient text;
-  client uuid;
-  data jsonb;
-begin
-  if new.about = 'inquiries' then
-    select inquiry.email, inquiry.client_id, jsonb_build_object('name', private.name_in_email(inquiry.name))
-      || private.inquired_watches_in_email(inquiry, 'visitor')
-    into recipient, client, data
-    from public.inquiries as inquiry where inquiry.id = new.about_id for update;
-  else
-    select request.contact_info, request.client_id,
-      jsonb_build_object('name', private.name_in_email(request.first_name), 'watch', null)
-    into recipient, client, data
-    from public.watch_requests as request where request.id = new.about_id for update;
-  end if;
-  if data is null then
-    raise exception using errcode = 'PT404', message = 'replied_row_gone';
-  end if;
-  if new.channel = 'email' then
-    -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
-    if new.sent_to is not null and not exists (
-      select from public.client_addresses as address
-      where address.client_id = client and address.kind = 'email' and address.value = private.email_key(new.sent_to)) then
-      raise exception using errcode = 'PT422', message = 'address_not_theirs';
-    end if;
-    recipient := coalesce(new.sent_to, recipient);
-    if private.is_email(recipient) is not true then
-      raise exception using errcode = 'PT422', message = 'no_address';
-    end if;
-    if private.is_suppressed(recipient) then
-      raise exception using errcode = 'PT422', message = 'address_takes_none';
-    end if;
-    perform private.queue_email('reply', new.about, new.about_id, 'replies/' || new.id, recipient,
-      data || jsonb_build_object('about', new.about, 'words', new.words));
-  end if;
-  if new.about = 'inquiries' then
-    update public.inquiries set status = 'in_progress' where id = new.about_id and status = 'new';
-  else
-    update public.watch_requests set status = 'searching' where id = new.about_id and status = 'new';
-  end if;
-  return null;
-end
-$$;
-
-create function private.cancel_emails() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  perform private.withdraw_emails(
-    tg_table_name, old.id, array(select kind from private.email_kinds where is_withdrawn_with_row));
-  perform private.correct_digest(old.id, null);
-  delete from private.link_keys
-  where about = tg_table_name and about_id = old.id
-    and not exists (select from public.trash where source = tg_table_name and row_id = old.id);
-  return null;
-end
-$$;
-
-create function private.queue_welcome() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if private.is_by_house() then
-    return null;
-  end if;
-  delete from private.unsubscribed_addresses where digest = private.address_digest(new.email);
-  if private.is_within_daily_limit('newsletter-welcome', new.email) then
-    perform private.queue_email('newsletter-welcome', 'newsletter_subscribers', new.id, 'newsletter_subscribers/' || new.id, new.email, '{}');
-  end if;
-  return null;
-end
-$$;
-
-create function private.forget_left_subscribers() returns void
-  language sql
-  set search_path = ''
-as $$
-  delete from private.left_subscribers where left_at < now() - interval '30 days'
-$$;
-
-create function private.unsubscribe(key text) returns boolean
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
-  leaver public.newsletter_subscribers;
-  has_left boolean := true;
-  removed uuid;
-begin
-  perform private.refuse_unless_posted();
-  perform private.forget_left_subscribers();
-  select subscriber.* into leaver
-  from public.newsletter_subscribers as subscriber
-  join private.link_keys as link on link.about = 'newsletter_subscribers' and link.about_id = subscriber.id
-  where link.digest = key_digest
-  for update of subscriber;
-  if not found then
-    -- Who came back by themselves and leaves by an older e-mail leaves all the same.
-    select subscriber.* into leaver
-    from public.newsletter_subscribers as subscriber
-    join private.left_subscribers as earlier on lower(earlier.email) = lower(subscriber.email)
-    where earlier.digest = key_digest
-    for update of subscriber;
-  end if;
-  perform private.set_upkeep(true);
-  if leaver.id is null then
-    has_left := exists (select from private.left_subscribers where digest = key_digest);
-  else
-    insert into private.left_subscribers (digest, id, email, source, subscribed_at)
-    select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
-    from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
-    on conflict (digest) do update set left_at = now();
-    insert into private.unsubscribed_addresses (digest) values (private.address_digest(leaver.email)) on conflict do nothing;
-    -- The keys go with the row.
-    delete from public.newsletter_subscribers where id = leaver.id;
-  end if;
-  insert into private.unsubscribed_addresses (digest)
-  select private.address_digest(kept.row ->> 'email') from public.trash as kept
-  join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-  where kept.source = 'newsletter_subscribers' and link.digest = key_digest
-  on conflict do nothing;
-  for removed in
-    select kept.row_id from public.trash as kept
-    join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-    where kept.source = 'newsletter_subscribers' and link.digest = key_digest
-  loop
-    perform private.forget_row('newsletter_subscribers', removed);
-    has_left := true;
-  end loop;
-  perform private.set_upkeep(false);
-  return has_left;
-end
-$$;
-
-create function public.unsubscribe(key text) returns boolean
-  language sql
-  set search_path = ''
-as $$ select private.unsubscribe(key) $$;
-
-create function private.resubscribe(key text) returns boolean
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
-  leaver private.left_subscribers;
-  subscriber_id uuid;
-begin
-  perform private.refuse_unless_posted();
-  perform private.forget_left_subscribers();
-  select * into leaver from private.left_subscribers where digest = key_digest for update;
-  if not found then
-    return exists (
-      select from private.link_keys as link
-      join public.newsletter_subscribers as subscriber on subscriber.id = link.about_id
-      where link.digest = key_digest and link.about = 'newsletter_subscribers');
-  end if;
-  perform private.set_upkeep(true);
-  -- Somebody may have entered the address anew meanwhile.
-  insert into public.newsletter_subscribers (id, email, source, subscribed_at)
-  values (leaver.id, leaver.email, leaver.source, leaver.subscribed_at)
-  on conflict do nothing;
-  perform private.set_upkeep(false);
-  delete from private.unsubscribed_addresses where digest = private.address_digest(leaver.email);
-  select id into subscriber_id from public.newsletter_subscribers where lower(email) = lower(leaver.email);
-  insert into private.link_keys (digest, about, about_id)
-  select digest, 'newsletter_subscribers', subscriber_id from private.left_subscribers where id = leaver.id
-  on conflict do nothing;
-  delete from private.left_subscribers where id = leaver.id;
-  return true;
-end
-$$;
-
-create function public.resubscribe(key text) returns boolean
-  language sql
-  set search_path = ''
-as $$ select private.resubscribe(key) $$;
-
-create function private.address_digest(address text) returns bytea
-  language sql immutable parallel safe
-  set search_path = ''
-as $$
-  select sha256(convert_to(lower(btrim(address)), 'UTF8'))
-$$;
-
-create function private.name_in_email(name text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
-as $$
-  select case
-    when name !~* '[/\\@]|www\.|[^[:space:].]{2,}\.[^[:space:].]{2,}|(^|[^[:alnum:]])[[:alnum:]]\.[a-z]{2,}|[[:cntrl:]\u2028\u2029]' then nullif(btrim(name), '')
-  end
-$$;
-
-create function private.queue_email(
-  kind text, about text, about_id uuid, event text, recipient text, data jsonb,
-  send_after timestamptz default now(), expires_at timestamptz default 'infinity'
-) returns void
-  language sql
-  set search_path = ''
-as $$
-  insert into private.mail_outbox (kind, about, about_id, event, recipient, recipient_digest, data, send_after, expires_at)
-  values (
-    kind, about, about_id, event, recipient, private.address_digest(recipient), data, send_after,
-    least(expires_at, send_after + interval '3 days'))
-  -- What was taken back before anybody sent it is written again, e.g. where an address is corrected there and back.
-  on conflict (event) do update
-  set status = 'queued', settled_at = null, data = excluded.data, send_after = excluded.send_after,
-    expires_at = excluded.expires_at
-  where mail_outbox.status = 'cancelled' and mail_outbox.attempts = 0 and mail_outbox.wiped_at is null
-$$;
-
-create function private.is_suppressed(address text) returns boolean
-  language sql stable
-  set search_path = ''
-as $$
-  select exists (
-    select from private.mail_suppressions as suppression
-    where suppression.recipient_digest = private.address_digest(is_suppressed.address))
-$$;
-
-create function private.withdraw_emails(about text, about_id uuid, kinds text[]) returns void
-  language sql
-  set search_path = ''
-as $$
-  update private.mail_outbox as email
-  set status = 'cancelled', settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
-  where email.about = withdraw_emails.about and email.about_id = withdraw_emails.about_id
-    and email.status = 'queued' and email.kind = any (withdraw_emails.kinds)
-$$;
-
-create function private.correct_email(kind text, about_id uuid, recipient text, data jsonb) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  -- The e-mail itself counts against the limit of its own address; another address has a limit of its own.
-  is_allowed constant boolean := private.is_within_daily_limit(kind, recipient)
-    or exists (
-      select from private.mail_outbox as email
-      where email.kind = correct_email.kind and email.about_id = correct_email.about_id
-        and email.recipient_digest = private.address_digest(correct_email.recipient));
-begin
-  update private.mail_outbox as email
-  set data = correct_email.data, recipient = correct_email.recipient,
-    recipient_digest = private.address_digest(correct_email.recipient),
-    status = case when is_allowed then 'queued' else 'cancelled' end, settled_at = case when not is_allowed then now() end
-  where email.kind = correct_email.kind and email.about_id = correct_email.about_id
-    and email.status = 'queued' and email.attempts = 0;
-end
-$$;
-
-create function private.email_patience() returns interval
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select interval '23 hours' $$;
-
-create function private.email_lease() returns interval
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select interval '2 minutes' $$;
-
-create function private.is_quiet_hour(moment timestamptz) returns boolean
-  language sql stable parallel safe
-  set search_path = ''
-as $$
-  select extract(hour from moment at time zone 'America/Phoenix') not between 8 and 19
-$$;
-
-create function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
-  language sql stable
-  set search_path = ''
-as $$
-  select case
-    when rhythm = 'hourly' and not private.is_quiet_hour(next_hour) then next_hour
-    when clock::time < time '08:00' then (date_trunc('day', clock) + interval '8 hours') at time zone 'America/Phoenix'
-    else (date_trunc('day', clock) + interval '32 hours') at time zone 'America/Phoenix'
-  end
-  from (values (
-    date_trunc('hour', moment) + interval '1 hour', moment at time zone 'America/Phoenix'
-  )) as times (next_hour, clock)
-$$;
-
-create function private.tell_owner(kind text, about text, about_id uuid, event text, data jsonb) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  settings public.settings;
-  due timestamptz;
-  digest_of_hour text;
-  item constant jsonb := jsonb_build_array(jsonb_build_object('kind', kind, 'data', data));
-begin
-  select * into settings from public.settings;
-  if settings.notification_frequency = 'each'
-    or not (select known.goes_into_digest from private.email_kinds as known where known.kind = tell_owner.kind) then
-    perform private.queue_email(kind, about, about_id, event, settings.notification_email, data);
-    return;
-  end if;
-  due := private.next_digest(settings.notification_frequency, now());
-  digest_of_hour := 'digest/' || to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
-  -- Who adds waits for whoever adds before, or both would begin a digest.
-  perform pg_advisory_xact_lock(hashtextextended(digest_of_hour, 0));
-  -- A sender may take the digest meanwhile: who waits at its row for that looks again, and what happened goes into another.
-  update private.mail_outbox as digest
-  set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
-  where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
-  if not found then
-    perform private.queue_email(
-      'owner-digest', 'digest', null, concat_ws('/', digest_of_hour, nullif(count(*), 0)), settings.notification_email,
-      jsonb_build_object('items', item), due)
-    from private.mail_outbox as digest
-    where digest.about = 'digest' and digest.event ^@ digest_of_hour;
-  end if;
-end
-$$;
-
-create function private.correct_digest(about_id uuid, correction jsonb) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  update private.mail_outbox as digest
-  set data = jsonb_build_object('items', (
-    select coalesce(jsonb_agg(
-      case when item #>> '{data,id}' = correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item end
-      order by nth), '[]')
-    from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
-    where correction is not null or item #>> '{data,id}' is distinct from correct_digest.about_id::text))
-  where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0
-    and digest.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', correct_digest.about_id))));
-  update private.mail_outbox as digest
-  set status = 'cancelled', settled_at = now()
-  where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0 and digest.data -> 'items' = '[]';
-end
-$$;
-
-create function private.forward_owner_emails() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  update private.mail_outbox as email
-  set recipient = new.notification_email, recipient_digest = private.address_digest(new.notification_email)
-  from private.email_kinds as kind
-  where kind.kind = email.kind and kind.audience = 'owner' and email.status = 'queued' and email.attempts = 0;
-  return null;
-end
-$$;
 
 create function private.tidy_emails() returns void
   language sql
@@ -3032,15 +2752,23 @@ as $$
     where rows_of_history.source = 'clients' and alias.client_id::text = rows_of_history.row_id
   )
   select rows_of_history.source, former.id from former
-  union all
-  select 'client_notes', note.id::text from public.client_notes as note
-  where rows_of_history.source = 'clients' and note.client_id::text = rows_of_history.row_id
-  union all
-  select kept.source, kept.row_id::text from public.trash as kept
-  where rows_of_history.source = 'clients' and kept.source = 'client_notes' and kept.row ->> 'client_id' in (select id from former)
-  union all
-  select part.source, part.row_id::text from private.parts_of_watch(case rows_of_history.source when 'watches' then rows_of_history.row_id::uuid end) as part
-  where rows_of_history.source = 'watches'
+  union
+  select 'client_notes', entry.row_id from public.audit_log as entry
+  where rows_of_history.source = 'clients' and entry.source = 'client_notes' and entry.action <> 'update'
+    and coalesce(entry.after, entry.before) ->> 'client_id' in (select id from former)
+  union
+  select part.about, part.about_id from private.parts_of_watch(rows_of_history.row_id) as part where rows_of_history.source = 'watches'
+$$;
+
+create function private.parts_of_watch(watch_id text) returns table (about text, about_id text)
+  language sql stable
+  set search_path = ''
+as $$
+  select 'stock_records', parts_of_watch.watch_id
+  union
+  select entry.source, entry.row_id from public.audit_log as entry
+  where entry.source in ('stock_documents', 'condition_reports') and entry.action <> 'update'
+    and coalesce(entry.after, entry.before) ->> 'watch_id' = parts_of_watch.watch_id
 $$;
 
 create function private.history_of(source text, row_id text, before_entry bigint, most integer)
@@ -3065,9 +2793,9 @@ as $$
     where other.source = entry.source and other.row_id = entry.row_id and other.id > entry.id
   ) as later
   where (select private.is_admin())
-    and (
-      (entry.source, entry.row_id) in (select * from private.rows_of_history(history_of.source, history_of.row_id))
-      or history_of.source = 'clients' and entry.action = 'split' and entry.after #>> '{fresh,id}' = history_of.row_id)
+    and (entry.source, entry.row_id) in (select * from private.rows_of_history(history_of.source, history_of.row_id))
+    -- The history of the watch or of the client tells these.
+    and entry.before - array['client_id', 'watch_id'] is distinct from '{}'
     and (history_of.before_entry is null or entry.id < history_of.before_entry)
   order by entry.id desc
   limit least(history_of.most, 200)
@@ -3107,7 +2835,8 @@ begin
       and (log.id > chosen.id or is_before and log.id = chosen.id)
     order by log.id desc
   loop
-    if step.action in ('update', 'insert', 'import', 'restore') and step.after is null then
+    continue when step.action = 'delete';
+    if step.after is null then
       raise exception using errcode = 'PT410', message = 'version_wiped';
     end if;
     if step.action in ('insert', 'import') then
@@ -3165,20 +2894,6 @@ create function public.restore_version(entry bigint, is_before boolean, seen tim
   set search_path = ''
 as $$ select private.restore_version(entry, is_before, seen) $$;
 
-create function private.is_recorded() returns boolean
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  return not private.is_upkeep() and private.is_admin();
-end
-$$;
-
-create function private.change_id() returns uuid
-  language sql stable
-  set search_path = ''
-as $$ select coalesce(private.import_id(), md5(concat_ws(' ', pg_current_xact_id(), extract(epoch from now())))::uuid) $$;
-
 create function private.title_of(source text, kept jsonb) returns text
   language sql immutable parallel safe
   set search_path = ''
@@ -3189,56 +2904,44 @@ as $$
     when 'newsletter_subscribers' then kept ->> 'email'
     when 'closures' then concat_ws(', ', to_char((kept ->> 'day')::date, 'FMDay, FMMonth FMDD, YYYY'), kept ->> 'time')
     when 'settings' then 'Settings'
-    when 'stock_records' then 'Stock record'
+    when 'stock_records' then concat_ws(' of ', 'Stock record', kept ->> 'watch')
     when 'condition_reports' then concat_ws(', ', kept ->> 'watch', coalesce('version ' || (kept ->> 'number'), 'draft'))
     else coalesce(kept ->> 'name', kept ->> 'title', kept ->> 'words')
   end, 200)), ''), source)
 $$;
 
-create function private.told(field text, value jsonb) returns jsonb
-  language plpgsql immutable parallel safe
-  set search_path = ''
-as $$
-begin
-  return case when field like '%\_digest' then to_jsonb(value <> 'null') else value end;
-end
-$$;
-
-create function private.record_changes() returns trigger
+create function private.log_change() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   left_out text[];
+  former jsonb;
+  latter jsonb;
 begin
-  if not private.is_recorded() then
+  if not private.is_admin() then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    insert into public.audit_log (action, source, row_id, before, parent_id)
+    values ('delete', tg_table_name, old.id, to_jsonb(old), to_jsonb(old) ->> tg_argv[0]);
     return null;
   end if;
   left_out := array(
     select attname::text from pg_catalog.pg_attribute
-    where attrelid = tg_relid and (attgenerated <> '' or attname = 'updated_at')) || tg_argv;
+    where attrelid = tg_relid and (attgenerated <> '' or attname in ('updated_at', 'revision')));
   if tg_op = 'INSERT' then
     insert into public.audit_log (action, source, row_id, after)
-    select
-      case when private.is_restoring() then 'restore' when private.import_id() is not null then 'import' else 'insert' end,
-      tg_table_name, new_rows.id,
-      (select jsonb_object_agg(field, private.told(field, value)) from jsonb_each(to_jsonb(new_rows) - left_out) as fields (field, value))
-    from new_rows;
-  elsif tg_op = 'DELETE' then
-    insert into public.audit_log (action, source, row_id)
-    select 'delete', tg_table_name, old_rows.id from old_rows
-    where not private.goes_with_watch(tg_table_name, to_jsonb(old_rows));
-  else
-    insert into public.audit_log (action, source, row_id, before, after)
-    select 'update', tg_table_name, new_rows.id, changed.before, changed.after
-    from old_rows join new_rows using (id)
-    cross join lateral (
-      select jsonb_object_agg(field, private.told(field, former)) as before, jsonb_object_agg(field, private.told(field, latter)) as after
-      from jsonb_each(to_jsonb(old_rows) - left_out) as was (field, former)
-      join jsonb_each(to_jsonb(new_rows) - left_out) as became (field, latter) using (field)
-      where former <> latter
-    ) as changed
-    where changed.after is not null;
+    values (case when private.import_id() is null then 'insert' else 'import' end, tg_table_name, new.id, to_jsonb(new) - left_out);
+    return null;
+  end if;
+  select jsonb_object_agg(field, was), jsonb_object_agg(field, became) into former, latter
+  from jsonb_each(to_jsonb(old) - left_out) as olds (field, was)
+  join jsonb_each(to_jsonb(new) - left_out) as news (field, became) using (field)
+  where was <> became;
+  if latter is not null then
+    insert into public.audit_log (action, source, row_id, before, after, parent_id)
+    values ('update', tg_table_name, new.id, former, latter, former ->> tg_argv[0]);
   end if;
   return null;
 end
@@ -3252,18 +2955,7 @@ create function private.write_down(
 as $$
   insert into public.audit_log (action, source, row_id, before, after)
   select write_down.action, write_down.source, write_down.row_id, write_down.before, write_down.after
-  where private.is_recorded()
-$$;
-
-create function private.record_reply() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  perform private.write_down('reply', new.about, new.about_id::text, null,
-    jsonb_strip_nulls(jsonb_build_object('reply', new.id, 'channel', nullif(new.channel, 'email'))));
-  return null;
-end
+  where private.is_admin()
 $$;
 
 create function private.count_removed(source text, arrived timestamptz) returns void
@@ -3357,92 +3049,6 @@ create function private.trash_patience() returns interval
   set search_path = ''
 as $$ select interval '30 days' $$;
 
-create function private.goes_with_watch(source text, row_gone jsonb) returns boolean
-  language sql stable
-  set search_path = ''
-as $$
-  select source in ('stock_records', 'stock_documents', 'condition_reports') and not exists (
-    select from public.watches as watch where watch.id = coalesce(row_gone ->> 'watch_id', row_gone ->> 'id')::uuid)
-$$;
-
-create function private.parts_of_watch(watch uuid) returns table (source text, row_id uuid)
-  language sql stable
-  set search_path = ''
-as $$
-  select 'stock_records', parts_of_watch.watch
-  union
-  select 'stock_documents', document.id from public.stock_documents as document where document.watch_id = parts_of_watch.watch
-  union
-  select 'condition_reports', report.id from public.condition_reports as report where report.watch_id = parts_of_watch.watch
-  union
-  select kept.source, kept.row_id from public.trash as kept
-  where kept.source in ('stock_documents', 'condition_reports') and kept.row ->> 'watch_id' = parts_of_watch.watch::text
-  union
-  select part.source, (child ->> 'id')::uuid
-  from public.trash as kept, unnest(array['stock_documents', 'condition_reports']) as part (source),
-    jsonb_array_elements(kept.children -> part.source) as child
-  where kept.source = 'watches' and kept.row_id = parts_of_watch.watch
-$$;
-
-create function private.keep_deleted() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  kept jsonb := to_jsonb(old) - 'booking_key_digest';
-  title text;
-  children jsonb := '{}';
-begin
-  if not private.is_recorded() or private.goes_with_watch(tg_table_name, kept) then
-    return old;
-  end if;
-  case tg_table_name
-    when 'watches' then
-      children := jsonb_build_object(
-        'inquiries', array(select inquiry.id from public.inquiries as inquiry where inquiry.watch_id = old.id),
-        'stock_records', array(select to_jsonb(record) from public.stock_records as record where record.id = old.id),
-        'stock_documents', array(
-          select to_jsonb(document) from public.stock_documents as document where document.watch_id = old.id),
-        'condition_reports', array(
-          select to_jsonb(report) from public.condition_reports as report where report.watch_id = old.id));
-    when 'stock_records' then
-      title := 'Stock record of ' || (select watch.name from public.watches as watch where watch.id = old.id);
-    when 'condition_reports' then
-      -- What it is called in a list.
-      kept := kept || jsonb_build_object('watch', (
-        select private.title_of('watches', to_jsonb(watch)) from public.watches as watch where watch.id = old.watch_id));
-    when 'clients' then
-      children := jsonb_build_object('client_addresses', array(
-        select to_jsonb(address) from public.client_addresses as address where address.client_id = old.id));
-    when 'inquiries', 'watch_requests' then
-      children := jsonb_build_object('replies', array(
-        select to_jsonb(answer) from public.replies as answer where answer.about = tg_table_name and answer.about_id = old.id));
-    when 'appointments' then
-      children := jsonb_build_object('appointment_changes', array(
-        select to_jsonb(change) from public.appointment_changes as change where change.appointment_id = old.id));
-      -- Admins read the trash, and no role a key. Kept with those of the e-mails, it opens the appointment again once that is
-      -- restored.
-      insert into private.link_keys (digest, about, about_id)
-      select decode(old.booking_key_digest, 'hex'), tg_table_name, old.id where old.booking_key_digest is not null
-      on conflict do nothing;
-    else
-  end case;
-  title := coalesce(title, private.title_of(tg_table_name, kept));
-  insert into public.trash (source, row_id, title, search_text, row, children, deleted_by, deleted_by_name)
-  values (
-    tg_table_name, old.id, title,
-    concat_ws(e'\n',
-      private.searchable(title), kept ->> 'search_text',
-      private.searchable(concat_ws(e'\n', kept ->> 'content', kept ->> 'reason', kept ->> 'words'))),
-    kept, children, auth.uid(), private.actor_name())
-  -- An id is used again where a browser sends again what was deleted meanwhile.
-  on conflict (source, row_id) do update
-  set title = excluded.title, search_text = excluded.search_text, row = excluded.row, children = excluded.children,
-    deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by, deleted_by_name = excluded.deleted_by_name;
-  return old;
-end
-$$;
-
 create function private.forget_row(source text, row_id uuid) returns void
   language plpgsql
   set search_path = ''
@@ -3451,10 +3057,17 @@ begin
   if source = 'watches' then
     -- That it was imported stays: the same file does not bring it again.
     update private.imported_watches as origin set pictures = '{}' where origin.watch_id = forget_row.row_id;
-    perform private.forget_row(part.source, part.row_id) from private.parts_of_watch(forget_row.row_id) as part;
   end if;
-  update public.audit_log as entry
-  set before = null, after = null
+  update public.audit_log as entry set before = null, after = null
+  where entry.id in (
+    select cascade.id from public.audit_log as deletion, private.cascades_of(deletion) as cascade
+    where deletion.source = forget_row.source and deletion.row_id = forget_row.row_id::text and deletion.action = 'delete'
+    union
+    select part.id
+    from private.parts_of_watch(forget_row.row_id::text) as own
+    join public.audit_log as part on part.source = own.about and part.row_id = own.about_id
+    where forget_row.source = 'watches' and (part.before is not null or part.after is not null));
+  update public.audit_log as entry set before = null, after = null
   where entry.source = forget_row.source and entry.row_id = forget_row.row_id::text
     and (entry.before is not null or entry.after is not null);
   delete from public.replies as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
@@ -3471,8 +3084,15 @@ begin
   delete from private.link_keys as link where link.about = forget_row.source and link.about_id = forget_row.row_id;
   delete from private.left_subscribers as leaver
   where forget_row.source = 'newsletter_subscribers' and leaver.id = forget_row.row_id;
-  delete from public.trash as kept where kept.source = forget_row.source and kept.row_id = forget_row.row_id;
 end
+$$;
+
+create function private.forget_this_change() returns void
+  language sql
+  set search_path = ''
+as $$
+  update public.audit_log as entry set before = null, after = null
+  where entry.tx = private.change_id() and entry.action in ('insert', 'update', 'delete')
 $$;
 
 create function private.put_row(source text, kept jsonb) returns void
@@ -3492,184 +3112,115 @@ begin
 end
 $$;
 
-create function private.restore_row(source text, row_id uuid) returns boolean
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  kept public.trash;
-  was_upkeep constant boolean := private.is_upkeep();
-  broken text;
-begin
-  select * into kept from public.trash as t
-  where t.source = restore_row.source and t.row_id = restore_row.row_id for update;
-  if not found then
-    return false;
-  end if;
-  -- The watch of an inquiry may be in the trash itself: then it brings the inquiry's link along.
-  if kept.source = 'inquiries' and not exists (
-    select from public.watches as watch where watch.id = (kept.row ->> 'watch_id')::uuid) then
-    update public.trash as t
-    set children = jsonb_set(t.children, '{inquiries}', t.children -> 'inquiries' || to_jsonb(kept.row_id))
-    where t.source = 'watches' and t.row_id = (kept.row ->> 'watch_id')::uuid;
-    kept.row := kept.row || '{"watch_id": null}';
-  end if;
-  perform private.set_restoring(true);
-  begin
-    perform private.put_row(kept.source, kept.row);
-    insert into public.client_addresses
-    select * from jsonb_populate_recordset(null::public.client_addresses, kept.children -> 'client_addresses');
-  exception when unique_violation or foreign_key_violation then
-    get stacked diagnostics broken = constraint_name;
-    -- Without its name: refusals stand in logs.
-    raise exception using errcode = 'PT409', message = case broken
-      when 'appointments_slot_key' then 'appointment_time_taken'
-      when 'newsletter_subscribers_email_key' then 'subscribed_again'
-      when 'closures_day_time_key' then 'closed_again'
-      when 'stock_records_id_fkey' then 'its_watch_deleted'
-      when 'stock_documents_watch_id_fkey' then 'its_watch_deleted'
-      when 'condition_reports_watch_id_fkey' then 'its_watch_deleted'
-      when 'condition_reports_draft_key' then 'report_begun_again'
-      else 'place_taken'
-    end;
-  end;
-  insert into public.replies
-  select * from jsonb_populate_recordset(null::public.replies, kept.children -> 'replies');
-  insert into public.appointment_changes
-  select * from jsonb_populate_recordset(null::public.appointment_changes, kept.children -> 'appointment_changes');
-  -- Of these the log says no more than that their watch is back.
-  perform private.set_upkeep(true);
-  perform private.put_row(part.source, child)
-  from unnest(array['stock_records', 'stock_documents', 'condition_reports']) as part (source), jsonb_array_elements(kept.children -> part.source) as child;
-  perform private.set_upkeep(was_upkeep);
-  update public.inquiries as inquiry
-  set watch_id = kept.row_id
-  where inquiry.watch_id is null
-    and inquiry.id in (select id::uuid from jsonb_array_elements_text(kept.children -> 'inquiries') as ids (id));
-  -- Those that were deleted after their watch find it when they come back.
-  update public.trash as t
-  set row = t.row || jsonb_build_object('watch_id', kept.row_id)
-  where t.source = 'inquiries' and t.row ->> 'watch_id' is null
-    and t.row_id in (select id::uuid from jsonb_array_elements_text(kept.children -> 'inquiries') as ids (id));
-  -- What the deletion took back goes out after all, unless its time has passed. Nothing is written anew.
-  update private.mail_outbox as email
-  set status = 'queued', settled_at = null
-  where email.about = kept.source and email.about_id = kept.row_id and email.status = 'cancelled'
-    and email.settled_at = kept.deleted_at and email.attempts = 0 and email.wiped_at is null and email.expires_at > now();
-  perform private.set_restoring(false);
-  delete from public.trash where id = kept.id;
-  return true;
-end
-$$;
-
-create function private.restore_from_trash(ids uuid[]) returns jsonb
+create function private.restore_from_trash(ids text[]) returns jsonb
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
+  deletion public.audit_log;
   kept record;
+  refusal text;
   restored integer := 0;
   refused jsonb := '[]';
 begin
   perform private.require_admin();
   perform private.refuse_too_many(ids);
-  for kept in
-    select t.source, t.row_id, t.title, t.row from public.trash as t where t.id = any (ids)
+  for deletion in
+    select entry.* from public.audit_log as entry where entry.id = any (ids::bigint[])
     -- What others refer to first.
-    order by t.source = 'clients' desc, t.source = 'watches' desc, t.deleted_at, t.id
+    order by entry.source = 'watches' desc, entry.id for update
   loop
-    begin
-      if private.restore_row(kept.source, kept.row_id) then
-        restored := restored + 1;
-      end if;
-    exception when sqlstate 'PT409' then
-      refused := refused || jsonb_build_object('title', kept.title, 'reason', sqlerrm, 'is_taken',
-        kept.source = 'appointments' and kept.row ->> 'status' <> 'cancelled' and exists (
-          select from public.appointments as other
-          where other.appointment_date = kept.row ->> 'appointment_date'
-            and other.appointment_time = kept.row ->> 'appointment_time'
-            and other.status <> 'cancelled' and other.id <> kept.row_id));
-    end;
+    select * into kept from public.trash as t where t.id = deletion.id::text;
+    continue when not found;
+    refusal := private.restore_row(deletion);
+    if refusal is null then
+      restored := restored + 1;
+    else
+      refused := refused || jsonb_build_object(
+        'title', kept.title, 'reason', refusal, 'is_taken', refusal = 'appointment_time_taken');
+    end if;
   end loop;
   return jsonb_build_object('restored', restored, 'refused', refused, 'change', private.change_id());
 end
 $$;
 
-create function public.restore_from_trash(ids uuid[]) returns jsonb
+create function public.restore_from_trash(ids text[]) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.restore_from_trash(ids) $$;
 
-create function private.restore_appointment(id uuid, day text, slot text) returns jsonb
+create function private.restore_appointment(id text, day text, slot text) returns jsonb
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  kept public.trash;
+  deletion public.audit_log;
+  former public.appointments;
+  present public.appointments;
+  status_before text;
   last_email bigint;
 begin
   perform private.require_admin();
-  select * into kept from public.trash as t where t.id = restore_appointment.id and t.source = 'appointments' for update;
-  if not found then
+  select entry.* into deletion from public.audit_log as entry
+  where entry.id = restore_appointment.id::bigint and entry.source = 'appointments' for update;
+  if not exists (select from public.trash as t where t.id = deletion.id::text) then
     raise exception using errcode = 'PT404', message = 'not_in_trash';
   end if;
   perform private.refuse_no_slot(day, slot);
   select max(email.position) into last_email from private.mail_outbox as email
-  where email.about = kept.source and email.about_id = kept.row_id;
-  update public.trash as t set row = t.row || '{"status": "cancelled"}' where t.id = kept.id;
-  perform private.restore_row(kept.source, kept.row_id);
-  update public.appointments as appointment
-  set appointment_date = restore_appointment.day, appointment_time = restore_appointment.slot, status = kept.row ->> 'status'
-  where appointment.id = kept.row_id;
+  where email.about = 'appointments' and email.about_id = deletion.row_id::uuid;
+  status_before := deletion.before ->> 'status';
+  deletion.before := deletion.before || '{"status": "cancelled"}';
+  perform private.restore_row(deletion);
+  select * into former from public.appointments as appointment where appointment.id = deletion.row_id::uuid;
+  present := former;
+  present.appointment_date := restore_appointment.day;
+  present.appointment_time := restore_appointment.slot;
+  present.status := status_before;
+  perform private.save_appointment(former, present);
   -- Those to the owner stay: they say what came in, and the row has its time.
   update private.mail_outbox as email
   set status = 'cancelled', settled_at = now()
-  where email.about = kept.source and email.about_id = kept.row_id and email.status = 'queued'
+  where email.about = 'appointments' and email.about_id = deletion.row_id::uuid and email.status = 'queued'
     and email.attempts = 0 and email.position <= last_email
     and email.kind in (select kind from private.email_kinds where audience = 'visitor');
   return jsonb_build_object('change', private.change_id());
 end
 $$;
 
-create function public.restore_appointment(id uuid, day text, slot text) returns jsonb
+create function public.restore_appointment(id text, day text, slot text) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.restore_appointment(id, day, slot) $$;
 
-create function private.remove_from_trash(source text, row_id uuid) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  if private.row_now(source, row_id::text) is null then
-    perform private.forget_row(source, row_id);
-  else
-    delete from public.trash as kept
-    where kept.source = remove_from_trash.source and kept.row_id = remove_from_trash.row_id;
-  end if;
-end
-$$;
-
-create function private.empty_trash(ids uuid[]) returns integer
+create function private.empty_trash(ids text[]) returns integer
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  kept record;
+  deletion public.audit_log;
   removed integer := 0;
+  clients uuid[] := '{}';
 begin
   perform private.require_admin();
   perform private.refuse_too_many(ids);
-  for kept in select t.source, t.row_id from public.trash as t where t.id = any (ids) order by t.id for update loop
-    perform private.remove_from_trash(kept.source, kept.row_id);
-    perform private.write_down('purge', kept.source, kept.row_id::text);
+  perform private.hold_clients();
+  for deletion in
+    select entry.* from public.audit_log as entry
+    where entry.id = any (ids::bigint[]) and entry.id::text in (select t.id from public.trash as t) order by entry.id for update
+  loop
+    perform private.purge_deletion(deletion);
+    perform private.write_down('purge', deletion.source, deletion.row_id);
     removed := removed + 1;
+    clients := clients || (deletion.before ->> 'client_id')::uuid;
   end loop;
+  perform private.remove_idle_clients(array_remove(clients, null));
+  perform private.forget_this_change();
   return removed;
 end
 $$;
 
-create function public.empty_trash(ids uuid[]) returns integer
+create function public.empty_trash(ids text[]) returns integer
   language sql
   set search_path = ''
 as $$ select private.empty_trash(ids) $$;
@@ -3707,15 +3258,6 @@ begin
 end
 $$;
 
-create function private.has_imported(source text, row_id text, change uuid) returns boolean
-  language sql stable
-  set search_path = ''
-as $$
-  select exists (
-    select from public.audit_log as log
-    where log.source = has_imported.source and log.row_id = has_imported.row_id and log.tx = change and log.action = 'import')
-$$;
-
 create function private.is_taken_back(change uuid, sources text[], row_id text) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -3743,58 +3285,20 @@ begin
 end
 $$;
 
-create function private.take_back_added(change uuid, passed_over text[]) returns text[]
-  language plpgsql
+create function private.mark_reverted(change uuid) returns void
+  language sql
   set search_path = ''
 as $$
-declare
-  watches uuid[];
-  subscribers uuid[];
-begin
-  watches := array(
-    select watch.id
-    from public.audit_log as entry
-    join public.watches as watch on watch.id = entry.row_id::uuid
-    where entry.tx = change and entry.action = 'import' and entry.source = 'watches'
-      and private.is_as_it_came(to_jsonb(watch), entry.after)
-      and concat('watches ', entry.row_id) <> all (passed_over) and concat('stock_records ', entry.row_id) <> all (passed_over)
-      and not exists (
-        select from public.audit_log as other
-        left join public.stock_records as record on record.id = watch.id
-        where other.source in ('watches', 'stock_records') and other.row_id = entry.row_id and other.tx = change and other.id <> entry.id
-          and (other.action <> 'import' or not private.is_as_it_came(to_jsonb(record), other.after)))
-    order by watch.id for update of watch);
-  delete from public.watches as watch where watch.id = any (watches);
-  subscribers := array(
-    select subscriber.id
-    from public.audit_log as entry
-    join public.newsletter_subscribers as subscriber on subscriber.id = entry.row_id::uuid
-    where entry.tx = change and entry.action = 'import' and entry.source = 'newsletter_subscribers'
-      and private.is_as_it_came(to_jsonb(subscriber), entry.after)
-      and concat('newsletter_subscribers ', entry.row_id) <> all (passed_over)
-    order by subscriber.id for update of subscriber);
-  delete from public.newsletter_subscribers as subscriber where subscriber.id = any (subscribers);
-  return array(select unnest(watches || subscribers)::text);
-end
-$$;
-
-create function private.is_as_it_came(present jsonb, came jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
-as $$
-  select coalesce((select jsonb_object_agg(field, present -> field) from jsonb_object_keys(came) as field) = came, false)
+  update public.audit_log as log
+  set undoes = change, action = case log.action when 'insert' then 'restore' else log.action end
+  where log.tx = private.change_id() and log.undoes is null
 $$;
 
 create function private.can_be_undone(change uuid) returns boolean
   language sql stable
   set search_path = ''
 as $$
-  select coalesce(
-    bool_and(
-      log.actor = (select auth.uid()) and log.action in ('insert', 'import', 'update', 'delete', 'restore', 'merge', 'split')
-      and not (log.action = 'update' and exists (
-        select from jsonb_object_keys(log.after) as field where field like '%\_digest'))),
-    false)
+  select coalesce(bool_and(log.actor = (select auth.uid()) and log.action not in ('reply', 'purge', 'erase', 'tell_apart')), false)
   from public.audit_log as log where log.tx = change
 $$;
 
@@ -3807,9 +3311,8 @@ declare
   entry public.audit_log;
   in_the_way jsonb;
   conflicts jsonb := '[]';
-  added text[];
-  passed_over text[] := array(
-    select concat(source, ' ', id) from jsonb_to_recordset(undo_changes.left_out) as rows (source text, id text));
+  -- By their ids, with rows that refer to them: a watch and its stock record have the same, so that one does not go without the other.
+  passed_over text[] := array(select id from jsonb_to_recordset(undo_changes.left_out) as rows (source text, id text));
 begin
   perform private.require_admin();
   perform private.refuse_too_many(changes);
@@ -3826,23 +3329,17 @@ begin
   begin
     -- Of two changes of a row, the later one is the later as a whole: its transaction had waited for the other's end.
     for change in select log.tx from public.audit_log as log where log.tx = any (changes) group by log.tx order by max(log.id) desc loop
-      added := private.take_back_added(change, passed_over);
-      for entry in
-        select * from public.audit_log as log
-        where log.tx = change and not (log.action = 'import' and log.row_id in (select unnest(added)))
-        order by log.id desc
-      loop
-        continue when concat(entry.source, ' ', entry.row_id) = any (passed_over)
-          -- A watch stays whose stock record does.
-          or entry.source = 'watches' and entry.action = 'import' and concat('stock_records ', entry.row_id) = any (passed_over);
-        in_the_way := private.take_back(entry);
+      for entry in select * from public.audit_log as log where log.tx = change and not private.is_cascade(log) order by log.id desc loop
+        continue when entry.row_id = any (passed_over) or passed_over <> '{}' and exists (
+          select from jsonb_each_text(coalesce(entry.after, entry.before)) as fields (field, value) where value = any (passed_over));
+        in_the_way := private.revert(entry);
         if in_the_way is not null then
           conflicts := conflicts || in_the_way;
           -- What was done to the row before stands behind that.
-          passed_over := passed_over || concat(entry.source, ' ', entry.row_id);
+          passed_over := passed_over || entry.row_id;
         end if;
       end loop;
-      update public.audit_log as log set undoes = change where log.tx = private.change_id() and log.undoes is null;
+      perform private.mark_reverted(change);
     end loop;
     if conflicts <> '[]' then
       raise exception using errcode = 'UNDO1';
@@ -3852,7 +3349,7 @@ begin
       'outcome', 'conflict', 'conflicts', conflicts,
       'others', (
         select count(distinct (log.source, log.row_id)) from public.audit_log as log
-        where log.tx = any (changes) and concat(log.source, ' ', log.row_id) <> all (passed_over)),
+        where log.tx = any (changes) and log.row_id <> all (passed_over) and not private.is_cascade(log)),
       -- Whether all that is undone goes, as what an import has added.
       'removed', (select bool_and(log.action in ('insert', 'import')) from public.audit_log as log where log.tx = any (changes)));
   end;
@@ -3919,33 +3416,16 @@ begin
   perform private.stand_by_clients();
   perform private.hold_addresses(given_email, given_phone);
   found := coalesce(
-    (select known.id from public.clients as known where known.id = enter_client.id),
-    private.client_of_email(given_email),
-    (
-      select client.id
-      from public.client_addresses as address join public.clients as client on client.id = address.client_id
-      where address.kind = 'phone' and address.value = given_phone
-        and private.fold_text(client.name) = private.fold_text(called)
-      order by address.created_at, client.id limit 1
-    ));
+    (select known.id from public.clients as known where known.id = enter_client.id), private.client_of_email(given_email),
+    private.client_of_phone(given_phone, called, must_be_namesake => true));
   if found is null then
-    -- Logged below, and not as a row that is taken back: what has come to them meanwhile would be nobody's.
-    perform private.set_upkeep(true);
-    insert into public.clients (id, name, is_named_by_hand, tags) values (enter_client.id, called, true, enter_client.tags);
+    insert into public.clients (id, name, tags) values (enter_client.id, called, enter_client.tags);
     insert into public.client_addresses (kind, value, client_id, is_entered)
     select kind, value, enter_client.id, true
     from (values ('email', given_email), ('phone', given_phone)) as given (kind, value) where value is not null;
-    perform private.describe_clients(array[enter_client.id]);
-    perform private.set_upkeep(false);
-    -- An import is taken back as a whole, with those to whom nothing has come (`private.take_back_client`).
-    perform private.write_down(
-      case when private.import_id() is null then 'enter' else 'import' end, 'clients', enter_client.id::text, null,
-      jsonb_build_object('name', called) || case when enter_client.tags = '{}' then '{}' else jsonb_build_object('tags', enter_client.tags) end);
     found := enter_client.id;
   end if;
-  return (
-    select jsonb_build_object('id', known.id, 'name', known.name, 'is_new', known.id = enter_client.id)
-    from public.clients as known where known.id = found);
+  return jsonb_build_object('id', found, 'name', private.name_of_client(found), 'is_new', found = enter_client.id);
 end
 $$;
 
@@ -3964,19 +3444,15 @@ create function public.add_client(id uuid, name text, email text default null, p
   set search_path = ''
 as $$ select private.add_client(id, name, email, phone) $$;
 
-create function private.give_rows(ids uuid[], former uuid, present uuid) returns void
+create function private.give_rows(former uuid, present uuid, ids uuid[] default null) returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
-  perform from public.inquiries where client_id = former and id = any (ids) order by id for update;
-  perform from public.watch_requests where client_id = former and id = any (ids) order by id for update;
-  perform from public.appointments where client_id = former and id = any (ids) order by id for update;
-  perform from public.newsletter_subscribers where client_id = former and id = any (ids) order by id for update;
-  update public.inquiries set client_id = present where client_id = former and id = any (ids);
-  update public.watch_requests set client_id = present where client_id = former and id = any (ids);
-  update public.appointments set client_id = present where client_id = former and id = any (ids);
-  update public.newsletter_subscribers set client_id = present where client_id = former and id = any (ids);
+  update public.inquiries set client_id = present where client_id = former and (ids is null or id = any (ids));
+  update public.watch_requests set client_id = present where client_id = former and (ids is null or id = any (ids));
+  update public.appointments set client_id = present where client_id = former and (ids is null or id = any (ids));
+  update public.newsletter_subscribers set client_id = present where client_id = former and (ids is null or id = any (ids));
   insert into public.client_addresses (kind, value, client_id)
   select distinct 'phone', row.phone, row.client_id from private.client_rows as row
   where row.client_id in (former, present) and row.phone is not null
@@ -3992,13 +3468,17 @@ declare
   other public.clients;
 begin
   select * into other from public.clients where id = absorbed;
-  insert into public.client_addresses as known (kind, value, client_id, created_at, is_entered)
-  select kind, value, kept, created_at, is_entered from public.client_addresses where client_id = absorbed and kind = 'phone'
-  on conflict (kind, value, client_id) do update set is_entered = known.is_entered or excluded.is_entered;
-  update public.client_addresses set client_id = kept where client_id = absorbed and kind = 'email';
+  -- A number that both have stays the one's.
+  with both_have as (
+    delete from public.client_addresses as theirs
+    using public.client_addresses as own
+    where theirs.client_id = absorbed and own.client_id = kept and own.kind = theirs.kind and own.value = theirs.value
+    returning own.id, theirs.is_entered
+  )
+  update public.client_addresses as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
+  update public.client_addresses set client_id = kept where client_id = absorbed;
   update public.client_notes set client_id = kept where client_id = absorbed;
-  perform private.give_rows(
-    array(select row.about_id from private.client_rows as row where row.client_id = absorbed), absorbed, kept);
+  perform private.give_rows(absorbed, kept);
   update public.clients as client
   set tags = (
       select coalesce(array_agg(tag order by nth), '{}')
@@ -4009,17 +3489,13 @@ begin
       where nth <= 20),
     next_step = case when client.next_step is null and client.next_step_on is null then other.next_step else client.next_step end,
     next_step_on = case when client.next_step is null and client.next_step_on is null then other.next_step_on else client.next_step_on end,
-    name = case when not client.is_named_by_hand and other.is_named_by_hand then other.name else client.name end,
-    is_named_by_hand = client.is_named_by_hand or other.is_named_by_hand
+    name = coalesce(client.name, other.name)
   where client.id = kept
-    and (other.tags <> '{}' or other.next_step is not null or other.next_step_on is not null or other.is_named_by_hand);
+    and (other.tags <> '{}' or other.next_step is not null or other.next_step_on is not null or other.name is not null);
   update private.client_aliases set client_id = kept where client_id = absorbed;
   insert into private.client_aliases (old_id, client_id) values (absorbed, kept)
   on conflict (old_id) do update set client_id = excluded.client_id;
   delete from public.clients where id = absorbed;
-  -- Whoever had no row any more has rows now.
-  perform private.release_clients(array[kept]);
-  perform private.describe_clients(array[kept]);
 end
 $$;
 
@@ -4052,27 +3528,6 @@ create function public.tell_clients_apart(client uuid, other uuid) returns void
   set search_path = ''
 as $$ select private.tell_clients_apart(client, other) $$;
 
-create function private.client_as_written(client uuid) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', known.id, 'name', known.name, 'is_named_by_hand', known.is_named_by_hand, 'tags', known.tags,
-    'next_step', known.next_step, 'next_step_on', known.next_step_on, 'created_at', known.created_at,
-    'addresses', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-          'kind', address.kind, 'value', address.value, 'created_at', address.created_at, 'is_entered', address.is_entered)
-        order by address.kind, address.value), '[]')
-      from public.client_addresses as address where address.client_id = client),
-    'notes', (
-      select coalesce(jsonb_agg(note.id order by note.created_at, note.id), '[]')
-      from public.client_notes as note where note.client_id = client),
-    'rows', (
-      select coalesce(jsonb_agg(row.about_id order by row.at, row.about_id), '[]')
-      from private.client_rows as row where row.client_id = client and row.about <> 'users'))
-  from public.clients as known where known.id = client
-$$;
-
 create function private.merge_clients(kept uuid, merged uuid) returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -4081,7 +3536,6 @@ as $$
 declare
   survivor uuid;
   other uuid;
-  before jsonb;
 begin
   perform private.require_admin();
   perform private.hold_clients();
@@ -4093,12 +3547,8 @@ begin
   if survivor = other then
     raise exception using errcode = 'PT422', message = 'one_client_already';
   end if;
-  before := jsonb_build_object('kept', private.client_as_written(survivor), 'merged', private.client_as_written(other));
-  perform private.set_upkeep(true);
   perform private.absorb_client(other, survivor);
-  perform private.set_upkeep(false);
-  perform private.write_down('merge', 'clients', survivor::text, before,
-    jsonb_build_object('kept', private.client_as_written(survivor)));
+  perform private.write_down('merge', 'clients', survivor::text, null, jsonb_build_object('merged', other));
   return survivor;
 end
 $$;
@@ -4118,7 +3568,6 @@ declare
   fresh uuid;
   chosen bigint;
   moved bigint;
-  before jsonb;
 begin
   perform private.require_admin();
   perform private.hold_clients();
@@ -4129,8 +3578,6 @@ begin
   if jsonb_typeof(addresses) is distinct from 'array' then
     raise exception using errcode = 'PT422', message = 'no_addresses_chosen';
   end if;
-  before := jsonb_build_object('kept', private.client_as_written(former));
-  perform private.set_upkeep(true);
   insert into public.clients default values returning id into fresh;
   select count(distinct (given.kind, given.value)) into chosen
   from jsonb_to_recordset(addresses) as given (kind text, value text);
@@ -4148,26 +3595,25 @@ begin
   end if;
   perform private.keep_apart(former, fresh);
   perform private.give_rows(
+    former, fresh,
     array(
       select row.about_id
       from private.client_rows as row
       join public.client_addresses as address on address.client_id = fresh
         and address.kind = case when row.email is null then 'phone' else 'email' end
         and address.value = coalesce(row.email, row.phone)
-      where row.client_id = former),
-    former, fresh);
+      where row.client_id = former));
   if not exists (select from private.client_rows as row where row.client_id = fresh) then
     raise exception using errcode = 'PT422', message = 'addresses_without_rows';
   end if;
-  perform private.release_clients(array[former, fresh]);
+  perform private.release_addresses(former);
+  perform private.release_addresses(fresh);
   -- Of whom nothing is left is nobody.
-  if not exists (select from public.clients as known where known.id = former) then
+  if private.overview_of(former) is null then
     raise exception using errcode = 'PT422', message = 'last_address';
   end if;
-  perform private.describe_clients(array[former, fresh]);
-  perform private.set_upkeep(false);
-  perform private.write_down('split', 'clients', former::text, before,
-    jsonb_build_object('kept', private.client_as_written(former), 'fresh', private.client_as_written(fresh)));
+  perform private.write_down('split', 'clients', former::text, null, jsonb_build_object('split', fresh));
+  perform private.write_down('split', 'clients', fresh::text, null, jsonb_build_object('split', former));
   return fresh;
 end
 $$;
@@ -4298,24 +3744,72 @@ create function public.my_deletion() returns jsonb
   set search_path = ''
 as $$ select private.my_deletion() $$;
 
-create function private.client_condition(search text, state text) returns text
-  language sql stable
+create function private.listed_clients(search text, state text, sort text) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+  set jit = off
+  set plan_cache_mode = force_custom_plan
+as $$
+declare
+  patterns constant text[] := private.search_patterns(search);
+  holding constant uuid[] := case when patterns <> '{}' then private.clients_that_hold(patterns) end;
+begin
+  return array(
+    select client.id
+    from private.client_overview as client
+    where (holding is null or client.id = any (holding))
+      and case state
+        when '' then true
+        when 'open' then client.open_since is not null
+        when 'waiting' then client.waiting_since is not null
+        when 'next_step' then client.next_step is not null or client.next_step_on is not null
+        when 'due' then client.next_step_on <= (now() at time zone 'America/Phoenix')::date
+        else state = any (client.open_kinds)
+      end
+    order by case sort when 'name' then client.name end, case sort when 'waiting' then client.waiting_since end,
+      case sort when 'next_step' then client.next_step_on end,
+      case sort when 'first_contact' then client.first_contact else client.last_contact end desc, client.id desc);
+end
+$$;
+
+create function private.overview_of(client uuid) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+  set jit = off
+  set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return (select to_jsonb(known) from private.client_overview as known where known.id = client);
+end
+$$;
+
+create function private.find_clients(search text, state text, sort text, skip integer, most integer, client uuid) returns jsonb
+  language plpgsql stable security definer
   set search_path = ''
 as $$
-  select concat_ws(' and ',
-    case
-      when state = 'open' then $c$open_kinds <> '{}'$c$
-      when state = 'waiting' then 'waiting_since is not null'
-      when state = 'next_step' then '(next_step is not null or next_step_on is not null)'
-      when state in ('inquiries', 'appointments', 'watch_requests')
-        then format('open_kinds @> array[%L]', state)
-      else 'true'
-    end,
-    -- Patterns stand in the statement itself: the planner can tell which of them the trigrams serve.
-    (
-      select string_agg(format('search_text like %L', pattern), ' and ') from unnest(private.search_patterns(search)) as pattern
-    ))
+declare
+  first constant integer := greatest(skip, 0) + 1;
+  ids uuid[];
+begin
+  perform private.require_admin();
+  ids := case
+    when client is null then private.listed_clients(search, state, sort)
+    when private.overview_of(client) is null then '{}'
+    else array[client]
+  end;
+  return jsonb_build_object('total', cardinality(ids), 'rows', (
+    select coalesce(jsonb_agg(private.overview_of(page.id) order by page.place), '[]')
+    from unnest(ids[first:first - 1 + least(greatest(most, 0), 1000)]) with ordinality as page (id, place)));
+end
 $$;
+
+create function public.find_clients(
+  search text default '', state text default '', sort text default '', skip integer default 0, most integer default 25,
+  client uuid default null)
+  returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.find_clients(search, state, sort, skip, most, client) $$;
 
 create function public.known_clients(typed text)
   returns table (id uuid, name text, emails text[], phones text[])
@@ -4323,7 +3817,8 @@ create function public.known_clients(typed text)
   set search_path = ''
 as $$
   select client.id, client.name, own.emails, own.phones
-  from private.search_patterns(typed) as patterns, public.find_clients(typed, most => 25) as client,
+  from private.search_patterns(typed) as patterns,
+    jsonb_to_recordset(public.find_clients(typed) -> 'rows') as client (id uuid, name text, last_contact timestamptz),
     lateral (
       select coalesce(array_agg(value order by created_at desc) filter (where kind = 'email'), '{}') as emails,
         coalesce(array_agg(value order by created_at desc) filter (where kind = 'phone'), '{}') as phones,
@@ -4333,27 +3828,6 @@ as $$
   order by client.last_contact desc, client.id desc
   limit 5
 $$;
-
-create function private.count_clients(search text, state text) returns integer
-  language plpgsql stable security definer
-  set search_path = ''
-  set jit = off
-as $$
-declare
-  condition constant text := private.client_condition(search, state);
-  matches integer;
-begin
-  perform private.require_admin();
-  execute format('select count(*) from (select from public.clients where %s %s) as counted', condition,
-    case when condition like '%search_text%' then 'limit 1001' end) into matches;
-  return matches;
-end
-$$;
-
-create function public.count_clients(search text default '', state text default '') returns integer
-  language sql stable
-  set search_path = ''
-as $$ select private.count_clients(search, state) $$;
 
 create function private.title_of_contact(about text, about_id uuid) returns jsonb
   language sql stable
@@ -4384,8 +3858,8 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object(
-      'client', to_jsonb(row) - 'search_text',
-      'resolved_id', row.id,
+      'client', overview.row,
+      'resolved_id', known,
       'names', (
         select coalesce(jsonb_agg(used.name order by used.last_at desc, used.name), '[]')
         from (
@@ -4421,27 +3895,32 @@ begin
       -- Who may be the same: what they share, and the latest of the other's rows that have it.
       'suggestions', (
         select coalesce(jsonb_agg(
-          jsonb_build_object('id', pair.id, 'name', pair.name, 'contact', pair.contact, 'shared', pair.shared, 'rows', (
+          jsonb_build_object('id', other.id, 'name', other.row -> 'name', 'contact', other.row -> 'contact', 'shared', other.shared, 'rows', (
             select coalesce(jsonb_agg(
               jsonb_build_object('about', row.about, 'id', row.about_id, 'name', row.name, 'at', row.at)
                 || private.title_of_contact(row.about, row.about_id)
               order by row.at desc, row.about_id), '[]')
             from (
               select * from private.client_rows as row
-              where row.client_id = pair.id and row.phone in (select one ->> 'value' from jsonb_array_elements(pair.shared) as one)
+              where row.client_id = other.id and row.phone in (select one ->> 'value' from jsonb_array_elements(other.shared) as one)
               order by row.at desc, row.about_id limit 3
             ) as row))
-          order by pair.last_contact desc, pair.id), '[]')
+          order by other.row ->> 'last_contact' desc, other.id), '[]')
         from (
-          select other.id, other.name, other.contact, other.last_contact,
-            jsonb_agg(jsonb_build_object('kind', shared.kind, 'value', shared.value) order by shared.kind, shared.value) as shared
-          from private.client_pairs as shared join public.clients as other on other.id = shared.other_id
-          where shared.client_id = known group by other.id order by other.last_contact desc, other.id limit 10
-        ) as pair),
+          select sharing.id, sharing.shared, overview.row
+          from (
+            select pair.other_id as id,
+              jsonb_agg(jsonb_build_object('kind', pair.kind, 'value', pair.value) order by pair.kind, pair.value) as shared
+            from private.client_pairs as pair where pair.client_id = known group by pair.other_id
+          ) as sharing
+          cross join lateral private.overview_of(sharing.id) as overview (row)
+          where overview.row is not null
+          order by overview.row ->> 'last_contact' desc, sharing.id limit 10
+        ) as other),
       'subscribed_at', (
         select min(contact.at) from private.client_rows as contact
         where contact.client_id = known and contact.about = 'newsletter_subscribers'))
-    from public.clients as row where row.id = known);
+    from private.overview_of(known) as overview (row) where overview.row is not null);
 end
 $$;
 
@@ -4603,10 +4082,10 @@ begin
     select jsonb_build_object(
       'exported_at', to_jsonb(now()),
       'client', (
-        select to_jsonb(row) - array['search_text', 'open_kinds', 'open_since', 'waiting_since', 'is_named_by_hand']
-        from public.clients as row where row.id = known),
+        select to_jsonb(row) - array['open_kinds', 'open_since', 'waiting_since']
+        from private.client_overview as row where row.id = known),
       'addresses', (
-        select jsonb_agg(to_jsonb(row) - 'client_id' order by row.kind, row.value)
+        select jsonb_agg(to_jsonb(row) - array['id', 'client_id'] order by row.kind, row.value)
         from public.client_addresses as row where row.client_id = known),
       'inquiries', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
@@ -4644,15 +4123,19 @@ begin
           'email_confirmed_at', row.email_confirmed_at, 'last_sign_in_at', row.last_sign_in_at) order by row.created_at)
         from contacts join auth.users as row on row.id = contacts.about_id where contacts.about = 'users'),
       'in_the_trash', (
-        select jsonb_agg(jsonb_build_object('source', kept.source, 'deleted_at', kept.deleted_at,
-          'row', kept.row - array['search_text', 'client_id'], 'children', kept.children) order by kept.deleted_at, kept.id)
+        select jsonb_agg(jsonb_build_object('source', kept.source, 'deleted_at', kept.at,
+          'row', kept.before - array['search_text', 'client_id', 'booking_key_digest']) order by kept.id)
         from kept),
       'history', (
-        select jsonb_agg(to_jsonb(entry) - array['id', 'tx', 'actor', 'undoes'] order by entry.id)
+        select jsonb_agg(
+          to_jsonb(entry) - array['id', 'tx', 'actor', 'undoes'] || jsonb_build_object(
+            'before', entry.before - array['search_text', 'booking_key_digest'],
+            'after', entry.after - array['search_text', 'booking_key_digest'])
+          order by entry.id)
         from public.audit_log as entry
         where (entry.source, entry.row_id) in (
           select about, about_id::text from contacts
-          union all select source, row_id::text from kept
+          union all select source, row_id from kept
           union all select 'clients', known::text
           union all select 'client_notes', note.id::text from public.client_notes as note where note.client_id = known))));
 end
@@ -4679,8 +4162,8 @@ as $$
     union all
     select 'appointments', id, name from public.appointments where search_text like any (patterns.every)
     union all
-    select 'clients', note.client_id, client.name
-    from public.client_notes as note join public.clients as client on client.id = note.client_id
+    select 'clients', note.client_id, private.name_of_client(note.client_id)
+    from public.client_notes as note
     where private.fold_text(note.words) like any (patterns.every)
     union all
     select reply.about, reply.about_id, 'A reply' from public.replies as reply
@@ -4735,13 +4218,16 @@ declare
   emails text[];
   phones text[];
   former text[];
+  notes text[];
+  neighbors uuid[];
   found record;
+  deletion public.audit_log;
   removed jsonb := '{}';
 begin
   perform private.require_admin();
   perform private.hold_clients();
   known := private.client_by_id(client);
-  select coalesce(row.name, row.contact) into called from public.clients as row where row.id = known;
+  select coalesce(row.name, row.contact) into called from private.client_overview as row where row.id = known;
   if known is null then
     raise exception using errcode = 'PT404', message = 'client_gone';
   end if;
@@ -4750,15 +4236,15 @@ begin
   end if;
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
+  notes := array(select note.id::text from public.client_notes as note where note.client_id = known);
   former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known) || known::text;
-  perform private.set_upkeep(true);
 
   -- E-mails first: once the rows are gone, only their addresses tell whose they were.
   delete from private.mail_outbox as email
   -- Digests and tests are the owner's, also where the owner is a client too.
   where email.about not in ('digest', 'test') and email.id in (select id from private.emails_of_client(known));
-  for found in select kept.source, kept.row_id from private.trash_of_client(known) as kept loop
-    perform private.remove_from_trash(found.source, found.row_id);
+  for deletion in select * from private.trash_of_client(known) loop
+    perform private.purge_deletion(deletion);
     removed := removed || jsonb_build_object('in_the_trash', coalesce((removed ->> 'in_the_trash')::integer, 0) + 1);
   end loop;
   for found in
@@ -4790,6 +4276,9 @@ begin
 
   -- A number that another client's row has as well is left out of that row where it has an e-mail address too. A row with the
   -- number alone is the other's: the answer names it.
+  neighbors := array(
+    select distinct address.client_id from public.client_addresses as address
+    where address.kind = 'phone' and address.value = any (phones) and address.client_id <> known);
   update public.inquiries set phone = null
   where id in (select contact.about_id from private.client_rows as contact
     where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
@@ -4797,14 +4286,17 @@ begin
   where id in (select contact.about_id from private.client_rows as contact
     where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
 
-  -- What the log has of the client, of their notes, and of those from whom they were split.
+  perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
+  perform private.remove_clients(array[known]);
+
+  -- What the log has of the client, of their notes, of those from whom they were split, and of this.
   update public.audit_log as entry
   set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
-    entry.source = 'clients' and entry.row_id = any (former)
+    entry.tx = private.change_id()
+    or entry.source = 'clients' and entry.row_id = any (former)
     or entry.source = 'client_notes' and (
-      entry.row_id in (select note.id::text from public.client_notes as note where note.client_id = known)
-      or coalesce(entry.after, entry.before) ->> 'client_id' = any (former))
+      entry.row_id = any (notes) or coalesce(entry.after, entry.before) ->> 'client_id' = any (former))
     or exists (
       select from unnest(emails || phones) as address
       where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
@@ -4816,9 +4308,7 @@ begin
     settled_at = coalesce(email.settled_at, now())
   where exists (
     select from unnest(emails) as address where strpos(lower(concat(email.data::text, email.request::text)), address) > 0);
-  delete from public.clients where id = known;
 
-  perform private.set_upkeep(false);
   perform private.write_down('erase', 'clients', known::text, null, removed);
   return jsonb_build_object('removed', removed, 'mentions', private.mentions_of(emails || phones));
 end
@@ -4830,213 +4320,82 @@ create function public.erase_client(client uuid, typed text) returns jsonb
 as $$ select private.erase_client(client, typed) $$;
 
 create function private.name_of_client(client uuid) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (select known.name from private.client_overview as known where known.id = client);
+end
+$$;
+
+create function private.clients_that_hold(patterns text[]) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+  set jit = off
+as $$
+declare
+  found uuid[] := array(
+    select distinct known.client_id from private.client_texts as known where known.search_text like patterns[1]);
+  pattern text;
+begin
+  foreach pattern in array patterns[2:] loop
+    found := array(
+      select distinct known.client_id
+      from private.client_texts as known join unnest(found) as candidates (id) on candidates.id = known.client_id
+      where known.search_text like pattern);
+  end loop;
+  return found;
+end
+$$;
+
+create function private.release_addresses(client uuid) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  delete from public.client_addresses where id in (select unused.id from private.unused_addresses as unused where unused.client_id = client);
+end
+$$;
+
+create function private.remove_clients(clients uuid[]) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  delete from public.client_notes as note where note.client_id = any (clients);
+  delete from public.clients as client where client.id = any (clients);
+  update public.audit_log as entry set before = null, after = null
+  where entry.source in ('clients', 'client_notes', 'client_addresses') and entry.action <> 'update'
+    and coalesce(coalesce(entry.after, entry.before) ->> 'client_id', entry.row_id) = any (clients::text[]);
+end
+$$;
+
+create function private.idle_clients() returns uuid[]
   language sql stable
   set search_path = ''
-as $$
-  select row.name from private.client_rows as row
-  where row.client_id = client and row.name is not null
-  order by row.last_at desc, row.about, row.about_id
-  limit 1
-$$;
-
-create function private.describe_clients(clients uuid[]) returns void
-  language plpgsql
-  set search_path = ''
   set jit = off
 as $$
-declare
-  was_upkeep constant boolean := private.is_upkeep();
-begin
-  -- In one order, so that nobody waits in a circle; and before anything is read, so that nothing is missed meanwhile.
-  perform from public.clients as client where client.id = any (clients) order by client.id for no key update;
-  perform private.set_upkeep(true);
-  update public.clients as client
-  set name = facts.name, first_contact = facts.first_contact, last_contact = facts.last_contact,
-    open_kinds = facts.open_kinds, open_since = facts.open_since, waiting_since = facts.waiting_since,
-    contact = facts.contact, search_text = facts.search_text
-  from (
-    select known.id, case when known.is_named_by_hand then known.name else coalesce(told.name, known.name) end as name,
-      coalesce(told.first_contact, known.first_contact) as first_contact,
-      coalesce(told.last_contact, known.last_contact) as last_contact,
-      coalesce(told.open_kinds, '{}') as open_kinds, told.open_since, told.waiting_since,
-      coalesce(
-        told.email,
-        (
-          select row.phone from private.client_rows as row
-          where row.client_id = known.id order by row.last_at desc, row.about, row.about_id limit 1
-        ),
-        (
-          select address.value from public.client_addresses as address
-          where address.client_id = known.id order by address.kind, address.created_at desc, address.value limit 1
-        )) as contact,
-      left((
-        select coalesce(string_agg(distinct line collate "C", e'\n' order by line collate "C"), '')
-        from (
-          select unnest(string_to_array(recent.search_text, e'\n')) as line
-          from unnest(told.search_texts[1:100]) as recent (search_text)
-          union all
-          select private.searchable(address.value)
-          from (
-            select value from public.client_addresses where client_id = known.id order by created_at desc, value limit 100
-          ) as address
-          union all
-          select unnest(string_to_array(private.searchable(note.words), e'\n'))
-          from (
-            select words from public.client_notes where client_id = known.id order by created_at desc, id limit 100
-          ) as note
-          union all
-          select private.searchable(tag) from unnest(known.tags) as tag
-          union all
-          select unnest(string_to_array(private.searchable(known.next_step), e'\n'))
-          union all
-          select private.searchable(known.name) where known.is_named_by_hand
-        ) as lines
-        where line <> ''
-      ), 100000) as search_text
-    from public.clients as known
-    left join lateral (
-      select min(row.at) as first_contact, max(row.last_at) as last_contact, min(row.open_since) as open_since,
-        min(row.waiting_since) as waiting_since,
-        array_agg(distinct row.about order by row.about) filter (where row.open_since is not null) as open_kinds,
-        (array_agg(row.name order by row.last_at desc, row.about, row.about_id) filter (where row.name is not null))[1] as name,
-        (array_agg(row.email order by row.last_at desc, row.about, row.about_id) filter (where row.email is not null))[1] as email,
-        array_agg(row.search_text order by row.last_at desc, row.about, row.about_id)
-          filter (where row.search_text is not null) as search_texts
-      from private.client_rows as row
-      where row.client_id = known.id
-    ) as told on true
-    where known.id = any (clients)
-  ) as facts
-  where client.id = facts.id
-    and (client.name, client.first_contact, client.last_contact, client.open_kinds, client.open_since, client.waiting_since,
-      client.contact, client.search_text)
-    is distinct from (facts.name, facts.first_contact, facts.last_contact, facts.open_kinds, facts.open_since,
-      facts.waiting_since, facts.contact, facts.search_text);
-  perform private.set_upkeep(was_upkeep);
-end
-$$;
-
-create function private.release_clients(clients uuid[]) returns void
-  language plpgsql
-  set search_path = ''
-  set jit = off
-as $$
-declare
-  was_upkeep constant boolean := private.is_upkeep();
-begin
-  perform private.set_upkeep(true);
-  with held as materialized (
-    select row.client_id, row.email, row.phone from private.client_rows as row where row.client_id = any (clients)
-  )
-  delete from public.client_addresses as address
-  where address.client_id = any (clients) and not address.is_entered
-    and exists (select from held where held.client_id = address.client_id)
-    and not exists (
-      select from held
-      where held.client_id = address.client_id
-        and address.value = case address.kind when 'email' then held.email else held.phone end);
-  perform private.set_upkeep(was_upkeep);
-  perform private.drop_idle_clients(clients);
-end
-$$;
-
-create function private.release_returned(clients uuid[]) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  returned uuid[];
-begin
-  returned := array(
+  select array(
     select client.id from public.clients as client
-    where client.id = any (clients) and exists (
-      select from public.client_addresses as address
-      where address.client_id = client.id and not address.is_entered and not exists (
-        select from private.client_rows as row
-        where row.client_id = client.id and address.value = case address.kind when 'email' then row.email else row.phone end))
-    order by client.id for update skip locked);
-  if returned <> '{}' then
-    perform private.release_clients(returned);
-  end if;
-end
-$$;
-
-create function private.drop_idle_clients(clients uuid[]) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  was_upkeep constant boolean := private.is_upkeep();
-  idle uuid[];
-begin
-  idle := array(
-    select client.id from public.clients as client
-    where client.id = any (clients) and client.tags = '{}' and client.next_step is null and client.next_step_on is null
-    order by client.id for update skip locked);
-  perform private.set_upkeep(true);
-  delete from public.clients as client
-  where client.id = any (idle)
-    and not exists (select from private.client_rows as row where row.client_id = client.id)
-    and not exists (select from public.client_notes as note where note.client_id = client.id)
-    and not exists (
-      select from public.client_addresses as address where address.client_id = client.id and address.is_entered);
-  perform private.set_upkeep(was_upkeep);
-end
-$$;
-
-create function private.keep_clients() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  left_by uuid[];
-  come_to uuid[];
-begin
-  if tg_op = 'INSERT' then
-    come_to := array(select distinct client_id from new_rows where client_id is not null);
-    perform private.release_returned(come_to);
-    perform private.describe_clients(come_to);
-  elsif tg_op = 'UPDATE' then
-    -- Of a watch that goes without an inquiry, e.g.
-    if not exists (select from new_rows) then
-      return null;
-    end if;
-    -- Rows that a hand gives to another client come one table after the other: that function releases in the end.
-    select array_agg(distinct old_rows.client_id) filter (where is_corrected or old_rows.client_id is distinct from new_rows.client_id),
-      array_agg(distinct new_rows.client_id) filter (where is_corrected)
-    into left_by, come_to
-    from old_rows join new_rows using (id)
-    cross join lateral (values (to_jsonb(old_rows), to_jsonb(new_rows))) as rows (former, present)
-    cross join lateral (
-      select (former -> 'email', former -> 'phone', former -> 'contact_info')
-        is distinct from (present -> 'email', present -> 'phone', present -> 'contact_info') as is_corrected
-    ) as compared;
-    perform private.release_clients(left_by);
-    perform private.release_returned(come_to);
-    perform private.describe_clients(array(
-      select client_id from old_rows where client_id is not null
-      union select client_id from new_rows where client_id is not null));
-  else
-    perform private.release_clients(array(select distinct client_id from old_rows where client_id is not null));
-    perform private.describe_clients(array(select distinct client_id from old_rows where client_id is not null));
-  end if;
-  return null;
-end
-$$;
-
-create function private.keep_replied() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  reply constant public.replies := case when tg_op = 'DELETE' then old else new end;
-begin
-  perform private.describe_clients(array(
-    select inquiry.client_id from public.inquiries as inquiry where reply.about = 'inquiries' and inquiry.id = reply.about_id
+    where not exists (select from private.client_overview as shown where shown.id = client.id)
     union
-    select request.client_id from public.watch_requests as request
-    where reply.about = 'watch_requests' and request.id = reply.about_id));
-  return null;
+    select unused.client_id from private.unused_addresses as unused)
+$$;
+
+create function private.remove_idle_clients(clients uuid[]) returns void
+  language plpgsql
+  set search_path = ''
+  set jit = off
+as $$
+begin
+  perform private.hold_clients();
+  delete from public.client_addresses
+  where id in (select unused.id from private.unused_addresses as unused where unused.client_id = any (clients));
+  perform private.remove_clients(array(
+    select client.id from public.clients as client
+    where client.id = any (clients)
+      and not exists (select from private.client_overview as shown where shown.id = client.id)
+      and not exists (select from private.client_rows_in_trash as kept where kept.client_id = client.id)));
 end
 $$;
 
@@ -5045,62 +4404,25 @@ create function private.keep_account() returns trigger
   set search_path = ''
 as $$
 declare
-  account constant uuid := case
-    when tg_table_name = 'users' then to_jsonb(coalesce(new, old)) ->> 'id'
-    else to_jsonb(coalesce(new, old)) ->> 'user_id'
-  end;
-  former constant text := case
-    when tg_table_name = 'users' and tg_op <> 'INSERT' then private.email_key(to_jsonb(old) ->> 'email')
-  end;
-  present text;
-  touched uuid[];
+  present constant text := nullif(private.email_key(new.email), '');
+  former uuid;
 begin
-  select private.email_key(known.email) into present
-  from auth.users as known
-  where known.id = account and known.email <> '' and not exists (
-    select from public.user_roles as held where held.user_id = known.id and held.role = 'admin');
-  if present is not null then
-    perform private.stand_by_clients();
+  if present is null then
+    return null;
+  end if;
+  perform private.stand_by_clients();
+  if tg_op = 'UPDATE' then
+    former := private.client_of_email(private.email_key(old.email));
     insert into public.client_addresses (kind, value, client_id)
-    select 'email', present, address.client_id from public.client_addresses as address
-    where address.kind = 'email' and address.value = former
+    select 'email', present, former where former is not null
     on conflict do nothing;
-    perform private.client_of(present, null, null);
   end if;
-  touched := array(
-    select address.client_id from public.client_addresses as address
-    where address.kind = 'email' and address.value in (
-      former, present, (select private.email_key(known.email) from auth.users as known where known.id = account)));
-  perform private.release_clients(touched);
-  perform private.describe_clients(touched);
-  return null;
-end
-$$;
-
-create function private.keep_written() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  client constant uuid := to_jsonb(coalesce(new, old)) ->> case tg_table_name when 'clients' then 'id' else 'client_id' end;
-begin
-  if not private.is_upkeep() then
-    -- What was written may be all that kept them.
-    if tg_op = 'DELETE' or tg_op = 'UPDATE' and jsonb_strip_nulls(to_jsonb(old)) ?| array['next_step', 'next_step_on']
-      or tg_op = 'UPDATE' and to_jsonb(old) -> 'tags' <> '[]' then
-      perform private.drop_idle_clients(array[client]);
-    end if;
-    perform private.describe_clients(array[client]);
+  perform private.client_of(present, null, null);
+  if former is not null then
+    perform private.release_addresses(former);
   end if;
   return null;
 end
-$$;
-
-create function private.tidy_clients() returns void
-  language sql
-  set search_path = ''
-as $$
-  select private.describe_clients(array(select id from public.clients where open_kinds @> array['appointments']))
 $$;
 
 create function private.waiting_for_reply(most integer) returns jsonb
@@ -5110,32 +4432,23 @@ create function private.waiting_for_reply(most integer) returns jsonb
 as $$
 begin
   perform private.require_admin();
-  return jsonb_build_object(
-    -- As `waiting_since` has it, but for all answers at once: row by row it would look for one of each that is new.
-    'total', (
-      select count(*) from private.client_rows as row
+  return (
+    with waiting as materialized (
+      -- As `waiting_since` has it, but for all replies at once: row by row it would look for one of each that is new.
+      select row.about, row.about_id, row.name, row.at, row.client_id
+      from private.client_rows as row
       where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
         select from public.replies as reply where reply.about = row.about and reply.about_id = row.about_id)
-    ),
-    'rows', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object('about', contact.about, 'id', contact.about_id, 'name', contact.name,
-          'since', contact.waiting_since, 'client_id', contact.client_id)
-          || private.title_of_contact(contact.about, contact.about_id)
-        order by contact.waiting_since, contact.about_id), '[]')
-      from (
-        select row.about, row.about_id, row.name, row.waiting_since, row.client_id
-        -- Whose clients wait longest, and some more: what waits longest of a client may be an appointment.
-        from (
-          select id from public.clients
-          where waiting_since is not null and open_kinds && array['inquiries', 'watch_requests']
-          order by waiting_since, id limit least(greatest(most, 1), 200) + 100
-        ) as client
-        join private.client_rows as row on row.client_id = client.id
-        where row.about in ('inquiries', 'watch_requests') and row.waiting_since is not null
-        order by row.waiting_since, row.about_id
-        limit least(greatest(most, 1), 200)
-      ) as contact));
+    ), longest as (
+      select * from waiting order by at, about_id limit least(greatest(most, 1), 200)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from waiting),
+      'rows', coalesce(jsonb_agg(
+        jsonb_build_object('about', longest.about, 'id', longest.about_id, 'name', longest.name, 'since', longest.at,
+          'client_id', longest.client_id) || private.title_of_contact(longest.about, longest.about_id)
+        order by longest.at, longest.about_id), '[]'))
+    from longest);
 end
 $$;
 
@@ -5243,11 +4556,10 @@ begin
   -- If two admins import a file at once, the second finds the rows of the first.
   perform pg_advisory_xact_lock(hashtextextended('imports:' || known.kind, 0));
   perform private.set_import(known.id);
-  perform private.set_upkeep(is_trial);
   for entry in select value from jsonb_array_elements(rows) loop
     begin
       answer := case known.kind
-        when 'watches' then private.import_watch(import, entry)
+        when 'watches' then private.import_watch(import, entry, is_trial)
         when 'subscribers' then private.import_subscriber(entry)
         else private.import_client(entry)
       end;
@@ -5267,7 +4579,6 @@ begin
     end;
     answers := answers || (jsonb_build_object('line', entry -> 'line') || answer);
   end loop;
-  perform private.set_upkeep(false);
   perform private.set_import(null);
   return answers;
 end
@@ -5366,207 +4677,99 @@ begin
 end
 $$;
 
-create function private.stock_fields() returns text[]
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select array['price_paid', 'price_asked', 'consignor', 'serial_number', 'location'] $$;
-
-create function private.stated_watch(source text, stated jsonb) returns jsonb
+create function private.edits_of(watch_id uuid) returns jsonb
   language sql stable
   set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(field, value), '{}')
-  from jsonb_each(
-    to_jsonb(jsonb_populate_record(null::public.watches, stated))
-    || to_jsonb(jsonb_populate_record(null::public.stock_records, stated))) as fields (field, value)
-  where stated ? field and (source = 'own' or value not in ('null', '""')) and field = any (private.stock_fields() || array[
-    'status', 'publish_at', 'name', 'brand', 'category', 'description', 'image_urls', 'specifications', 'featured', 'reference',
-    'made_year', 'made_as', 'condition', 'has_box', 'has_papers', 'service_history', 'lug_to_lug', 'thickness', 'country'])
+  select coalesce(jsonb_object_agg(latest.field, latest.at), '{}')
+  from (
+    select distinct on (field) field, case when import.id is null then log.at end as at
+    from public.audit_log as log
+    cross join lateral jsonb_object_keys(log.after) as fields (field)
+    left join private.imports as import on import.id = log.tx
+    where log.source in ('watches', 'stock_records') and log.row_id = watch_id::text
+      and log.action in ('insert', 'import', 'update') and log.undoes is null
+      and not private.is_taken_back(log.tx, array[log.source], log.row_id)
+    order by field, log.id desc
+  ) as latest
 $$;
 
-create function private.part_of(whole jsonb, names text[]) returns jsonb
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select coalesce(jsonb_object_agg(field, value), '{}') from jsonb_each(whole) as fields (field, value) where field = any (names) $$;
-
-create function private.watch_now(watch_id uuid) returns jsonb
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  watch public.watches;
-  record public.stock_records;
-begin
-  select * into watch from public.watches as known where known.id = watch_id for update;
-  if not found then
-    return null;
-  end if;
-  select * into record from public.stock_records as known where known.id = watch_id for update;
-  return to_jsonb(watch) || private.part_of(to_jsonb(record), private.stock_fields())
-    || jsonb_build_object('version', greatest(watch.updated_at, record.updated_at));
-end
-$$;
-
-create function private.write_stock(watch_id uuid, stated jsonb) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  if exists (select from public.stock_records as known where known.id = watch_id) then
-    perform private.write_row('stock_records', watch_id::text, stated);
-  else
-    insert into public.stock_records (id, price_paid, price_asked, consignor, serial_number, location)
-    select watch_id, wanted.price_paid, wanted.price_asked, wanted.consignor, wanted.serial_number, wanted.location
-    from jsonb_populate_record(null::public.stock_records, stated) as wanted;
-  end if;
-end
-$$;
-
-create function private.exported_watch(beginning text) returns uuid
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(
-    (select case when count(*) = 1 then min(watch.id::text)::uuid end
-      from public.watches as watch
-      where watch.id between (beginning || '-0000-0000-0000-000000000000')::uuid and (beginning || '-ffff-ffff-ffff-ffffffffffff')::uuid),
-    (select log.row_id::uuid from public.audit_log as log
-      where log.source = 'watches' and log.action = 'delete'
-        and log.row_id between beginning || '-0000-0000-0000-000000000000' and beginning || '-ffff-ffff-ffff-ffffffffffff' limit 1))
-  where beginning ~ '^[0-9a-f]{8}$'
-$$;
-
-create function private.edited_columns(watch_id uuid, columns text[], seen timestamptz) returns text[]
-  language sql stable
-  set search_path = ''
-as $$
-  select array(
-    select field
-    from unnest(columns) as fields (field)
-    left join lateral (
-      select log.at, log.tx in (select import.id from private.imports as import) as is_import from public.audit_log as log
-      where log.source = case when field = any (private.stock_fields()) then 'stock_records' else 'watches' end
-        and log.row_id = watch_id::text and log.action in ('insert', 'import', 'update') and log.undoes is null and log.after ? field
-        and not private.is_taken_back(log.tx, array[log.source], log.row_id)
-      order by log.id desc limit 1
-    ) as latest on true
-    where not coalesce(latest.is_import, false) and (seen is null or date_trunc('minute', latest.at) > seen))
-$$;
-
-create function private.import_watch(import jsonb, entry jsonb) returns jsonb
+create function private.import_watch(import jsonb, entry jsonb, is_trial boolean) returns jsonb
   language plpgsql
   set search_path = ''
 as $$
 declare
   file_source constant text := coalesce(import ->> 'source', 'other');
-  files constant jsonb := coalesce(entry -> 'files', '[]');
-  stated jsonb := private.stated_watch(file_source, entry -> 'values');
+  stock_columns constant text[] := array['price_paid', 'price_asked', 'consignor', 'serial_number', 'location'];
+  stated jsonb := coalesce(entry -> 'values', '{}');
   origin private.imported_watches;
+  watch public.watches;
+  stock public.stock_records;
   watch_id uuid;
-  present jsonb;
-  pictures jsonb;
-  missing jsonb;
-  changes text[];
-  edited text[];
-  written text[];
   answer jsonb;
 begin
   -- After an undo and a second import, a key has two watches, of which one is in the trash.
   select known.* into origin
-  from private.imported_watches as known left join public.watches as watch on watch.id = known.watch_id
+  from private.imported_watches as known left join public.watches as here on here.id = known.watch_id
   where known.source = file_source and known.key = entry ->> 'key'
-  order by watch.id is not null desc, known.id desc limit 1;
-  watch_id := coalesce(origin.watch_id, (entry ->> 'id')::uuid, private.exported_watch(entry ->> 'exported'));
-  present := private.watch_now(watch_id);
-  if present is null and coalesce(
+  order by here.id is not null desc, known.id desc limit 1;
+  watch_id := coalesce(origin.watch_id, (entry ->> 'id')::uuid);
+  select * into watch from public.watches as known where known.id = watch_id for update;
+  select * into stock from public.stock_records as known where known.id = watch_id for update;
+  if watch.id is not null then
+    answer := jsonb_build_object(
+      'outcome', 'changed', 'version', greatest(watch.updated_at, stock.updated_at),
+      'present', (coalesce(to_jsonb(stock), '{}') || to_jsonb(watch)) - array['search_text', 'updated_at'],
+      'edits', private.edits_of(watch_id), 'is_repeat', origin.id is not null, 'file_status', origin.status, 'pictures', origin.pictures);
+    if not is_trial and entry ->> 'version' is distinct from answer ->> 'version' then
+      raise exception using errcode = 'PT409', message = 'row_changed';
+    end if;
+  elsif coalesce(
     (select log.undoes is null from public.audit_log as log
       where log.source = 'watches' and log.row_id = watch_id::text and log.action = 'delete' order by log.id desc limit 1),
     origin.id is not null) then
     return jsonb_build_object('outcome', 'deleted', 'id', watch_id);
-  end if;
-
-  -- An uploaded picture is known as long as the watch has it.
-  select coalesce(entry -> 'addresses', '{}') || coalesce(jsonb_object_agg(file, address), '{}') into pictures
-  from jsonb_each(origin.pictures) as known (file, address) where address = 'null' or present -> 'image_urls' @> address;
-  select coalesce(jsonb_agg(file) filter (where not pictures ? file), '[]') into missing from jsonb_array_elements_text(files) as file;
-  -- If all pictures of the file were refused, the watch keeps its own.
-  if exists (select from jsonb_array_elements_text(files) as file where pictures ->> file is not null or not pictures ? file) then
-    stated := stated || jsonb_build_object('image_urls', (
-      select coalesce(jsonb_agg(pictures -> file order by nth) filter (where pictures ->> file is not null), '[]')
-      from jsonb_array_elements_text(files) with ordinality as named (file, nth)));
-  end if;
-
-  if present is null then
-    watch_id := coalesce((entry ->> 'id')::uuid, gen_random_uuid());
-    answer := private.insert_watch(watch_id, stated || jsonb_build_object('status', case
-      when (import ->> 'is_published')::boolean and private.is_text(stated ->> 'brand', 2, 50)
-        and private.is_text(stated ->> 'category', 2, 50) and private.is_text(stated ->> 'description', 10, 1000)
-        then coalesce(entry ->> 'begins_as', stated ->> 'status', 'available')
-      else 'draft' end));
   else
-    if stated ? 'specifications' then
-      stated := stated || jsonb_build_object(
-        'specifications', jsonb_strip_nulls(present -> 'specifications' || (stated -> 'specifications')));
-    end if;
-    changes := array(
-      select field from jsonb_each(stated) as fields (field, value)
-      where (value <> coalesce(present -> field, 'null') or field = 'image_urls' and missing <> '[]')
-        and not (field = 'status' and value #>> '{}' is not distinct from origin.status)
-        -- The spelling of a category is that of its other watches.
-        and not (field = 'category' and lower(private.tidy(value #>> '{}')) = lower(present ->> field))
-      order by field);
-    edited := private.edited_columns(watch_id, changes, coalesce(
-      (entry ->> 'seen')::timestamptz, case when origin.id is null and entry ? 'id' then 'infinity'::timestamptz end));
-    written := case
-      when entry ? 'columns' then array(select unnest(changes) intersect select jsonb_array_elements_text(entry -> 'columns'))
-      else array(select unnest(changes) except select unnest(edited)) end;
-    -- A request that is sent again finds its columns written. A row that was new in the dry run has none.
-    if entry ? 'columns' and entry ->> 'version' is distinct from present ->> 'version'
-      and (written <> '{}' or changes <> '{}' and entry -> 'columns' = '[]') then
-      raise exception using errcode = 'PT409', message = 'row_changed';
-    end if;
-    stated := private.part_of(stated, written);
-    if private.part_of(stated, private.stock_fields()) <> '{}' then
-      perform private.write_stock(watch_id, private.part_of(stated, private.stock_fields()));
-    end if;
-    if stated - private.stock_fields() <> '{}' then
-      perform private.write_row('watches', watch_id::text, stated - private.stock_fields());
-    end if;
-    answer := jsonb_build_object(
-      'outcome', case when changes = '{}' then 'same' else 'changed' end, 'changes', changes, 'edited', edited,
-      'version', present -> 'version');
+    watch_id := coalesce((entry ->> 'id')::uuid, gen_random_uuid());
+    stated := '{"image_urls": [], "specifications": {}, "featured": false, "brand": "", "category": "", "description": ""}'
+      || jsonb_strip_nulls(stated) || jsonb_build_object('status', coalesce(entry ->> 'begins_as', 'draft'));
+    -- True if there is another watch of this brand and name.
+    answer := jsonb_build_object('outcome', 'new', 'is_twin', exists (
+      select from public.watches as other
+      where other.name = private.tidy(stated ->> 'name') and other.brand = private.tidy(stated ->> 'brand')));
   end if;
 
+  watch := jsonb_populate_record(watch, stated);
+  if answer ->> 'outcome' = 'new' then
+    insert into public.watches (
+      id, status, publish_at, name, brand, category, description, image_urls, featured, specifications, reference, made_year,
+      made_as, condition, has_box, has_papers, service_history, lug_to_lug, thickness, country)
+    values (
+      watch_id, watch.status, watch.publish_at, watch.name, watch.brand, watch.category, watch.description, watch.image_urls,
+      watch.featured, watch.specifications, watch.reference, watch.made_year, watch.made_as, watch.condition, watch.has_box,
+      watch.has_papers, watch.service_history, watch.lug_to_lug, watch.thickness, watch.country);
+  elsif stated - stock_columns <> '{}' then
+    update public.watches as known set
+      status = watch.status, publish_at = watch.publish_at, name = watch.name, brand = watch.brand, category = watch.category,
+      description = watch.description, image_urls = watch.image_urls, featured = watch.featured,
+      specifications = watch.specifications, reference = watch.reference, made_year = watch.made_year, made_as = watch.made_as,
+      condition = watch.condition, has_box = watch.has_box, has_papers = watch.has_papers,
+      service_history = watch.service_history, lug_to_lug = watch.lug_to_lug, thickness = watch.thickness, country = watch.country
+    where known.id = watch_id;
+  end if;
+  if stated ?| stock_columns then
+    stock := jsonb_populate_record(stock, stated);
+    insert into public.stock_records as known (id, price_paid, price_asked, consignor, serial_number, location)
+    values (watch_id, stock.price_paid, stock.price_asked, stock.consignor, stock.serial_number, stock.location)
+    on conflict (id) do update set
+      price_paid = excluded.price_paid, price_asked = excluded.price_asked, consignor = excluded.consignor,
+      serial_number = excluded.serial_number, location = excluded.location;
+  end if;
   insert into private.imported_watches as known (source, key, watch_id, status, pictures)
-  values (file_source, entry ->> 'key', watch_id, entry -> 'values' ->> 'status', pictures)
-  on conflict on constraint imported_watches_key_once do update set status = excluded.status, pictures = excluded.pictures;
-  return answer || jsonb_build_object('id', watch_id, 'missing', missing);
-end
-$$;
-
-create function private.insert_watch(watch_id uuid, stated jsonb) returns jsonb
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  watch constant public.watches := jsonb_populate_record(
-    null::public.watches,
-    '{"image_urls": [], "specifications": {}, "featured": false, "brand": "", "category": "", "description": ""}'
-      || jsonb_strip_nulls(stated));
-  is_twin constant boolean := exists (
-    select from public.watches as other where other.name = private.tidy(watch.name) and other.brand = private.tidy(watch.brand));
-begin
-  insert into public.watches (
-    id, status, publish_at, name, brand, category, description, image_urls, featured, specifications, reference, made_year,
-    made_as, condition, has_box, has_papers, service_history, lug_to_lug, thickness, country)
-  values (
-    watch_id, watch.status, watch.publish_at, watch.name, watch.brand, watch.category, watch.description, watch.image_urls,
-    watch.featured, watch.specifications, watch.reference, watch.made_year, watch.made_as, watch.condition, watch.has_box,
-    watch.has_papers, watch.service_history, watch.lug_to_lug, watch.thickness, watch.country);
-  if jsonb_strip_nulls(private.part_of(stated, private.stock_fields())) <> '{}' then
-    perform private.write_stock(watch_id, private.part_of(stated, private.stock_fields()));
-  end if;
-  return jsonb_build_object('outcome', 'new', 'status', watch.status, 'is_twin', is_twin);
+  values (file_source, entry ->> 'key', watch_id, entry ->> 'file_status', coalesce(entry -> 'pictures', '{}'))
+  on conflict on constraint imported_watches_key_once
+  do update set status = excluded.status, pictures = known.pictures || excluded.pictures;
+  return answer || jsonb_build_object('id', watch_id);
 end
 $$;
 
@@ -5721,10 +4924,9 @@ create function private.is_kept_document(file text) returns boolean
   set search_path = ''
 as $$
   select exists (select from public.stock_documents as document where document.path = file)
-    or exists (select from public.trash as kept where kept.source = 'stock_documents' and kept.row ->> 'path' = file)
     or exists (
-      select from public.trash as kept
-      where kept.source = 'watches' and kept.children -> 'stock_documents' @> jsonb_build_array(jsonb_build_object('path', file)))
+      select from public.audit_log as entry
+      where entry.source = 'stock_documents' and entry.action = 'delete' and entry.before ->> 'path' = file)
 $$;
 
 create function private.unreferenced_files(most integer) returns table (bucket text, name text)
@@ -5737,9 +4939,6 @@ as $$
     select unnest(array[image_url, video_url, captions_url]) from public.testimonials
     union all
     select parts::text from public.condition_reports
-    union all
-    select concat(t.row::text, t.children::text) from public.trash as t
-    where t.source in ('watches', 'testimonials', 'condition_reports')
     union all
     select concat(entry.before::text, entry.after::text) from public.audit_log as entry
     where entry.source in ('watches', 'testimonials', 'condition_reports') and entry.at > now() - private.trash_patience()
@@ -5915,23 +5114,36 @@ as $$
 declare
   months constant integer := (select retention_months from public.settings);
   outdated record;
+  deletion public.audit_log;
   counts jsonb := '{"inquiries": 0, "watch_requests": 0, "appointments": 0, "trash": 0}';
   removed integer := 0;
+  -- Read before clients are held, since visitors' rows wait for that.
+  idle uuid[] := private.idle_clients();
+  forgotten constant uuid[] := array(
+    select client.id from private.client_overview as client
+    where months is not null and greatest(client.updated_at, client.last_contact) < now() - make_interval(months => months)
+      and not exists (select from private.client_rows as contact where contact.client_id = client.id));
 begin
-  perform private.tidy_clients();
+  perform private.hold_clients();
   perform private.tidy_accounts();
   for outdated in
-    select o.source, o.row_id from private.outdated_rows(months) as o order by o.since limit most
+    select o.source, o.row_id, row.client_id
+    from private.outdated_rows(months) as o
+    left join private.client_rows as row on row.about = o.source and row.about_id = o.row_id
+    order by o.since limit most
   loop
     perform private.remove_for_good(outdated.source, outdated.row_id);
+    idle := idle || outdated.client_id;
     counts := jsonb_set(counts, array[outdated.source], to_jsonb((counts ->> outdated.source)::integer + 1));
     removed := removed + 1;
   end loop;
-  for outdated in
-    select t.source, t.row_id from public.trash as t
-    where t.deleted_at < now() - private.trash_patience() order by t.deleted_at limit most - removed
+  for deletion in
+    select * from public.audit_log as entry
+    where entry.action = 'delete' and entry.before is not null and not private.is_cascade(entry) and entry.at < now() - private.trash_patience()
+    order by entry.at limit most - removed
   loop
-    perform private.remove_from_trash(outdated.source, outdated.row_id);
+    perform private.purge_deletion(deletion);
+    idle := idle || (deletion.before ->> 'client_id')::uuid;
     counts := jsonb_set(counts, '{trash}', to_jsonb((counts ->> 'trash')::integer + 1));
     removed := removed + 1;
   end loop;
@@ -5939,13 +5151,10 @@ begin
   delete from private.announced_transactions where true;
   insert into public.upkeep_runs (inquiries, watch_requests, appointments, trash)
   select r.inquiries, r.watch_requests, r.appointments, r.trash from jsonb_populate_record(null::public.upkeep_runs, counts) as r;
-  if months is not null then
-    perform private.hold_clients();
-    delete from public.clients as client
-    where client.updated_at < now() - make_interval(months => months)
-      and client.last_contact < now() - make_interval(months => months)
-      and not exists (select from private.client_rows as contact where contact.client_id = client.id);
-  end if;
+  perform private.remove_idle_clients(idle);
+  perform private.remove_clients(array(
+    select client.id from unnest(forgotten) as client (id)
+    where not exists (select from private.client_rows as contact where contact.client_id = client.id)));
   return jsonb_build_object('removed', removed, 'more', removed = most);
 end
 $$;
@@ -6070,7 +5279,7 @@ create table private.account_tries (
 
 create table private.imported_watches (
   id bigint generated always as identity primary key,
-  -- The kind of file: 'shopify', 'woocommerce', 'medusa', 'chrono24', 'own' or 'other'.
+  -- The kind of file: 'shopify', 'woocommerce', 'own' or 'other'.
   source text not null constraint imported_watches_source_length check (private.is_text(source, 1, 20)),
   -- A handle, a number, or the brand, name and reference together.
   key text not null constraint imported_watches_key_length check (private.is_text(key, 1, 300)),
@@ -6216,24 +5425,11 @@ create table private.report_numbers (
 
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
-  -- As they last called themselves, or as the owner calls them.
+  -- As the owner calls them; null where they are called as they last called themselves.
   name text constraint clients_name_length check (private.is_text(name, 1, 200)),
-  is_named_by_hand boolean not null default false,
   tags text[] not null default '{}' constraint clients_tags_shape check (private.are_tags(tags)),
   next_step text constraint clients_next_step_length check (private.is_text(next_step, 1, 500)),
   next_step_on date,
-  first_contact timestamptz not null default now(),
-  -- When they last wrote, booked, moved or cancelled.
-  last_contact timestamptz not null default now(),
-  -- In which tables they have something that is not done: 'inquiries', 'appointments', 'watch_requests'.
-  open_kinds text[] not null default '{}',
-  open_since timestamptz,
-  -- Since when the oldest waits that nobody has answered.
-  waiting_since timestamptz,
-  -- The address that they last used: an e-mail address where they have one.
-  contact text,
-  -- Folded: names, addresses, messages, watches, notes, tags.
-  search_text text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -6246,7 +5442,7 @@ create table private.client_aliases (
 create table public.client_notes (
   -- The browser's: a note that is sent again is known by it.
   id uuid primary key default gen_random_uuid(),
-  client_id uuid not null references public.clients (id) on delete cascade,
+  client_id uuid not null references public.clients (id),
   words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
   -- It tells of a call, which the timeline says.
   is_call boolean not null default false,
@@ -6257,6 +5453,7 @@ create table public.client_notes (
 );
 
 create table public.client_addresses (
+  id uuid primary key default gen_random_uuid(),
   kind text not null constraint client_addresses_kind_known check (kind in ('email', 'phone')),
   -- As `private.email_key` and `private.phone_key` spell it.
   value text not null,
@@ -6265,7 +5462,7 @@ create table public.client_addresses (
   created_at timestamptz not null default clock_timestamp(),
   -- The owner has entered it: it stays, and with it the client, also without a row.
   is_entered boolean not null default false,
-  primary key (kind, value, client_id)
+  constraint client_addresses_key unique (kind, value, client_id)
 );
 
 create table private.clients_apart (
@@ -6273,6 +5470,73 @@ create table private.clients_apart (
   other uuid not null references public.clients (id) on delete cascade,
   primary key (one, other),
   constraint clients_apart_ordered check (one < other)
+);
+
+create table private.email_kinds (
+  kind text primary key constraint email_kinds_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  -- Who reads it: whoever wrote, booked or subscribed, or the owner of the house.
+  audience text not null constraint email_kinds_audience_known check (audience in ('visitor', 'owner')),
+  -- Has a link with a key of its own (private.link_keys), which opens the appointment or ends the subscription that it is about.
+  carries_link boolean not null,
+  -- Says nothing that is true once the row that it is about is deleted: what waits then is cancelled.
+  is_withdrawn_with_row boolean not null,
+  -- Is not sent while it is night where the house is.
+  waits_for_morning boolean not null,
+  -- Reminds of an appointment, with its status on that day. A setting turns reminders off, and nobody misses one that came too late.
+  is_reminder boolean not null,
+  -- May wait for the owner's next digest and be one of its items, where the settings say so.
+  goes_into_digest boolean not null,
+  -- How many of these a visitor's doing may send to one address within a day, counted together with the other kinds of the same
+  -- group: anybody can enter somebody else's address. Null where there is no limit.
+  daily_limit integer,
+  limit_group text,
+  constraint email_kinds_limit_whole check ((daily_limit is null) = (limit_group is null))
+);
+
+create table private.mail_outbox (
+  id uuid primary key default gen_random_uuid(),
+  position bigint generated always as identity,
+  kind text not null references private.email_kinds (kind),
+  -- The row that the e-mail is about: its table and id. E-mails about one row leave in the order of `position`.
+  about text not null,
+  about_id uuid,
+  -- What happened; nothing is written twice of one event.
+  event text not null unique,
+  -- Null once it has been wiped.
+  recipient text,
+  -- Tells addresses apart, for limits and suppressions, also once the address is wiped.
+  recipient_digest bytea not null,
+  -- What the e-mail says, as it was when it was written.
+  data jsonb not null default '{}',
+  status text not null default 'queued' constraint mail_outbox_status_known
+    check (status in ('queued', 'sent', 'bounced', 'complained', 'suppressed', 'cancelled', 'expired', 'given_up')),
+  send_after timestamptz not null default now(),
+  expires_at timestamptz,
+  attempts integer not null default 0,
+  first_tried_at timestamptz,
+  lease uuid,
+  leased_until timestamptz,
+  -- The key of the link in the e-mail, until it is sent.
+  link_key text,
+  -- The rendered e-mail, from its first try until it is settled: each try must send the same.
+  request jsonb,
+  -- Why the last try failed: the provider's status or a word of ours.
+  last_code text,
+  provider_id text,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  -- The change of an admin's that has withdrawn it (private.change_id): undone, it puts back what it has withdrawn.
+  cancelled_by uuid,
+  wiped_at timestamptz,
+  -- Since when it is known that the provider took it and could not send it after all. An answer that is heard later does not
+  -- make it sent.
+  undelivered_at timestamptz
+);
+
+create table private.mail_suppressions (
+  recipient_digest bytea primary key,
+  reason text not null constraint mail_suppressions_reason_known check (reason in ('bounced', 'complained')),
+  created_at timestamptz not null default now()
 );
 
 create table public.inquiries (
@@ -6293,7 +5557,7 @@ create table public.inquiries (
   watch_ids uuid[] not null default '{}' constraint inquiries_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
   -- a trigram index: behind the policy PostgreSQL could not use one.
   search_text text not null generated always as (private.searchable(
@@ -6311,8 +5575,22 @@ create table public.newsletter_subscribers (
   source text not null default 'footer' constraint newsletter_subscribers_source_length check (private.is_text(source, 1, 50)),
   subscribed_at timestamptz not null default now(),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(email || e'\n' || source)) stored
+);
+
+create table private.unsubscribed_addresses (
+  digest bytea primary key,
+  left_at timestamptz not null default now()
+);
+
+create table private.left_subscribers (
+  digest bytea primary key,
+  id uuid not null,
+  email text not null,
+  source text not null,
+  subscribed_at timestamptz not null,
+  left_at timestamptz not null default now()
 );
 
 create table public.replies (
@@ -6362,7 +5640,7 @@ create table public.watch_requests (
   notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
   updated_at timestamptz not null default now(),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(
     first_name || ' ' || last_name || e'\n' || contact_info || e'\n' || watch_details
       || coalesce(e'\n' || budget, '') || coalesce(e'\n' || notes, ''))) stored
@@ -6400,7 +5678,7 @@ create table public.appointments (
   cancellation_reason text
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   -- What they would like to see, and what that was called then. A trigger sets the names, and no form.
   watch_ids uuid[] not null default '{}' constraint appointments_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
@@ -6437,85 +5715,6 @@ create table public.closures (
   created_at timestamptz not null default now()
 );
 
-create table private.email_kinds (
-  kind text primary key constraint email_kinds_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$'),
-  -- Who reads it: whoever wrote, booked or subscribed, or the owner of the house.
-  audience text not null constraint email_kinds_audience_known check (audience in ('visitor', 'owner')),
-  -- Has a link with a key of its own (private.link_keys), which opens the appointment or ends the subscription that it is about.
-  carries_link boolean not null,
-  -- Says nothing that is true once the row that it is about is deleted: what waits then is cancelled.
-  is_withdrawn_with_row boolean not null,
-  -- Is not sent while it is night where the house is.
-  waits_for_morning boolean not null,
-  -- Reminds of an appointment, with its status on that day. A setting turns reminders off, and nobody misses one that came too late.
-  is_reminder boolean not null,
-  -- May wait for the owner's next digest and be one of its items, where the settings say so.
-  goes_into_digest boolean not null,
-  -- How many of these a visitor's doing may send to one address within a day, counted together with the other kinds of the same
-  -- group: anybody can enter somebody else's address. Null where there is no limit.
-  daily_limit integer,
-  limit_group text,
-  constraint email_kinds_limit_whole check ((daily_limit is null) = (limit_group is null))
-);
-
-create table private.unsubscribed_addresses (
-  digest bytea primary key,
-  left_at timestamptz not null default now()
-);
-
-create table private.left_subscribers (
-  digest bytea primary key,
-  id uuid not null,
-  email text not null,
-  source text not null,
-  subscribed_at timestamptz not null,
-  left_at timestamptz not null default now()
-);
-
-create table private.mail_outbox (
-  id uuid primary key default gen_random_uuid(),
-  position bigint generated always as identity,
-  kind text not null references private.email_kinds (kind),
-  -- The row that the e-mail is about: its table and id. E-mails about one row leave in the order of `position`.
-  about text not null,
-  about_id uuid,
-  -- What happened; nothing is written twice of one event.
-  event text not null unique,
-  -- Null once it has been wiped.
-  recipient text,
-  -- Tells addresses apart, for limits and suppressions, also once the address is wiped.
-  recipient_digest bytea not null,
-  -- What the e-mail says, as it was when it was written.
-  data jsonb not null default '{}',
-  status text not null default 'queued' constraint mail_outbox_status_known
-    check (status in ('queued', 'sent', 'bounced', 'complained', 'suppressed', 'cancelled', 'expired', 'given_up')),
-  send_after timestamptz not null default now(),
-  expires_at timestamptz,
-  attempts integer not null default 0,
-  first_tried_at timestamptz,
-  lease uuid,
-  leased_until timestamptz,
-  -- The key of the link in the e-mail, until it is sent.
-  link_key text,
-  -- The rendered e-mail, from its first try until it is settled: each try must send the same.
-  request jsonb,
-  -- Why the last try failed: the provider's status or a word of ours.
-  last_code text,
-  provider_id text,
-  created_at timestamptz not null default now(),
-  settled_at timestamptz,
-  wiped_at timestamptz,
-  -- Since when it is known that the provider took it and could not send it after all. An answer that is heard later does not
-  -- make it sent.
-  undelivered_at timestamptz
-);
-
-create table private.mail_suppressions (
-  recipient_digest bytea primary key,
-  reason text not null constraint mail_suppressions_reason_known check (reason in ('bounced', 'complained')),
-  created_at timestamptz not null default now()
-);
-
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -6524,16 +5723,19 @@ create table public.audit_log (
   actor uuid not null default auth.uid(),
   -- As it was then: accounts go, what they did stays.
   actor_name text not null default private.actor_name(),
-  -- 'insert', 'import' (of a file), 'update', 'delete', 'restore' (from the trash), 'purge' (out of it), 'answer'; functions
-  -- write others.
+  -- 'insert', 'import' (of a file), 'update', 'delete' or 'restore' (the undo of a deletion). Functions add entries that only name
+  -- what was done: 'reply', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
   action text not null constraint audit_log_action_shape check (action ~ '^[a-z]+(_[a-z]+)*$'),
   -- The table of the row, and its id.
   source text not null,
   row_id text not null,
-  -- The columns that changed. What was deleted is in the trash; what was forgotten has neither.
+  -- Of an update, the columns that changed; of an insertion, the row after it; of a deletion, the row before it. Both are null once
+  -- the row was removed for good.
   before jsonb,
   after jsonb,
-  -- The change that this one took back.
+  -- Of a deletion, and of an update that ends a link: the row that this one belonged to, e.g. the watch of a stock record.
+  parent_id text,
+  -- The change that this one reverted.
   undoes uuid
 );
 
@@ -6543,23 +5745,6 @@ create table public.removed_counts (
   day date not null,
   removed integer not null default 0 constraint removed_counts_not_negative check (removed >= 0),
   primary key (source, day)
-);
-
-create table public.trash (
-  id uuid primary key default gen_random_uuid(),
-  source text not null,
-  row_id uuid not null,
-  -- What it is called in a list.
-  title text not null,
-  search_text text not null,
-  row jsonb not null,
-  -- What goes and comes with it: answers, the addresses of a client, changes of an appointment, of a watch its reports and what the house keeps to itself,
-  -- and which inquiries were about it.
-  children jsonb not null default '{}',
-  deleted_at timestamptz not null default now(),
-  deleted_by uuid not null,
-  deleted_by_name text not null,
-  constraint trash_row_key unique (source, row_id)
 );
 
 create table private.imports (
@@ -6667,10 +5852,179 @@ create function public.condition_report(watch public.watches) returns jsonb
   set search_path = ''
 as $$ select private.condition_report(watch.id) $$;
 
+create function private.inquired_watches_in_email(inquiry public.inquiries, audience text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', private.watches_in_email(inquiry.watch_ids, audience))
+$$;
+
+create function private.queue_inquiry_emails(inquiry public.inquiries) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.is_by_house() then
+    return;
+  end if;
+  if private.is_within_daily_limit('inquiry-received', inquiry.email) then
+    perform private.queue_email('inquiry-received', 'inquiries', inquiry.id, 'inquiries/' || inquiry.id, inquiry.email,
+      jsonb_build_object('name', private.name_in_email(inquiry.name), 'response', (select figure_response from public.settings))
+        || private.inquired_watches_in_email(inquiry, 'visitor'));
+  end if;
+  perform private.tell_owner('owner-inquiry', 'inquiries', inquiry.id, 'inquiries/' || inquiry.id || '/owner',
+    jsonb_build_object(
+      'id', inquiry.id, 'name', inquiry.name, 'email', inquiry.email, 'phone', inquiry.phone, 'message', inquiry.message)
+      || private.inquired_watches_in_email(inquiry, 'owner'));
+end
+$$;
+
+create function private.queue_watch_request_emails(request public.watch_requests) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.is_by_house() then
+    return;
+  end if;
+  -- Who leaves a telephone number is called.
+  if private.is_email(request.contact_info)
+    and private.is_within_daily_limit('watch-request-received', request.contact_info) then
+    perform private.queue_email(
+      'watch-request-received', 'watch_requests', request.id, 'watch_requests/' || request.id, request.contact_info,
+      jsonb_build_object('name', private.name_in_email(request.first_name), 'response', (select figure_response from public.settings)));
+  end if;
+  perform private.tell_owner('owner-watch-request', 'watch_requests', request.id, 'watch_requests/' || request.id || '/owner',
+    jsonb_build_object(
+      'id', request.id, 'name', btrim(request.first_name || ' ' || request.last_name), 'contact', request.contact_info,
+      'details', request.watch_details, 'budget', request.budget, 'newsletter', request.newsletter_signup));
+end
+$$;
+
+create function private.send_reply(reply public.replies) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  recipient text;
+  client uuid;
+  data jsonb;
+begin
+  if reply.about = 'inquiries' then
+    select inquiry.email, inquiry.client_id, jsonb_build_object('name', private.name_in_email(inquiry.name))
+      || private.inquired_watches_in_email(inquiry, 'visitor')
+    into recipient, client, data
+    from public.inquiries as inquiry where inquiry.id = reply.about_id for update;
+  else
+    select request.contact_info, request.client_id,
+      jsonb_build_object('name', private.name_in_email(request.first_name), 'watch', null)
+    into recipient, client, data
+    from public.watch_requests as request where request.id = reply.about_id for update;
+  end if;
+  if data is null then
+    raise exception using errcode = 'PT404', message = 'replied_row_gone';
+  end if;
+  if reply.channel = 'email' then
+    -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
+    if reply.sent_to is not null and not exists (
+      select from public.client_addresses as address
+      where address.client_id = client and address.kind = 'email' and address.value = private.email_key(reply.sent_to)) then
+      raise exception using errcode = 'PT422', message = 'address_not_theirs';
+    end if;
+    recipient := coalesce(reply.sent_to, recipient);
+    if private.is_email(recipient) is not true then
+      raise exception using errcode = 'PT422', message = 'no_address';
+    end if;
+    if private.is_suppressed(recipient) then
+      raise exception using errcode = 'PT422', message = 'address_takes_none';
+    end if;
+    perform private.queue_email('reply', reply.about, reply.about_id, 'replies/' || reply.id, recipient,
+      data || jsonb_build_object('about', reply.about, 'words', reply.words));
+  end if;
+  if reply.about = 'inquiries' then
+    update public.inquiries set status = 'in_progress' where id = reply.about_id and status = 'new';
+  else
+    update public.watch_requests set status = 'searching' where id = reply.about_id and status = 'new';
+  end if;
+end
+$$;
+
+create function private.is_repeated_inquiry(sent public.inquiries) returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if sent.id is null or sent.status is distinct from 'new' then
+    return null;
+  end if;
+  -- A repeat may arrive before the first is through: it waits, then sees it.
+  perform pg_advisory_xact_lock(hashtextextended('inquiries:' || sent.id, 0));
+  return (
+    select (known.name, known.email, known.phone, known.message) is not distinct from (sent.name, sent.email, sent.phone, sent.message)
+      -- The watch may have been deleted meanwhile.
+      and (known.watch_id is not distinct from sent.watch_id or known.watch_id is null and known.watch_name is not null)
+      and sent.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, sent.watch_ids)
+    from public.inquiries as known where known.id = sent.id);
+end
+$$;
+
 create function private.watches_of(inquiry public.inquiries) returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$ select coalesce(inquiry.watch_brand || ' ' || inquiry.watch_name, nullif(array_to_string(inquiry.watch_names, ', '), '')) $$;
+
+create function private.welcome_subscriber(subscriber public.newsletter_subscribers) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.is_by_house() then
+    return;
+  end if;
+  delete from private.unsubscribed_addresses where digest = private.address_digest(subscriber.email);
+  if private.is_within_daily_limit('newsletter-welcome', subscriber.email) then
+    perform private.queue_email('newsletter-welcome', 'newsletter_subscribers', subscriber.id,
+      'newsletter_subscribers/' || subscriber.id, subscriber.email, '{}');
+  end if;
+end
+$$;
+
+create function private.is_repeated_watch_request(sent public.watch_requests) returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if sent.id is null or sent.status is distinct from 'new' or sent.notes is not null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('watch_requests:' || sent.id, 0));
+  return (
+    select (known.first_name, known.last_name, known.contact_info, known.watch_details, known.budget, known.newsletter_signup)
+      is not distinct from
+      (sent.first_name, sent.last_name, sent.contact_info, sent.watch_details, sent.budget, sent.newsletter_signup)
+    from public.watch_requests as known where known.id = sent.id);
+end
+$$;
+
+create function private.subscribe_with_watch_request(request public.watch_requests) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  subscriber public.newsletter_subscribers;
+begin
+  -- A telephone number cannot be written to.
+  if request.newsletter_signup and private.is_email(request.contact_info) then
+    insert into public.newsletter_subscribers (email, source) values (request.contact_info, 'watch-request')
+    on conflict do nothing
+    returning * into subscriber;
+    if found then
+      perform private.welcome_subscriber(subscriber);
+    end if;
+  end if;
+end
+$$;
 
 create function private.open_appointment(key text, must_have_booked boolean default false) returns public.appointments
   language plpgsql
@@ -6735,6 +6089,8 @@ create function private.move_open_appointment(appointment public.appointments, d
   language plpgsql
   set search_path = ''
 as $$
+declare
+  former constant public.appointments := appointment;
 begin
   -- A repeat of what is done, or the time that the appointment has anyway.
   if appointment.status in ('pending', 'confirmed') and (appointment.appointment_date, appointment.appointment_time) = (day, slot) then
@@ -6748,11 +6104,10 @@ begin
     where change.appointment_id = appointment.id and change.who = 'visitor' and change.changed_at > now() - interval '1 day') >= 10 then
     raise exception using errcode = 'PT429', message = 'moved_too_often';
   end if;
-  update public.appointments as a
-  set appointment_date = day, appointment_time = slot, status = 'pending'
-  where a.id = appointment.id
-  returning * into appointment;
-  return private.shown_appointment(appointment);
+  appointment.appointment_date := day;
+  appointment.appointment_time := slot;
+  appointment.status := 'pending';
+  return private.shown_appointment(private.save_appointment(former, appointment));
 end
 $$;
 
@@ -6760,6 +6115,8 @@ create function private.cancel_open_appointment(appointment public.appointments,
   language plpgsql
   set search_path = ''
 as $$
+declare
+  former constant public.appointments := appointment;
 begin
   if appointment.status = 'cancelled' then
     return private.shown_appointment(appointment);
@@ -6768,11 +6125,47 @@ begin
   if char_length(btrim(reason)) > 300 then
     raise exception using errcode = 'PT422', message = 'reason_too_long';
   end if;
-  update public.appointments as a
-  set status = 'cancelled', cancellation_reason = nullif(btrim(reason), '')
-  where a.id = appointment.id
-  returning * into appointment;
-  return private.shown_appointment(appointment);
+  appointment.status := 'cancelled';
+  appointment.cancellation_reason := nullif(btrim(reason), '');
+  return private.shown_appointment(private.save_appointment(former, appointment));
+end
+$$;
+
+create function private.save_appointment(former public.appointments, present public.appointments) returns public.appointments
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if (present.appointment_date, present.appointment_time) <> (former.appointment_date, former.appointment_time) then
+    perform private.refuse_time(present.appointment_date, present.appointment_time);
+  end if;
+  update public.appointments as known
+  set name = present.name, email = present.email, phone = present.phone, notes = present.notes,
+    watch_ids = present.watch_ids, watch_names = present.watch_names, appointment_date = present.appointment_date,
+    appointment_time = present.appointment_time, status = present.status, cancellation_reason = present.cancellation_reason
+  where known.id = former.id
+  returning * into present;
+  perform private.queue_appointment_emails(former, present);
+  return present;
+end
+$$;
+
+create function private.is_repeated_booking(sent public.appointments) returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if sent.id is null or sent.status is distinct from 'pending' and not (sent.status = 'confirmed' and private.is_by_house()) then
+    return false;
+  end if;
+  -- A repeat may arrive before the first is through: it waits, then sees it.
+  perform pg_advisory_xact_lock(hashtextextended('appointments:' || sent.id, 0));
+  return exists (
+    select from public.appointments as known
+    where known.id = sent.id and known.status <> 'cancelled'
+      and (known.name, known.email, known.phone, known.notes, known.appointment_date, known.appointment_time)
+        is not distinct from (sent.name, sent.email, sent.phone, sent.notes, sent.appointment_date, sent.appointment_time)
+      and sent.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, sent.watch_ids));
 end
 $$;
 
@@ -6789,6 +6182,19 @@ as $$
   left join public.stock_records as record on record.id = chosen.id
 $$;
 
+create function private.note_appointment_change(former public.appointments, present public.appointments) returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into public.appointment_changes
+    (appointment_id, revision, who, day_before, time_before, status_before, day_after, time_after, status_after, reason)
+  values (
+    present.id, present.revision, case when private.is_by_house() then 'house' else 'visitor' end,
+    former.appointment_date, former.appointment_time, former.status,
+    present.appointment_date, present.appointment_time, present.status,
+    case when present.cancellation_reason is distinct from former.cancellation_reason then present.cancellation_reason end)
+$$;
+
 create function private.appointment_data(appointment public.appointments) returns jsonb
   language sql stable
   set search_path = ''
@@ -6799,12 +6205,137 @@ as $$
     'watches', appointment.watch_names)
 $$;
 
-create function private.inquired_watches_in_email(inquiry public.inquiries, audience text) returns jsonb
+create function private.queue_appointment_emails(former public.appointments, present public.appointments) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  is_new constant boolean := former.id is null;
+  is_expected constant boolean := present.status in ('pending', 'confirmed');
+  is_by_house constant boolean := private.is_by_house();
+  is_readdressed constant boolean := not is_new and lower(present.email) is distinct from lower(former.email);
+  is_moved constant boolean := not is_new
+    and (present.appointment_date, present.appointment_time) <> (former.appointment_date, former.appointment_time);
+  is_cancelled constant boolean := present.status = 'cancelled' and former.status in ('pending', 'confirmed');
+  kind text;
+  event constant text := 'appointments/' || present.id || '/' || present.revision;
+  address constant text := encode(private.address_digest(present.email), 'hex');
+  person constant jsonb := jsonb_build_object(
+    'name', present.name, 'email', present.email, 'phone', present.phone, 'notes', present.notes,
+    -- With where each lies: for the owner alone.
+    'watches', public.watches_to_show(present));
+  data jsonb;
+begin
+  if not is_new then
+    -- What a visitor corrects, the owner reads as it is.
+    if not is_by_house then
+      update private.mail_outbox as email
+      set data = email.data || person
+      where email.kind = 'owner-appointment' and email.about_id = present.id and email.status = 'queued' and email.attempts = 0;
+      perform private.correct_digest(present.id, person);
+    end if;
+    if present.watch_names <> former.watch_names then
+      update private.mail_outbox as email
+      set data = jsonb_set(email.data, '{appointment,watches}', to_jsonb(present.watch_names))
+      where email.about = 'appointments' and email.about_id = present.id and email.status = 'queued' and email.attempts = 0;
+    end if;
+    if present.revision = former.revision and not is_readdressed then
+      return;
+    end if;
+    -- The reminder is written anew below, or not at all; and nothing more goes to an address that was mistaken.
+    perform private.withdraw_emails('appointments', present.id, array(
+      select known.kind from private.email_kinds as known
+      where known.is_reminder or is_readdressed and known.audience = 'visitor'));
+  end if;
+  -- Of what has begun, nobody is told.
+  if present.starts_at <= now() then
+    return;
+  end if;
+
+  kind := case
+    when is_cancelled then 'appointment-cancelled'
+    when not is_expected then null
+    when is_moved then 'appointment-moved'
+    when present.status = 'confirmed' then 'appointment-confirmed'
+    else 'appointment-requested'
+  end;
+  data := jsonb_build_object(
+    'appointment', private.appointment_data(present), 'by', case when is_by_house then 'house' else 'visitor' end);
+  if is_moved then
+    data := data || jsonb_build_object(
+      'before', jsonb_build_object('day', former.appointment_date, 'time', former.appointment_time));
+  end if;
+
+  if kind is not null and present.email is not null and (
+    is_by_house
+    or private.is_within_daily_limit(kind, present.email)
+      -- Correcting its address again and again, one booking could write to any number of them.
+      and (kind <> 'appointment-requested' or (
+        select count(*) from private.mail_outbox as email
+        where email.about = 'appointments' and email.about_id = present.id and email.kind = 'appointment-requested') < 3)
+  ) then
+    perform private.queue_email(kind, 'appointments', present.id, concat_ws('/', event, kind, address), present.email, data,
+      expires_at => present.starts_at);
+    -- A day that is nearer needs no reminder.
+    if is_expected and present.starts_at > now() + interval '24 hours' then
+      perform private.queue_email('appointment-reminder', 'appointments', present.id, concat_ws('/', event, 'reminder', address),
+        present.email, data, present.starts_at - interval '24 hours', present.starts_at - interval '2 hours');
+    end if;
+  end if;
+  if not is_by_house and (is_new or is_moved or is_cancelled) then
+    perform private.tell_owner('owner-appointment', 'appointments', present.id, event || '/owner', data || jsonb_build_object(
+      'event', case when is_cancelled then 'cancelled' when is_moved then 'moved' else 'asked' end,
+      'id', present.id, 'reason', present.cancellation_reason) || person);
+  end if;
+end
+$$;
+
+create function private.is_cascade(entry public.audit_log) returns boolean
+  language sql stable parallel safe
+  return entry.parent_id is not null and exists (
+    select from public.audit_log as cause
+    where cause.tx = entry.tx and cause.row_id = entry.parent_id and cause.action = 'delete' and cause.source <> entry.source);
+
+create function private.cascades_of(deletion public.audit_log) returns setof public.audit_log
   language sql stable
   set search_path = ''
 as $$
-  select jsonb_build_object(
-    'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', private.watches_in_email(inquiry.watch_ids, audience))
+  select entry.* from public.audit_log as entry
+  where entry.tx = deletion.tx and entry.parent_id = deletion.row_id and entry.source <> deletion.source
+  order by entry.id desc
+$$;
+
+create function private.restore_row(deletion public.audit_log) returns text
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  conflict jsonb;
+begin
+  -- A browser has sent it again meanwhile.
+  if private.row_now(deletion.source, deletion.row_id) is not null then
+    return 'place_taken';
+  end if;
+  conflict := private.revert(deletion);
+  if conflict is not null then
+    return conflict ->> 'reason';
+  end if;
+  perform private.mark_reverted(deletion.tx);
+  return null;
+end
+$$;
+
+create function private.purge_deletion(deletion public.audit_log) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.row_now(deletion.source, deletion.row_id) is null then
+    perform private.forget_row(deletion.source, deletion.row_id::uuid);
+  else
+    update public.audit_log as entry set before = null where entry.id = deletion.id;
+  end if;
+end
 $$;
 
 create function private.call_off_appointment(entry public.audit_log) returns boolean
@@ -6816,6 +6347,8 @@ declare
   brought_at constant timestamptz := (
     select min(log.at) from public.audit_log as log
     where log.tx = entry.tx and log.source = entry.source and log.row_id = entry.row_id and log.action in ('insert', 'restore'));
+  former public.appointments;
+  present public.appointments;
 begin
   if brought_at is null then
     return false;
@@ -6831,20 +6364,23 @@ begin
         email.status in ('sent', 'complained') and email.settled_at >= brought_at
         -- Frozen, it may have left.
         or email.status = 'queued' and email.first_tried_at is not null)) then
-    update public.appointments as known set status = 'cancelled'
+    select * into former from public.appointments as known
     where known.id = appointment and known.status in ('pending', 'confirmed') and known.starts_at > now();
+    if found then
+      present := former;
+      present.status := 'cancelled';
+      perform private.save_appointment(former, present);
+    end if;
   elsif entry.action = 'update' then
-    -- Before the moment of the deletion that follows: what that takes back leaves after all where it is undone, and the
-    -- same change done again writes e-mails of its own.
-    update private.mail_outbox as email set status = 'cancelled', settled_at = now() - interval '1 microsecond'
-    where email.about = entry.source and email.about_id = appointment and email.status = 'queued'
-      and email.kind in (select kind from private.email_kinds where audience = 'visitor');
+    -- In no change, unlike those that the deletion which follows withdraws: the same change done again writes e-mails of its own.
+    perform private.withdraw_emails(
+      entry.source, appointment, array(select kind from private.email_kinds where audience = 'visitor'));
   end if;
   return true;
 end
 $$;
 
-create function private.take_back(entry public.audit_log) returns jsonb
+create function private.revert(entry public.audit_log) returns jsonb
   language plpgsql
   set search_path = ''
 as $$
@@ -6853,63 +6389,64 @@ declare
   newer jsonb;
   reason text;
   later public.audit_log;
+  cascade public.audit_log;
   is_called_off boolean;
 begin
   -- Before any of their rows is locked, as whatever changes them does.
   if entry.source in ('clients', 'client_notes') then
     perform private.hold_clients();
   end if;
+  -- These only name what the other entries of the change did.
   if entry.action in ('merge', 'split') then
-    return private.invert_client_change(entry);
+    return null;
   end if;
-  if entry.source = 'clients' and entry.action = 'import' then
-    return private.take_back_client(entry);
-  end if;
+  present := private.row_now(entry.source, entry.row_id);
   if entry.action = 'delete' then
-    begin
-      if not private.restore_row(entry.source, entry.row_id::uuid)
-        and private.row_now(entry.source, entry.row_id) is null then
-        reason := 'removed_for_good';
-      end if;
-    exception when sqlstate 'PT409' then
-      reason := sqlerrm;
-    end;
+    if present is not null then
+      return null;
+    end if;
+    reason := case when entry.before is null then 'removed_for_good' else private.insert_again(entry) end;
+    if reason is null then
+      -- What has changed again since stays as it is.
+      for cascade in select * from private.cascades_of(entry) loop
+        perform private.revert(cascade);
+      end loop;
+    end if;
+  elsif present is null then
+    -- Nothing is left of what was inserted.
+    if entry.action <> 'update' then
+      return null;
+    end if;
+    reason := 'row_gone';
+  elsif entry.after is null then
+    reason := 'change_wiped';
+  elsif entry.action = 'update' and not private.has_its_files(entry.before) then
+    reason := 'files_wiped';
   else
-    present := private.row_now(entry.source, entry.row_id);
     select jsonb_object_agg(field, jsonb_build_object('was', entry.before -> field, 'mine', mine, 'now', present -> field))
     into newer
     from jsonb_each(entry.after) as fields (field, mine)
-    where private.told(field, present -> field) <> mine
-      -- What is as it was needs nothing.
-      and (entry.action <> 'update' or present -> field <> entry.before -> field)
-      -- A client whom nobody has named is called as they last called themselves.
-      and not (
-        entry.source = 'clients' and field = 'name' and entry.after -> 'is_named_by_hand' = 'false'
-        and present -> 'is_named_by_hand' = 'false');
-    if present is null then
-      if entry.action <> 'update' then
-        return null;
-      end if;
-      reason := 'row_gone';
-    elsif entry.after is null then
-      reason := 'change_wiped';
-    elsif entry.action = 'update' and not private.has_its_files(entry.before) then
-      reason := 'files_wiped';
-    elsif newer is null then
+    where present -> field <> mine and (entry.action <> 'update' or present -> field <> entry.before -> field);
+    if newer is null then
       begin
         is_called_off := entry.source = 'appointments' and private.call_off_appointment(entry);
         if entry.action = 'update' then
           -- What goes again is not bound by the clock, and its e-mails are written.
-          perform private.set_restoring(is_called_off);
-          perform private.write_row(entry.source, entry.row_id, entry.before);
-          perform private.set_restoring(false);
-        -- The stock record of an imported watch is deleted with the watch, which comes next.
-        elsif entry.source <> 'stock_records' or not private.has_imported('watches', entry.row_id, entry.tx) then
+          if entry.source = 'appointments' and not is_called_off then
+            perform private.save_appointment(
+              jsonb_populate_record(null::public.appointments, present),
+              jsonb_populate_record(null::public.appointments, present || entry.before));
+          else
+            perform private.write_row(entry.source, entry.row_id, entry.before);
+          end if;
+        else
           execute format('delete from public.%I where id = $1', entry.source) using entry.row_id::uuid;
         end if;
       exception
         when unique_violation then
           reason := case when entry.source = 'appointments' then 'time_taken' else 'place_taken' end;
+        when foreign_key_violation then
+          reason := 'client_in_touch';
         when others then
           if sqlstate !~ '^PT4' then
             raise;
@@ -6928,103 +6465,54 @@ begin
   return jsonb_build_object(
     'source', entry.source, 'id', entry.row_id, 'reason', reason, 'columns', coalesce(newer, '{}'),
     'title', coalesce(
-      (
-        select 'Stock record of ' || watch.name from public.watches as watch
-        where watch.id = case entry.source when 'stock_records' then entry.row_id::uuid end
-      ),
-      private.title_of(entry.source, coalesce(
-        present, (select t.row from public.trash as t where t.source = entry.source and t.row_id::text = entry.row_id), '{}'))),
+      case entry.source
+        when 'stock_records' then (select 'Stock record of ' || watch.name from public.watches as watch where watch.id = entry.row_id::uuid)
+        when 'clients' then coalesce(private.name_of_client(entry.row_id::uuid), 'Client')
+      end,
+      private.title_of(entry.source, coalesce(present, later.before, entry.before, '{}'))),
     'by', later.actor_name, 'at', later.at);
 end
 $$;
 
-create function private.invert_client_change(entry public.audit_log) returns jsonb
+create function private.insert_again(deletion public.audit_log) returns text
   language plpgsql
   set search_path = ''
-  set timezone = 'UTC'
 as $$
 declare
-  was_upkeep constant boolean := private.is_upkeep();
-  kept constant uuid := (entry.before #>> '{kept,id}')::uuid;
-  -- Who came of the change or went with it.
-  part constant jsonb := coalesce(entry.before -> 'merged', entry.after -> 'fresh');
-  other constant uuid := (part ->> 'id')::uuid;
-  is_merge constant boolean := entry.action = 'merge';
-  newer boolean;
-  later public.audit_log;
+  broken text;
+  reason text;
+  optional_reference text;
 begin
-  perform private.hold_clients();
-  -- What the change made must still be so: whose the addresses are, and what is written.
-  select coalesce(bool_or(
-    private.client_as_written(known.id) - array['addresses', 'notes', 'rows', 'name']
-      is distinct from made - array['addresses', 'notes', 'rows', 'name']
-    or known.is_named_by_hand and known.name is distinct from made ->> 'name'
-    or exists (
-      select from jsonb_to_recordset(made -> 'addresses') as held (kind text, value text)
-      where not exists (
-        select from public.client_addresses as address
-        where address.kind = held.kind and address.value = held.value and address.client_id = known.id))), true)
-    or bool_or(known.id is null)
-  into newer
-  from jsonb_each(entry.after) as clients (role, made)
-  left join public.clients as known on known.id = (made ->> 'id')::uuid;
-  if newer or is_merge and exists (select from public.clients where id = other) then
-    select * into later from public.audit_log as log
-    where log.source = 'clients' and log.row_id in (kept::text, other::text) and log.id > entry.id
-    order by log.id desc limit 1;
-    return jsonb_build_object(
-      'source', 'clients', 'id', kept, 'reason', 'clients_changed', 'columns', '{}'::jsonb,
-      'title', coalesce((select name from public.clients where id = kept), entry.before #>> '{kept,name}', 'Client'),
-      'by', later.actor_name, 'at', later.at);
-  end if;
-
-  perform private.set_upkeep(true);
-  if is_merge then
-    insert into public.clients (id, created_at) values (other, (part ->> 'created_at')::timestamptz);
-    delete from private.client_aliases where old_id = other;
-    perform private.keep_apart(kept, other);
-    -- Numbers that were both's are both's again.
-    delete from public.client_addresses as address
-    using jsonb_to_recordset(part -> 'addresses') as held (kind text, value text)
-    where address.client_id = kept and address.kind = held.kind and address.value = held.value
-      and not entry.before #> '{kept,addresses}' @> jsonb_build_array(jsonb_build_object('kind', held.kind, 'value', held.value));
-    insert into public.client_addresses (kind, value, client_id, created_at, is_entered)
-    select kind, value, other, created_at, coalesce(is_entered, false)
-    from jsonb_to_recordset(part -> 'addresses') as held (kind text, value text, created_at timestamptz, is_entered boolean);
-    insert into public.client_addresses (kind, value, client_id, created_at, is_entered)
-    select kind, value, kept, created_at, coalesce(is_entered, false)
-    from jsonb_to_recordset(entry.before #> '{kept,addresses}') as held (kind text, value text, created_at timestamptz, is_entered boolean)
-    on conflict do nothing;
-    update public.client_notes set client_id = other
-    where client_id = kept and id in (select id::uuid from jsonb_array_elements_text(part -> 'notes') as held (id));
-    -- Their rows, and what has come from their e-mail addresses since.
-    perform private.give_rows(
-      array(
-        select id::uuid from jsonb_array_elements_text(part -> 'rows') as held (id)
-        union
-        select row.about_id
-        from private.client_rows as row join public.client_addresses as address
-          on address.client_id = other and address.kind = 'email' and address.value = row.email
-        where row.client_id = kept),
-      kept, other);
-  else
-    -- With what has come to them since.
-    perform private.absorb_client(other, kept);
-  end if;
-  update public.clients as client
-  set name = written.name, is_named_by_hand = written.is_named_by_hand, tags = written.tags, next_step = written.next_step,
-    next_step_on = written.next_step_on
-  from jsonb_each(entry.before) as clients (role, was)
-  cross join lateral jsonb_populate_record(null::public.clients, was - array['addresses', 'notes', 'rows']) as written
-  where client.id = written.id;
-  -- An address whose last row has gone meanwhile does not come back.
-  perform private.release_clients(array[kept, other]);
-  perform private.describe_clients(array[kept, other]);
-  perform private.set_upkeep(was_upkeep);
-  perform private.write_down(
-    case when is_merge then 'split' else 'merge' end, 'clients', kept::text,
-    case when is_merge then entry.after else jsonb_build_object('kept', entry.after -> 'kept', 'merged', entry.after -> 'fresh') end,
-    case when is_merge then jsonb_build_object('kept', entry.before -> 'kept', 'fresh', entry.before -> 'merged') else entry.before end);
+  begin
+    perform private.put_row(deletion.source, deletion.before);
+  exception when unique_violation or foreign_key_violation then
+    get stacked diagnostics broken = constraint_name;
+    select field.attname into optional_reference
+    from pg_catalog.pg_constraint as reference
+    join pg_catalog.pg_attribute as field on field.attrelid = reference.conrelid and field.attnum = reference.conkey[1]
+    where reference.conname = broken and reference.contype = 'f' and reference.confdeltype = 'n';
+    if found then
+      deletion.before := deletion.before || jsonb_build_object(optional_reference, null);
+      return private.insert_again(deletion);
+    end if;
+    reason := case broken
+      when 'appointments_slot_key' then 'appointment_time_taken'
+      when 'newsletter_subscribers_email_key' then 'subscribed_again'
+      when 'closures_day_time_key' then 'closed_again'
+      when 'stock_records_id_fkey' then 'its_watch_deleted'
+      when 'stock_documents_watch_id_fkey' then 'its_watch_deleted'
+      when 'condition_reports_watch_id_fkey' then 'its_watch_deleted'
+      when 'condition_reports_draft_key' then 'report_begun_again'
+      else 'place_taken'
+    end;
+    return reason;
+  when others then
+    if sqlstate !~ '^PT4' then
+      raise;
+    end if;
+    return sqlerrm;
+  end;
+  perform private.requeue_emails(deletion.tx, deletion.source, deletion.row_id::uuid);
   return null;
 end
 $$;
@@ -7048,62 +6536,13 @@ begin
 end
 $$;
 
-create function private.find_clients(search text, state text, sort text, skip integer, most integer)
-  returns setof public.clients
-  language plpgsql stable security definer
-  set search_path = ''
-  set jit = off
-as $$
-declare
-  condition constant text := private.client_condition(search, state);
-  ordered constant text := case sort
-    when 'first_contact' then 'first_contact desc, id desc'
-    when 'name' then 'name, id'
-    when 'waiting' then 'waiting_since, id'
-    when 'next_step' then 'next_step_on, id'
-    else 'last_contact desc, id desc'
-  end;
-  glance constant integer := 2000;
-  wanted constant integer := least(greatest(skip, 0), 100000) + least(greatest(most, 0), 1000);
-  found uuid[];
-begin
-  perform private.require_admin();
-  if condition not like '%search_text%' then
-    return query execute format('select * from public.clients where %s order by %s offset $1 limit $2', condition, ordered)
-      using least(greatest(skip, 0), 100000), least(greatest(most, 0), 1000);
-    return;
-  end if;
-  execute format(
-    'select array(select id from (select * from public.clients order by %2$s limit %3$s) as glanced where %1$s order by %2$s limit $1)',
-    condition, ordered, glance) into found using wanted;
-  if cardinality(found) < wanted then
-    -- Materialized: found by the trigrams before it is put in order.
-    execute format(
-      'with matching as materialized (select id, first_contact, last_contact, name, waiting_since, next_step_on
-         from public.clients where %1$s)
-       select array(select id from matching order by %2$s limit $1)', condition, ordered) into found using wanted;
-  end if;
-  return query
-    select client.*
-    from unnest(found[greatest(skip, 0) + 1:wanted]) with ordinality as ids (id, place)
-      join public.clients as client on client.id = ids.id
-    order by ids.place;
-end
-$$;
-
-create function public.find_clients(
-  search text default '', state text default '', sort text default 'last_contact', skip integer default 0, most integer default 25)
-  returns setof public.clients
-  language sql stable
-  set search_path = ''
-as $$ select * from private.find_clients(search, state, sort, skip, most) $$;
-
-create function private.trash_of_client(client uuid) returns setof public.trash
+create function private.trash_of_client(client uuid) returns setof public.audit_log
   language sql stable
   set search_path = ''
 as $$
-  select kept.*
+  select deletion.*
   from public.trash as kept
+  join public.audit_log as deletion on deletion.id = kept.id::bigint
   where kept.source = 'client_notes' and private.client_by_id((kept.row ->> 'client_id')::uuid) = client
     or kept.source in ('inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers') and client = coalesce(
       (
@@ -7134,45 +6573,12 @@ as $$
     union
     select about_kept.id
     from private.trash_of_client(emails_of_client.client) as kept
-    join private.mail_outbox as about_kept on about_kept.about = kept.source and about_kept.about_id = kept.row_id
+    join private.mail_outbox as about_kept on about_kept.about = kept.source and about_kept.about_id = kept.row_id::uuid
     union
     select to_address.id
     from public.client_addresses as address
     join private.mail_outbox as to_address on to_address.recipient_digest = private.address_digest(address.value)
     where address.client_id = emails_of_client.client and address.kind = 'email')
-$$;
-
-create function private.take_back_client(entry public.audit_log) returns jsonb
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  client public.clients;
-  newer jsonb;
-  reason text;
-  later public.audit_log;
-begin
-  select * into client from public.clients as known where known.id = entry.row_id::uuid for update;
-  if not found then
-    return null;
-  end if;
-  select jsonb_object_agg(field, jsonb_build_object('was', null, 'mine', mine, 'now', to_jsonb(client) -> field)) into newer
-  from jsonb_each('{"tags": []}' || entry.after) as fields (field, mine) where to_jsonb(client) -> field <> mine;
-  if exists (select from private.client_rows as row where row.client_id = client.id)
-    or exists (select from public.client_notes as note where note.client_id = client.id)
-    or client.next_step is not null or client.next_step_on is not null then
-    reason := 'client_in_touch';
-  end if;
-  if reason is null and newer is null then
-    delete from public.clients as known where known.id = client.id;
-    return null;
-  end if;
-  select * into later from public.audit_log as log
-  where log.source = 'clients' and log.row_id = entry.row_id and log.id > entry.id order by log.id desc limit 1;
-  return jsonb_build_object(
-    'source', entry.source, 'id', entry.row_id, 'reason', reason, 'columns', coalesce(newer, '{}'), 'title', client.name,
-    'by', later.actor_name, 'at', later.at);
-end
 $$;
 
 -- Views
@@ -7190,53 +6596,139 @@ create view private.client_pairs as
     select from private.clients_apart as apart
     where apart.one = least(mine.client_id, theirs.client_id) and apart.other = greatest(mine.client_id, theirs.client_id));
 
+create view public.trash with (security_invoker = true) as
+  select entry.id::text as id, entry.source, entry.row_id::uuid as row_id, named.title,
+    concat_ws(e'\n',
+      private.searchable(named.title), entry.before ->> 'search_text',
+      private.searchable(concat_ws(e'\n', entry.before ->> 'content', entry.before ->> 'reason', entry.before ->> 'words'))) as search_text,
+    named.row, entry.at as deleted_at, entry.actor as deleted_by, entry.actor_name as deleted_by_name
+  from public.audit_log as entry
+  left join public.watches as watch
+    on watch.id = case when entry.source in ('stock_records', 'condition_reports') then coalesce(entry.before ->> 'watch_id', entry.row_id)::uuid end
+  cross join lateral (select entry.before - 'booking_key_digest' || jsonb_strip_nulls(jsonb_build_object('watch', watch.brand || ' ' || watch.name)) as row) as kept
+  cross join lateral (select kept.row, private.title_of(entry.source, kept.row) as title) as named
+  where entry.action = 'delete' and entry.before is not null and entry.source not in ('clients', 'client_addresses')
+    and not private.is_cascade(entry)
+    and not exists (
+      select from public.audit_log as later
+      where later.source = entry.source and later.row_id = entry.row_id and later.id > entry.id
+        and later.action in ('insert', 'import', 'restore', 'delete'));
+
 create view private.client_rows as
   select 'inquiries' as about, inquiry.id as about_id, inquiry.client_id, private.email_key(inquiry.email) as email,
-    private.phone_key(inquiry.phone) as phone, inquiry.name, inquiry.status, inquiry.created_at as at,
+    private.phone_key(inquiry.phone) as phone,
+    -- As it was written.
+    coalesce(inquiry.email, inquiry.phone) as contact, inquiry.name, inquiry.status, inquiry.created_at as at,
     -- When its sender last changed it.
     inquiry.created_at as last_at,
     case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
     case when inquiry.status = 'new' and (
       select min(reply.created_at) from public.replies as reply where reply.about = 'inquiries' and reply.about_id = inquiry.id) is null
-    then inquiry.created_at end as waiting_since,
-    inquiry.search_text
+    then inquiry.created_at end as waiting_since
   from public.inquiries as inquiry
   union all
   select 'watch_requests', request.id, request.client_id,
     case when private.is_email(request.contact_info) then private.email_key(request.contact_info) end,
-    case when not private.is_email(request.contact_info) then private.phone_key(request.contact_info) end,
+    case when not private.is_email(request.contact_info) then private.phone_key(request.contact_info) end, request.contact_info,
     private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
     case when request.status <> 'closed' then request.created_at end,
     case when request.status = 'new' and (
       select min(reply.created_at) from public.replies as reply where reply.about = 'watch_requests' and reply.about_id = request.id) is null
-    then request.created_at end,
-    request.search_text
+    then request.created_at end
   from public.watch_requests as request
   union all
   -- An appointment is done by itself as it begins.
-  select 'appointments', appointment.id, appointment.client_id, private.email_key(appointment.email), private.phone_key(appointment.phone), appointment.name,
-    appointment.status, appointment.created_at,
+  select 'appointments', appointment.id, appointment.client_id, private.email_key(appointment.email), private.phone_key(appointment.phone),
+    coalesce(appointment.email, appointment.phone), appointment.name, appointment.status, appointment.created_at,
     greatest(appointment.created_at, (
       select max(change.changed_at) from public.appointment_changes as change
       where change.appointment_id = appointment.id and change.who = 'visitor')),
     case when appointment.status in ('pending', 'confirmed') and appointment.starts_at > now() then appointment.created_at end,
     case when appointment.status = 'pending' and appointment.starts_at > now() then greatest(appointment.created_at, (
       select max(change.changed_at) from public.appointment_changes as change
-      where change.appointment_id = appointment.id and change.status_after = 'pending')) end,
-    appointment.search_text
+      where change.appointment_id = appointment.id and change.status_after = 'pending')) end
   from public.appointments as appointment
   union all
-  select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, null, null,
-    subscriber.subscribed_at, subscriber.subscribed_at, null, null, null
+  select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, subscriber.email, null, null,
+    subscriber.subscribed_at, subscriber.subscribed_at, null, null
   from public.newsletter_subscribers as subscriber
   union all
   -- Whoever runs the house is no client of it. Auth writes addresses in small letters.
-  select 'users', account.id, address.client_id, address.value, null, null, null,
-    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null, null
+  select 'users', account.id, address.client_id, address.value, null, address.value, null, null,
+    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null
   from public.client_addresses as address
   join auth.users as account on account.email = address.value
   where address.kind = 'email' and not exists (
     select from public.user_roles as held where held.user_id = account.id and held.role = 'admin');
+
+create view private.client_overview as
+  select client.id, coalesce(client.name, told.name) as name,
+    coalesce(case when told.contact like '%@%' then private.email_key(told.contact) else private.phone_key(told.contact) end, (
+      select address.value from public.client_addresses as address
+      where address.client_id = client.id order by address.kind, address.created_at desc, address.value limit 1
+    )) as contact,
+    client.tags, client.next_step, client.next_step_on,
+    coalesce(told.first_contact, client.created_at) as first_contact,
+    -- When they last wrote, booked, moved or cancelled.
+    coalesce(told.last_contact, client.created_at) as last_contact,
+    -- In which tables they have something that is not done.
+    array_remove(array[
+      case when told.has_open_appointment then 'appointments' end, case when told.has_open_inquiry then 'inquiries' end,
+      case when told.has_open_request then 'watch_requests' end], null) as open_kinds,
+    told.open_since,
+    -- Since when the oldest waits that nobody has answered.
+    told.waiting_since,
+    client.created_at, client.updated_at
+  from public.clients as client
+  left join (
+    select row.client_id,
+      (array_agg(row.name order by row.last_at desc, row.about, row.about_id) filter (where row.name is not null))[1] as name,
+      -- The address that they last used: an e-mail address where they have one.
+      (array_agg(row.contact order by row.contact like '%@%' desc, row.last_at desc, row.about, row.about_id))[1] as contact,
+      min(row.at) as first_contact, max(row.last_at) as last_contact, min(row.open_since) as open_since,
+      min(row.waiting_since) as waiting_since,
+      bool_or(row.about = 'inquiries' and row.open_since is not null) as has_open_inquiry,
+      bool_or(row.about = 'appointments' and row.open_since is not null) as has_open_appointment,
+      bool_or(row.about = 'watch_requests' and row.open_since is not null) as has_open_request
+    from private.client_rows as row
+    group by row.client_id
+  ) as told on told.client_id = client.id
+  where told.client_id is not null
+    or client.tags <> '{}' or client.next_step is not null or client.next_step_on is not null
+    or exists (select from public.client_notes as note where note.client_id = client.id)
+    or exists (select from public.client_addresses as address where address.client_id = client.id and address.is_entered);
+
+create view private.client_texts as
+  select client_id, search_text from public.inquiries
+  union all
+  select client_id, search_text from public.watch_requests
+  union all
+  select client_id, search_text from public.appointments
+  union all
+  select client_id, private.fold_text(value) from public.client_addresses
+  union all
+  select client_id, private.searchable(words) from public.client_notes
+  union all
+  select id, private.searchable(concat_ws(e'\n', name, next_step, private.lines_of(tags))) from public.clients
+  where name is not null or next_step is not null or tags <> '{}';
+
+create view private.client_rows_in_trash as
+  select private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id,
+    private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info')) as email,
+    private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info')) as phone
+  from public.trash as kept where kept.row ->> 'client_id' is not null;
+
+create view private.unused_addresses as
+  select address.id, address.client_id
+  from public.client_addresses as address
+  where not address.is_entered
+    and exists (select from private.client_rows as row where row.client_id = address.client_id)
+    and not exists (
+      select from private.client_rows as row
+      where row.client_id = address.client_id and address.value = case address.kind when 'email' then row.email else row.phone end)
+    and not exists (
+      select from private.client_rows_in_trash as kept
+      where kept.client_id = address.client_id and address.value = case address.kind when 'email' then kept.email else kept.phone end);
 
 -- Indexes
 
@@ -7282,26 +6774,6 @@ create index watches_search_idx on public.watches
 
 create unique index condition_reports_draft_key on public.condition_reports (watch_id) where published_at is null;
 
-create index clients_newest_idx on public.clients (last_contact desc, id desc);
-
-create index clients_oldest_idx on public.clients (first_contact desc, id desc);
-
-create index clients_name_idx on public.clients (name, id);
-
-create index clients_open_idx on public.clients (last_contact desc, id desc) where open_kinds <> '{}';
-
-create index clients_open_inquiries_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['inquiries'];
-
-create index clients_open_appointments_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['appointments'];
-
-create index clients_open_requests_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['watch_requests'];
-
-create index clients_waiting_idx on public.clients (waiting_since, id) where waiting_since is not null;
-
-create index clients_next_step_idx on public.clients (next_step_on, id) where next_step is not null or next_step_on is not null;
-
-create index clients_search_idx on public.clients using gin (search_text extensions.gin_trgm_ops);
-
 create index client_aliases_client_idx on private.client_aliases (client_id);
 
 create index client_notes_client_idx on public.client_notes (client_id, created_at);
@@ -7313,6 +6785,20 @@ create unique index client_addresses_email_key on public.client_addresses (value
 create index client_addresses_client_idx on public.client_addresses (client_id);
 
 create index clients_apart_other_idx on private.clients_apart (other);
+
+create index mail_outbox_digests_idx on private.mail_outbox using gin (data jsonb_path_ops) where about = 'digest';
+
+create index mail_outbox_due_idx on private.mail_outbox (send_after, position) where status = 'queued';
+
+create index mail_outbox_about_idx on private.mail_outbox (about, about_id, position);
+
+create index mail_outbox_queue_idx on private.mail_outbox (position) where status = 'queued';
+
+create index mail_outbox_recipient_idx on private.mail_outbox (recipient_digest, created_at);
+
+create index mail_outbox_unwiped_idx on private.mail_outbox (settled_at) where wiped_at is null and settled_at is not null;
+
+create index mail_outbox_failed_idx on private.mail_outbox (settled_at) where status in ('given_up', 'expired');
 
 create index inquiries_newest_idx on public.inquiries (created_at desc, id desc);
 
@@ -7329,6 +6815,8 @@ create unique index newsletter_subscribers_email_key on public.newsletter_subscr
 create index newsletter_subscribers_client_idx on public.newsletter_subscribers (client_id);
 
 create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (subscribed_at desc, id desc);
+
+create index left_subscribers_left_at_idx on private.left_subscribers (left_at);
 
 create index replies_about_idx on public.replies (about, about_id, created_at);
 
@@ -7366,35 +6854,21 @@ create index appointment_changes_newest_idx on public.appointment_changes (chang
 
 create unique index closures_day_time_key on public.closures (day, coalesce(time, ''));
 
-create index left_subscribers_left_at_idx on private.left_subscribers (left_at);
-
-create index mail_outbox_digests_idx on private.mail_outbox using gin (data jsonb_path_ops) where about = 'digest';
-
-create index mail_outbox_due_idx on private.mail_outbox (send_after, position) where status = 'queued';
-
-create index mail_outbox_about_idx on private.mail_outbox (about, about_id, position);
-
-create index mail_outbox_queue_idx on private.mail_outbox (position) where status = 'queued';
-
-create index mail_outbox_recipient_idx on private.mail_outbox (recipient_digest, created_at);
-
-create index mail_outbox_unwiped_idx on private.mail_outbox (settled_at) where wiped_at is null and settled_at is not null;
-
-create index mail_outbox_failed_idx on private.mail_outbox (settled_at) where status in ('given_up', 'expired');
-
 create index audit_log_row_idx on public.audit_log (source, row_id, id desc);
 
-create index audit_log_tx_idx on public.audit_log (tx);
+create index audit_log_tx_idx on public.audit_log (tx, row_id);
+
+create index audit_log_parent_idx on public.audit_log (tx, parent_id) where parent_id is not null;
 
 create index audit_log_undoes_idx on public.audit_log (undoes) where undoes is not null;
 
 create index audit_log_taken_up_idx on public.audit_log (at) where action = 'update' and before ->> 'status' = 'new';
 
-create index audit_log_split_idx on public.audit_log ((after #>> '{fresh,id}')) where action = 'split';
+create index audit_log_trash_idx on public.audit_log (at desc, id desc) where action = 'delete' and before is not null;
 
-create index trash_newest_idx on public.trash (deleted_at desc, id desc);
+create index audit_log_watch_idx on public.audit_log ((coalesce(after, before) ->> 'watch_id')) where action <> 'update';
 
-create index trash_source_idx on public.trash (source, deleted_at desc, id desc);
+create index audit_log_client_idx on public.audit_log ((coalesce(after, before) ->> 'client_id')) where action <> 'update';
 
 create index imports_kind_idx on private.imports (kind, started_at desc);
 
@@ -7554,6 +7028,12 @@ alter table private.clients_apart enable row level security;
 create policy "Admins can read the addresses of clients" on public.client_addresses
   for select to authenticated using ((select private.is_admin()));
 
+alter table private.email_kinds enable row level security;
+
+alter table private.mail_outbox enable row level security;
+
+alter table private.mail_suppressions enable row level security;
+
 alter table public.inquiries enable row level security;
 
 create policy "Anyone can send an inquiry" on public.inquiries
@@ -7578,6 +7058,10 @@ create policy "Admins can read subscribers" on public.newsletter_subscribers
 
 create policy "Admins can delete subscribers" on public.newsletter_subscribers
   for delete to authenticated using ((select private.is_admin()));
+
+alter table private.unsubscribed_addresses enable row level security;
+
+alter table private.left_subscribers enable row level security;
 
 alter table public.replies enable row level security;
 
@@ -7651,16 +7135,6 @@ create policy "Admins can add closures" on public.closures
 create policy "Admins can delete closures" on public.closures
   for delete to authenticated using ((select private.is_admin()));
 
-alter table private.email_kinds enable row level security;
-
-alter table private.unsubscribed_addresses enable row level security;
-
-alter table private.left_subscribers enable row level security;
-
-alter table private.mail_outbox enable row level security;
-
-alter table private.mail_suppressions enable row level security;
-
 alter table public.audit_log enable row level security;
 
 create policy "Admins can read the log" on public.audit_log
@@ -7669,11 +7143,6 @@ create policy "Admins can read the log" on public.audit_log
 alter table public.removed_counts enable row level security;
 
 create policy "Admins can read how many rows were removed" on public.removed_counts
-  for select to authenticated using ((select private.is_admin()));
-
-alter table public.trash enable row level security;
-
-create policy "Admins can look into the trash" on public.trash
   for select to authenticated using ((select private.is_admin()));
 
 alter table private.imports enable row level security;
@@ -7709,8 +7178,6 @@ grant execute on function
 grant execute on function private.fold_text(text), private.searchable(text) to anon, authenticated, service_role;
 
 grant execute on function private.search_patterns(text), public.search_patterns(text) to authenticated;
-
-grant execute on function private.is_restoring() to anon, authenticated, service_role;
 
 grant select on public.page_texts to anon, authenticated;
 
@@ -7759,8 +7226,6 @@ grant execute on function
   private.are_watch_ids(uuid[]),
   private.lines_of(text[])
   to anon, authenticated, service_role;
-
-grant execute on function private.named_watches(uuid[], boolean) to anon, authenticated, service_role;
 
 grant execute on function private.is_file_of(text, text, jsonb) to authenticated, service_role;
 
@@ -7896,6 +7361,10 @@ grant select, delete on public.newsletter_subscribers to authenticated;
 
 grant all on public.newsletter_subscribers to service_role;
 
+grant execute on function private.unsubscribe(text), public.unsubscribe(text) to anon, authenticated, service_role;
+
+grant execute on function private.resubscribe(text), public.resubscribe(text) to anon, authenticated, service_role;
+
 grant select, insert (id, about, about_id, words, channel, sent_to) on public.replies to authenticated;
 
 grant all on public.replies to service_role;
@@ -7974,10 +7443,6 @@ grant execute on function private.send_email_again(uuid), public.send_email_agai
 
 grant execute on function private.send_test_email(), public.send_test_email() to authenticated;
 
-grant execute on function private.unsubscribe(text), public.unsubscribe(text) to anon, authenticated, service_role;
-
-grant execute on function private.resubscribe(text), public.resubscribe(text) to anon, authenticated, service_role;
-
 grant execute on function private.claim_emails(integer), public.claim_emails(integer) to service_role;
 
 grant execute on function
@@ -8009,6 +7474,10 @@ grant execute on function
 
 grant select on public.audit_log to authenticated;
 
+grant execute on function private.title_of(text, jsonb) to authenticated;
+
+grant execute on function private.is_cascade(public.audit_log) to authenticated;
+
 grant select on public.removed_counts to authenticated;
 
 grant all on public.removed_counts to service_role;
@@ -8018,14 +7487,14 @@ grant execute on function private.status_history(uuid), public.status_history(uu
 
 grant select on public.trash to authenticated;
 
-grant execute on function private.restore_from_trash(uuid[]), public.restore_from_trash(uuid[]) to authenticated;
+grant execute on function private.restore_from_trash(text[]), public.restore_from_trash(text[]) to authenticated;
 
 grant execute on function
-  private.restore_appointment(uuid, text, text),
-  public.restore_appointment(uuid, text, text)
+  private.restore_appointment(text, text, text),
+  public.restore_appointment(text, text, text)
   to authenticated;
 
-grant execute on function private.empty_trash(uuid[]), public.empty_trash(uuid[]) to authenticated;
+grant execute on function private.empty_trash(text[]), public.empty_trash(text[]) to authenticated;
 
 grant execute on function private.undo_changes(uuid[], jsonb), public.undo_changes(uuid[], jsonb) to authenticated;
 
@@ -8059,13 +7528,11 @@ grant execute on function private.my_requests(), public.my_requests() to authent
 grant execute on function private.my_deletion(), public.my_deletion() to authenticated;
 
 grant execute on function
-  private.find_clients(text, text, text, integer, integer),
-  public.find_clients(text, text, text, integer, integer)
+  private.find_clients(text, text, text, integer, integer, uuid),
+  public.find_clients(text, text, text, integer, integer, uuid)
   to authenticated;
 
 grant execute on function public.known_clients(text) to authenticated;
-
-grant execute on function private.count_clients(text, text), public.count_clients(text, text) to authenticated;
 
 grant execute on function private.client_page(uuid), public.client_page(uuid) to authenticated;
 
@@ -8117,14 +7584,8 @@ create trigger page_texts_note_change
   before update on public.page_texts
   for each row execute function private.note_change();
 
-create trigger page_texts_record_added after insert on public.page_texts
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger page_texts_record_changed after update on public.page_texts
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger page_texts_record_removed after delete on public.page_texts
-  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger page_texts_log after insert or update or delete on public.page_texts
+  for each row execute function private.log_change();
 
 create trigger settings_note_change
   before update on public.settings
@@ -8134,14 +7595,8 @@ create trigger settings_tidy
   before insert or update of notification_email, sender_name on public.settings
   for each row execute function private.tidy_settings();
 
-create trigger settings_record_added after insert on public.settings
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger settings_record_changed after update on public.settings
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger settings_record_removed after delete on public.settings
-  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger settings_log after insert or update or delete on public.settings
+  for each row execute function private.log_change();
 
 create trigger settings_second_factor
   before update of require_second_factor on public.settings
@@ -8152,17 +7607,8 @@ create trigger stock_documents_tidy
   before insert or update of name on public.stock_documents
   for each row execute function private.tidy_stock_document();
 
-create trigger stock_documents_record_added after insert on public.stock_documents
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger stock_documents_record_changed after update on public.stock_documents
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger stock_documents_record_removed after delete on public.stock_documents
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger stock_documents_keep_deleted before delete on public.stock_documents
-  for each row execute function private.keep_deleted();
+create trigger stock_documents_log after insert or update or delete on public.stock_documents
+  for each row execute function private.log_change('watch_id');
 
 create trigger stock_documents_limit
   before insert on public.stock_documents
@@ -8176,17 +7622,8 @@ create trigger stock_records_tidy
   before insert or update of consignor, serial_number, location on public.stock_records
   for each row execute function private.tidy_stock_record();
 
-create trigger stock_records_record_added after insert on public.stock_records
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger stock_records_record_changed after update on public.stock_records
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger stock_records_record_removed after delete on public.stock_records
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger stock_records_keep_deleted before delete on public.stock_records
-  for each row execute function private.keep_deleted();
+create trigger stock_records_log after insert or update or delete on public.stock_records
+  for each row execute function private.log_change('id');
 
 create trigger testimonials_note_change
   before update on public.testimonials
@@ -8196,33 +7633,15 @@ create trigger testimonials_tidy
   before insert or update of name, role on public.testimonials
   for each row execute function private.tidy_testimonial();
 
-create trigger testimonials_record_added after insert on public.testimonials
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger testimonials_record_changed after update on public.testimonials
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger testimonials_record_removed after delete on public.testimonials
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger testimonials_keep_deleted before delete on public.testimonials
-  for each row execute function private.keep_deleted();
+create trigger testimonials_log after insert or update or delete on public.testimonials
+  for each row execute function private.log_change();
 
 create trigger watches_note_change
   before update on public.watches
   for each row execute function private.note_change();
 
-create trigger watches_record_added after insert on public.watches
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger watches_record_changed after update on public.watches
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger watches_record_removed after delete on public.watches
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger watches_keep_deleted before delete on public.watches
-  for each row execute function private.keep_deleted();
+create trigger watches_log after insert or update or delete on public.watches
+  for each row execute function private.log_change();
 
 create trigger watches_leave_featured
   before insert or update of featured, featured_position on public.watches
@@ -8247,17 +7666,8 @@ create trigger condition_reports_note_change
   before update on public.condition_reports
   for each row execute function private.note_change();
 
-create trigger condition_reports_record_added after insert on public.condition_reports
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger condition_reports_record_changed after update on public.condition_reports
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger condition_reports_record_removed after delete on public.condition_reports
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger condition_reports_keep_deleted before delete on public.condition_reports
-  for each row execute function private.keep_deleted();
+create trigger condition_reports_log after insert or update or delete on public.condition_reports
+  for each row execute function private.log_change('watch_id');
 
 create trigger condition_reports_keep before insert or update on public.condition_reports
   for each row execute function private.keep_report();
@@ -8265,408 +7675,106 @@ create trigger condition_reports_keep before insert or update on public.conditio
 create trigger clients_note_change before update on public.clients
   for each row execute function private.note_client_change();
 
-create trigger clients_record_added after insert on public.clients
-  referencing new table as new_rows for each statement execute function private.record_changes(
-    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
+create trigger clients_log after insert or update or delete on public.clients
+  for each row execute function private.log_change();
 
-create trigger clients_record_changed after update on public.clients
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes(
-    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
-
-create trigger clients_record_removed after delete on public.clients
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger clients_keep_deleted before delete on public.clients
-  for each row execute function private.keep_deleted();
-
-create trigger client_notes_record_added after insert on public.client_notes
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger client_notes_record_changed after update on public.client_notes
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger client_notes_record_removed after delete on public.client_notes
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger client_notes_keep_deleted before delete on public.client_notes
-  for each row execute function private.keep_deleted();
+create trigger client_notes_log after insert or update or delete on public.client_notes
+  for each row execute function private.log_change('client_id');
 
 create trigger client_notes_sign before insert or update of words on public.client_notes
   for each row execute function private.sign_note();
 
-create trigger inquiries_record_added after insert on public.inquiries
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id', 'watch_ids');
-
-create trigger inquiries_record_changed after update on public.inquiries
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id', 'watch_ids');
-
-create trigger inquiries_record_removed after delete on public.inquiries
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger inquiries_keep_deleted before delete on public.inquiries
-  for each row execute function private.keep_deleted();
-
-create trigger inquiries_0_tidy
-  before insert or update of name, email, phone on public.inquiries
-  for each row execute function private.tidy_sender();
-
-create trigger inquiries_admit_watches
-  before insert on public.inquiries
-  for each row when (not private.is_restoring())
-  execute function private.admit_watches();
-
-create trigger inquiries_answer_repeat
-  before insert on public.inquiries
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.answer_repeated_inquiry();
-
-create trigger inquiries_client
-  before insert on public.inquiries
-  for each row execute function private.set_client();
-
-create trigger inquiries_client_changed
-  before update of email, phone on public.inquiries
-  for each row when ((old.email, old.phone) is distinct from (new.email, new.phone))
-  execute function private.set_client();
-
-create trigger inquiries_limit
-  before insert on public.inquiries
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.limit_submissions('email');
-
-create trigger inquiries_note_watch
-  before insert on public.inquiries
-  for each row when (not private.is_restoring())
-  execute function private.note_inquired_watch();
-
-create trigger inquiries_phone
-  before insert on public.inquiries
-  for each row when (new.phone is not null and current_user in ('anon', 'authenticated'))
-  execute function private.refuse_undialable();
-
-create trigger inquiries_phone_changed
-  before update of phone on public.inquiries
-  for each row when (new.phone is distinct from old.phone)
-  execute function private.refuse_undialable();
-
-create trigger inquiries_want_email
-  before insert or update of email on public.inquiries
-  for each row execute function private.refuse_without_email();
-
-create trigger newsletter_subscribers_record_added after insert on public.newsletter_subscribers
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id');
-
-create trigger newsletter_subscribers_record_changed after update on public.newsletter_subscribers
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id');
-
-create trigger newsletter_subscribers_record_removed after delete on public.newsletter_subscribers
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger newsletter_subscribers_keep_deleted before delete on public.newsletter_subscribers
-  for each row execute function private.keep_deleted();
-
-create trigger newsletter_subscribers_0_tidy
-  before insert or update of email on public.newsletter_subscribers
-  for each row execute function private.tidy_subscriber();
-
-create trigger newsletter_subscribers_client
-  before insert on public.newsletter_subscribers
-  for each row execute function private.set_client();
-
-create trigger newsletter_subscribers_client_changed
-  before update of email on public.newsletter_subscribers
-  for each row when (old.email is distinct from new.email)
-  execute function private.set_client();
-
-create trigger newsletter_subscribers_limit
-  before insert on public.newsletter_subscribers
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.limit_submissions();
-
-create trigger inquiries_remove_replies after delete on public.inquiries
-  for each row execute function private.remove_replies();
-
-create trigger watch_requests_remove_replies after delete on public.watch_requests
-  for each row execute function private.remove_replies();
-
-create trigger reply_templates_note_change
-  before update on public.reply_templates
-  for each row execute function private.note_change();
-
-create trigger reply_templates_tidy
-  before insert or update of title on public.reply_templates
-  for each row execute function private.tidy_reply_template();
-
-create trigger reply_templates_record_added after insert on public.reply_templates
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger reply_templates_record_changed after update on public.reply_templates
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger reply_templates_record_removed after delete on public.reply_templates
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger reply_templates_keep_deleted before delete on public.reply_templates
-  for each row execute function private.keep_deleted();
-
-create trigger watch_requests_0_tidy
-  before insert or update of first_name, last_name, contact_info, budget on public.watch_requests
-  for each row execute function private.tidy_watch_request();
-
-create trigger watch_requests_answer_repeat
-  before insert on public.watch_requests
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.answer_repeated_watch_request();
-
-create trigger watch_requests_client
-  before insert on public.watch_requests
-  for each row execute function private.set_client();
-
-create trigger watch_requests_client_changed
-  before update of contact_info on public.watch_requests
-  for each row when (old.contact_info is distinct from new.contact_info)
-  execute function private.set_client();
-
-create trigger watch_requests_limit
-  before insert on public.watch_requests
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.limit_submissions('contact_info');
-
-create trigger watch_requests_limit_corrections
-  before update of contact_info on public.watch_requests
-  for each row when (old.contact_info is distinct from new.contact_info)
-  execute function private.limit_submissions('contact_info');
-
-create trigger watch_requests_newsletter
-  after insert or update of contact_info, newsletter_signup on public.watch_requests
-  for each row when (not private.is_restoring())
-  execute function private.subscribe_with_watch_request();
-
-create trigger watch_requests_note_change
-  before update on public.watch_requests
-  -- Whose it is makes no other version of it.
-  for each row when (old.client_id is not distinct from new.client_id)
-  execute function private.note_change();
-
-create trigger watch_requests_record_added after insert on public.watch_requests
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id');
-
-create trigger watch_requests_record_changed after update on public.watch_requests
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id');
-
-create trigger watch_requests_record_removed after delete on public.watch_requests
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger watch_requests_keep_deleted before delete on public.watch_requests
-  for each row execute function private.keep_deleted();
-
-create trigger watch_requests_contact
-  before insert on public.watch_requests
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.refuse_undialable_contact();
-
-create trigger watch_requests_contact_changed
-  before update of contact_info on public.watch_requests
-  for each row when (new.contact_info is distinct from old.contact_info)
-  execute function private.refuse_undialable_contact();
-
-create trigger appointments_record_added after insert on public.appointments
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'revision', 'watch_ids');
-
-create trigger appointments_record_changed after update on public.appointments
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'revision', 'watch_ids');
-
-create trigger appointments_record_removed after delete on public.appointments
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger appointments_keep_deleted before delete on public.appointments
-  for each row execute function private.keep_deleted();
-
-create trigger appointments_0_tidy
-  before insert or update of name, email, phone on public.appointments
-  for each row execute function private.tidy_sender();
-
-create trigger appointments_admit_watches
-  before insert on public.appointments
-  for each row when (not private.is_restoring())
-  execute function private.admit_watches();
-
-create trigger appointments_answer_repeat
-  before insert on public.appointments
-  for each row execute function private.answer_repeated_booking();
-
-create trigger appointments_client
-  before insert on public.appointments
-  for each row execute function private.set_client();
-
-create trigger appointments_client_changed
-  before update of email, phone on public.appointments
-  for each row when ((old.email, old.phone) is distinct from (new.email, new.phone))
-  execute function private.set_client();
-
-create trigger appointments_count_revision
-  before update on public.appointments
-  for each row execute function private.count_revision();
-
-create trigger appointments_limit
-  before insert on public.appointments
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.limit_submissions('email');
-
-create trigger appointments_not_closed
-  before insert or update of appointment_date, appointment_time on public.appointments
-  for each row when (not private.is_restoring())
-  execute function private.refuse_closed_slot();
-
-create trigger appointments_not_in_the_past
-  before insert or update of appointment_date, appointment_time on public.appointments
-  for each row when (not private.is_restoring())
-  execute function private.refuse_past_appointment();
-
-create trigger appointments_note_change
-  before update on public.appointments
-  -- Whose it is makes no other version of it.
-  for each row when (old.client_id is not distinct from new.client_id)
-  execute function private.note_change();
-
-create trigger appointments_phone
-  before insert on public.appointments
-  for each row when (new.phone is not null and current_user in ('anon', 'authenticated'))
-  execute function private.refuse_undialable();
-
-create trigger appointments_phone_changed
-  before update of phone on public.appointments
-  for each row when (new.phone is distinct from old.phone)
-  execute function private.refuse_undialable();
-
-create trigger appointments_want_email
-  before insert or update of email on public.appointments
-  for each row execute function private.refuse_without_email();
-
-create trigger appointments_within_window
-  before insert or update of appointment_date, appointment_time on public.appointments
-  for each row execute function private.refuse_outside_window();
-
-create trigger appointments_history
-  after update of appointment_date, appointment_time, status on public.appointments
-  for each row when (old.revision is distinct from new.revision)
-  execute function private.note_appointment_change();
-
-create trigger closures_tidy
-  before insert or update on public.closures
-  for each row execute function private.tidy_closure();
-
-create trigger closures_record_added after insert on public.closures
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger closures_record_changed after update on public.closures
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger closures_record_removed after delete on public.closures
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger closures_keep_deleted before delete on public.closures
-  for each row execute function private.keep_deleted();
-
-create trigger appointments_emails
-  after insert or update of appointment_date, appointment_time, status, name, email, phone, notes, watch_ids on public.appointments
-  for each row when (not private.is_restoring())
-  execute function private.queue_appointment_emails();
-
-create trigger inquiries_emails
-  after insert or update of name, email, phone, message, watch_id, watch_ids on public.inquiries
-  for each row execute function private.queue_inquiry_emails();
-
-create trigger watch_requests_emails
-  after insert or update of first_name, last_name, contact_info, watch_details, budget, newsletter_signup
-  on public.watch_requests
-  for each row execute function private.queue_watch_request_emails();
-
-create trigger replies_send
-  after insert on public.replies
-  for each row when (not private.is_restoring())
-  execute function private.send_reply();
-
-create trigger appointments_cancel_emails after delete on public.appointments
-  for each row execute function private.cancel_emails();
-
-create trigger inquiries_cancel_emails after delete on public.inquiries
-  for each row execute function private.cancel_emails();
-
-create trigger watch_requests_cancel_emails after delete on public.watch_requests
-  for each row execute function private.cancel_emails();
-
-create trigger newsletter_subscribers_cancel_emails after delete on public.newsletter_subscribers
-  for each row execute function private.cancel_emails();
-
-create trigger newsletter_subscribers_welcome
-  after insert on public.newsletter_subscribers
-  for each row execute function private.queue_welcome();
+create trigger client_addresses_log after insert or update or delete on public.client_addresses
+  for each row execute function private.log_change('client_id');
 
 create trigger settings_forward_emails
   after update of notification_email on public.settings
   for each row when (new.notification_email is distinct from old.notification_email)
   execute function private.forward_owner_emails();
 
-create trigger replies_record
-  after insert on public.replies
-  for each row when (not private.is_restoring())
-  execute function private.record_reply();
+create trigger inquiries_log after insert or update or delete on public.inquiries
+  for each row execute function private.log_change('watch_id');
 
-create trigger inquiries_keep_clients_added after insert on public.inquiries
-  referencing new table as new_rows for each statement execute function private.keep_clients();
+create trigger inquiries_before before insert or update on public.inquiries
+  for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_inquiry('database');
 
-create trigger inquiries_keep_clients_changed after update on public.inquiries
-  referencing old table as old_rows new table as new_rows for each statement execute function private.keep_clients();
+create trigger inquiries_before_by_api before insert or update on public.inquiries
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.before_inquiry('api');
 
-create trigger inquiries_keep_clients_removed after delete on public.inquiries
-  referencing old table as old_rows for each statement execute function private.keep_clients();
+create trigger inquiries_after_by_api after insert on public.inquiries
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.after_inquiry();
 
-create trigger watch_requests_keep_clients_added after insert on public.watch_requests
-  referencing new table as new_rows for each statement execute function private.keep_clients();
+create trigger inquiries_after after delete on public.inquiries
+  for each row execute function private.after_inquiry();
 
-create trigger watch_requests_keep_clients_changed after update on public.watch_requests
-  referencing old table as old_rows new table as new_rows for each statement execute function private.keep_clients();
+create trigger newsletter_subscribers_log after insert or update or delete on public.newsletter_subscribers
+  for each row execute function private.log_change();
 
-create trigger watch_requests_keep_clients_removed after delete on public.watch_requests
-  referencing old table as old_rows for each statement execute function private.keep_clients();
+create trigger newsletter_subscribers_before before insert or update on public.newsletter_subscribers
+  for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_subscriber('database');
 
-create trigger appointments_keep_clients_added after insert on public.appointments
-  referencing new table as new_rows for each statement execute function private.keep_clients();
+create trigger newsletter_subscribers_before_by_api before insert or update on public.newsletter_subscribers
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.before_subscriber('api');
 
-create trigger appointments_keep_clients_changed after update on public.appointments
-  referencing old table as old_rows new table as new_rows for each statement execute function private.keep_clients();
+create trigger newsletter_subscribers_after_by_api after insert on public.newsletter_subscribers
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.after_subscriber();
 
-create trigger appointments_keep_clients_removed after delete on public.appointments
-  referencing old table as old_rows for each statement execute function private.keep_clients();
+create trigger newsletter_subscribers_after after delete on public.newsletter_subscribers
+  for each row execute function private.after_subscriber();
 
-create trigger newsletter_subscribers_keep_clients_added after insert on public.newsletter_subscribers
-  referencing new table as new_rows for each statement execute function private.keep_clients();
+create trigger replies_log after delete on public.replies
+  for each row execute function private.log_change('about_id');
 
-create trigger newsletter_subscribers_keep_clients_changed after update on public.newsletter_subscribers
-  referencing old table as old_rows new table as new_rows for each statement execute function private.keep_clients();
+create trigger replies_after after insert on public.replies
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.after_reply();
 
-create trigger newsletter_subscribers_keep_clients_removed after delete on public.newsletter_subscribers
-  referencing old table as old_rows for each statement execute function private.keep_clients();
+create trigger reply_templates_before before insert or update on public.reply_templates
+  for each row execute function private.before_reply_template();
 
-create trigger replies_keep_clients after insert or delete on public.replies
-  for each row execute function private.keep_replied();
+create trigger reply_templates_log after insert or update or delete on public.reply_templates
+  for each row execute function private.log_change();
 
-create trigger users_keep_clients after insert or delete on auth.users
+create trigger watch_requests_log after insert or update or delete on public.watch_requests
+  for each row execute function private.log_change();
+
+create trigger watch_requests_before before insert or update on public.watch_requests
+  for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_watch_request('database');
+
+create trigger watch_requests_before_by_api before insert or update on public.watch_requests
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.before_watch_request('api');
+
+create trigger watch_requests_after_by_api after insert on public.watch_requests
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.after_watch_request();
+
+create trigger watch_requests_after after delete on public.watch_requests
+  for each row execute function private.after_watch_request();
+
+create trigger appointments_log after insert or update or delete on public.appointments
+  for each row execute function private.log_change();
+
+create trigger appointments_before before insert or update on public.appointments
+  for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_appointment('database');
+
+create trigger appointments_before_by_api before insert or update on public.appointments
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.before_appointment('api');
+
+create trigger appointments_after after insert or update or delete on public.appointments
+  for each row when (current_user not in ('anon', 'authenticated')) execute function private.after_appointment('database');
+
+create trigger appointments_after_by_api after insert or update or delete on public.appointments
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.after_appointment('api');
+
+create trigger appointment_changes_log after delete on public.appointment_changes
+  for each row execute function private.log_change('appointment_id');
+
+create trigger closures_before before insert or update on public.closures
+  for each row execute function private.before_closure();
+
+create trigger closures_log after insert or update or delete on public.closures
+  for each row execute function private.log_change();
+
+create trigger users_keep_clients after insert or update of email on auth.users
   for each row execute function private.keep_account();
-
-create trigger users_keep_clients_changed after update of email on auth.users
-  for each row when (old.email is distinct from new.email)
-  execute function private.keep_account();
-
-create trigger user_roles_keep_clients after insert or delete on public.user_roles
-  for each row execute function private.keep_account();
-
-create trigger clients_keep_clients after update of name, tags, next_step, next_step_on on public.clients
-  for each row execute function private.keep_written();
-
-create trigger client_notes_keep_clients after insert or update of words or delete on public.client_notes
-  for each row execute function private.keep_written();
 
 create trigger watches_announce_added after insert on public.watches
   referencing new table as new_rows for each statement execute function private.announce_collection();
@@ -8760,6 +7868,25 @@ on conflict (id) do update
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
 
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('owner-digest', 'owner', false, false, true, false, false, null, null);
+
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('inquiry-received', 'visitor', false, true, false, false, false, 3, 'received'),
+  ('watch-request-received', 'visitor', false, true, false, false, false, 3, 'received'),
+  ('reply', 'visitor', false, false, false, false, false, null, null),
+  ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
+  ('owner-watch-request', 'owner', false, true, false, false, true, null, null);
+
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes');
+
 insert into public.reply_templates (title, words) values
   ('Available', E'Dear {name},\n\nThank you for asking about the {watch}. It is here, and it is available.\n\nYou are welcome to see it in the showroom, by appointment, or we can talk by phone and arrange everything from there.\n\nWith kind regards,\nSonoran Horology'),
   ('Reserved', E'Dear {name},\n\nThank you for asking about the {watch}. It is reserved for another collector at the moment. If it becomes available, you will be the first to know.\n\nWith kind regards,\nSonoran Horology'),
@@ -8781,25 +7908,6 @@ insert into private.email_kinds (
   kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
 ) values
   ('test', 'owner', false, false, false, false, false, null, null);
-
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('inquiry-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('watch-request-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('reply', 'visitor', false, false, false, false, false, null, null),
-  ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
-  ('owner-watch-request', 'owner', false, true, false, false, true, null, null);
-
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes');
-
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('owner-digest', 'owner', false, false, true, false, false, null, null);
 
 select private.open_collection_channel();
 

@@ -97,12 +97,13 @@ const everyKind = `
     order by day limit 1;
   insert into private.link_keys (digest, about, about_id)
     select sha256('of an email'), 'appointments', id from public.appointments where email = 'ada@example.com';
-  update public.appointments set status = 'confirmed' where email = 'ada@example.com';
   insert into private.submissions (form, email_digest) values ('inquiries', 'somebody');
   insert into private.announced_transactions default values;
-  -- Their session, which does not come along, and what they have deleted.
+  -- Their session, which does not come along, and what they have confirmed and deleted.
   insert into auth.sessions (id, user_id, created_at, updated_at) values ('${owner}', '${owner}', now(), now());
   ${claimAdmin(owner)}
+  set local role authenticated;
+  update public.appointments set status = 'confirmed' where email = 'ada@example.com';
   delete from public.watches where name = 'Tidewater 300';
 `
 

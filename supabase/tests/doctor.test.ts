@@ -71,16 +71,19 @@ const faults: [string, RegExp][] = [
   ['grant execute on function private.is_admin() to public', /added: everybody may call private\.is_admin\(\)/],
   ['revoke execute on function public.free_slots(text) from anon', /missing: anon may call free_slots\(text\)/],
   [
-    'alter table public.appointments disable trigger appointments_limit',
-    /changed: appointments_limit on appointments \(state is off, not on\)/,
+    'alter table public.appointments disable trigger appointments_before_by_api',
+    /changed: appointments_before_by_api on appointments \(state is off, not on\)/,
   ],
-  ['drop trigger appointments_limit on public.appointments', /missing: appointments_limit on appointments/],
+  [
+    'drop trigger appointments_before_by_api on public.appointments',
+    /missing: appointments_before_by_api on appointments/,
+  ],
   ['drop trigger users_keep_clients on auth.users', /missing: users_keep_clients on auth\.users/],
   [
     `create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as 'select true'`,
     /changed: private\.is_admin\(\) \(another body/,
   ],
-  ['alter function private.limit_submissions() security invoker', /security is invoker, not definer/],
+  ['alter function private.before_inquiry() security invoker', /security is invoker, not definer/],
   ['alter function private.is_admin() reset all', /private\.is_admin\(\) \(settings is none, not /],
   ['alter function private.is_admin() volatile', /volatility is volatile, not stable/],
   [

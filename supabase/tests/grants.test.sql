@@ -232,24 +232,19 @@ select is_empty(
 select is_empty(
   $$select tgrelid::regclass, tgname from pg_trigger
     where not tgisinternal and tgenabled <> 'O'
-      and tgfoid in (select oid from pg_temp.functions)
-      -- Turned off by frame/start.psql.
-      and tgname <> 'appointments_within_window'$$,
+      and tgfoid in (select oid from pg_temp.functions)$$,
   'no trigger is turned off');
 select is_empty(
   $$select relation, wanted from (
-      select relation, 'limit_submissions' as wanted from pg_temp.rights where grantee = 'anon' and operation = 'insert'
+      select relation, 'calls limit_submissions' as wanted from pg_temp.rights where grantee = 'anon' and operation = 'insert'
       union all
-      select relation, unnest(array['record_changes INSERT', 'record_changes UPDATE', 'record_changes DELETE']) from pg_temp.rights
-      where grantee = 'authenticated' and operation in ('update', 'delete')
+      select relation, unnest(array['log_change INSERT', 'log_change UPDATE', 'log_change DELETE']) from pg_temp.rights
+      where grantee = 'authenticated' and operation in ('update', 'delete') and relation <> 'trash'
       union all
-      select relation, 'keep_deleted' from pg_temp.rights where grantee = 'authenticated' and operation = 'delete'
-      union all values ('clients', 'keep_deleted')
-      union all
-      select relname, unnest(array['set_client', 'keep_clients INSERT', 'keep_clients UPDATE', 'keep_clients DELETE'])
+      select relname, 'calls client_of'
       from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'client_id'
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('client_addresses', 'client_notes')
-      union all values ('users', 'keep_account'), ('user_roles', 'keep_account')
+      union all values ('users', 'keep_account')
     ) as wants
     except
     select relname, proname || coalesce(operation, '')
@@ -260,7 +255,12 @@ select is_empty(
         case when tgtype & 8 <> 0 then ' DELETE' end], null)) as operation
       union all select null
     ) as operations
-    where tgenabled = 'O'$$,
-  'forms count their senders, what admins change is written down and what they delete kept, and clients follow their rows');
+    where tgenabled = 'O'
+    except
+    select relname, 'calls ' || step
+    from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_temp.functions on functions.oid = tgfoid
+    cross join unnest(array['limit_submissions', 'client_of']) as step
+    where tgenabled = 'O' and functions.body ~ format('private\.%s\(', step)$$,
+  'forms count their senders, what admins change is logged, and rows and accounts have their client');
 
 \ir frame/finish.psql

@@ -161,7 +161,7 @@ describe('a change after the first deployment', () => {
       /functions: private\.is_admin\(\) \(another body, language is sql, not plpgsql\): not the same in both/,
     ],
     ['alter function private.is_admin() security invoker', /functions: private\.is_admin\(\) \(security is invoker/],
-    ['drop trigger appointments_limit on public.appointments', /triggers: appointments_limit on appointments/],
+    ['drop trigger appointments_after on public.appointments', /triggers: appointments_after on appointments/],
     ['alter publication supabase_realtime drop table public.inquiries', /publication of Realtime: public.inquiries/],
     ['alter view public.watch_categories reset (security_invoker)', /views: watch_categories \(options is none/],
     [`update public.settings set months_ahead = 11`, /rows: public.settings .* and in no migration/],

@@ -69,14 +69,14 @@ export const test = base.extend<{ people: People }>({
         }
       },
     })
-    // Who was added by hand stays without a row.
-    for (const { id, name } of await office.rows(`clients?search_text=like.*${word}*&select=id,name`)) {
-      const entered = await office.rows(`client_addresses?client_id=eq.${id}&is_entered=is.true&select=value`)
-      if (entered.length > 0) await office.call('erase_client', { client: id, typed: name })
+    // What the owner has written or entered keeps a client without a row.
+    for (const address of await office.rows(`client_addresses?value=ilike.*${word}*&select=client_id`)) {
+      const client = String(address.client_id)
+      const page = (await office.rows(`rpc/client_page?client=${client}`)) as unknown as {
+        client: { name: string | null; contact: string }
+      } | null
+      if (page) await office.call('erase_client', { client, typed: page.client.name ?? page.client.contact })
     }
-    // What was written of them by hand would keep them.
-    await office.remove(`client_notes?words=ilike.*${word}*`)
-    await office.change(`clients?search_text=like.*${word}*`, { tags: [], next_step: null, next_step_on: null })
   },
 })
 

@@ -7,23 +7,21 @@ import { findArrows, type Arrow } from './topics.ts'
 const files = readSchema()
 const topics = [...new Set(files.map(({ topic }) => topic))]
 
-/**
- * Every policy asks whether it is an admin, and each table that admins write has its changes kept by triggers of its
- * own file.
- */
+/** Every policy asks whether it is an admin, and each table that admins write has the trigger of the log. */
 const isEverybodys = ({ statement, named }: Arrow) =>
-  named === 'private.is_admin' ||
-  (statement.startsWith('trigger ') && ['private.record_changes', 'private.keep_deleted'].includes(named))
+  named === 'private.is_admin' || (statement.startsWith('trigger ') && named === 'private.log_change')
 
 /** What knows a later topic all the same, and why. A line that is true no more fails, too. */
 const exceptions: Record<string, string> = {
-  'clients/private.note_client_change → private.name_of_client':
-    'a client whose name is emptied is called as their rows say',
-  'emails/private.cancel_emails → public.trash': 'the links of what is in the trash go on working',
-  'emails/private.unsubscribe → public.trash': 'whoever leaves does not come back out of the trash',
-  'emails/private.unsubscribe → private.forget_row': 'whoever leaves is forgotten by the log, too',
-  'changes/private.take_back → private.invert_client_change': 'a merge and a split are undone as other changes are',
-  'changes/private.take_back → private.take_back_client': 'who was imported is taken back with the rest of the import',
+  'inbox/private.after_reply → private.write_down': 'an answer is part of the history of what it answers',
+  'inbox/private.unsubscribe → public.trash': 'whoever leaves does not come back out of the trash',
+  'inbox/private.unsubscribe → private.forget_row': 'whoever leaves is forgotten by the log, too',
+  'inbox/private.unsubscribe → private.forget_this_change': 'whoever leaves is forgotten by the log, too',
+  'clients/private.client_of_phone → private.name_of_client': 'a client is called as their rows say',
+  'appointments/private.correct_appointment → private.release_addresses':
+    'a mistyped address is not to draw the rows of the stranger whose it is',
+  'changes/private.empty_trash → private.remove_idle_clients': 'a client goes with the last that the trash has of them',
+  'changes/private.revert → private.name_of_client': 'a conflict names the client',
 }
 
 it('knows of each topic only those with a lower number, but for what is named here', () => {

@@ -1,8 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { Elements } from '@/lib/elements'
 import { InquiryProvider } from './inquiry-provider'
-import { SiteHeader } from './top-bar/site-header'
-import { SkipLink } from './top-bar/skip-link'
+import { SiteHeader, SkipLink } from './top-bar/site-header'
 import { TextLinks } from './top-bar/text-links'
 import '@/styles/dashboard.css'
 

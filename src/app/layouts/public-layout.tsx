@@ -6,8 +6,7 @@ import { deferred } from '@/first-paint/deferred'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { loadReads } from '../load-reads'
 import { InquiryProvider } from './inquiry-provider'
-import { SiteHeader } from './top-bar/site-header'
-import { SkipLink } from './top-bar/skip-link'
+import { SiteHeader, SkipLink } from './top-bar/site-header'
 import { TextLinks } from './top-bar/text-links'
 
 const SiteFooter = deferred('site-footer', () => import('./site-footer'))

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useNavigation } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
 import { accountOf } from '@/features/auth/session/session-state'
 import { useAuth } from '@/features/auth/session/use-auth'
+import { cn } from '@/lib/cn'
 import { NavigationFocus } from './navigation-focus'
-import { NavigationProgress } from './navigation-progress'
 import { OfflineNotice } from './notices/offline-notice'
 import { registerServiceWorker } from './notices/service-worker'
 import { Toaster } from './notices/toaster'
@@ -48,5 +48,20 @@ export function RootLayout() {
       <NavigationFocus />
       <Toaster />
     </>
+  )
+}
+
+/** A thin line while the next page is on its way; it waits a moment, so that quick pages show none. */
+function NavigationProgress() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div
+      aria-hidden
+      data-busy={busy || undefined}
+      className={cn(
+        'fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-brass transition-[scale,opacity] ease-quiet',
+        busy ? 'scale-x-75 opacity-100 delay-150 duration-[4000ms]' : 'scale-x-0 opacity-0 duration-200',
+      )}
+    />
   )
 }

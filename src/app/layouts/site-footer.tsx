@@ -1,11 +1,19 @@
 import { BreakAtSign } from '@/components/break-at-sign'
 import { Link } from '@/components/link'
 import { Logo } from '@/components/logo'
-import { SignInLink } from '@/features/auth/profile/sign-in-link'
 import { useAuth } from '@/features/auth/session/use-auth'
 import { NewsletterForm } from '@/features/newsletter/components/newsletter-form'
-import { footerPages } from '@/lib/pages/footer-pages'
+import { pages, paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
+
+const { about, contact, collection, resources, terms, privacy } = pages
+
+/** What the footer links to. */
+const footerPages = {
+  explore: [{ ...about, label: 'About us' }, contact, collection, resources],
+  /** Its last line. */
+  smallPrint: [terms, privacy],
+}
 
 /** On a phone half a screen: links in rows, and what stands elsewhere on each page left out. */
 export default function SiteFooter() {
@@ -98,5 +106,16 @@ export default function SiteFooter() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** The link to the sign-in page, for anonymous visitors. */
+function SignInLink({ className }: { className?: string }) {
+  const { status, user } = useAuth()
+  if (user || status === 'loading') return null
+  return (
+    <Link to={paths.auth} className={className}>
+      Sign in
+    </Link>
   )
 }

@@ -55,3 +55,8 @@ export function FieldError({ id, message }: { id: string; message: string }) {
     </p>
   )
 }
+
+/** Explains the mark of required fields; stands before them. */
+export function RequiredNote({ className = '' }: { className?: string }) {
+  return <p className={`text-sm text-muted ${className}`}>Fields marked * are required.</p>
+}

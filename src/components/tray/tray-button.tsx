@@ -5,8 +5,7 @@ import { putOnTray, takeOffTray } from '@/entities/watches/tray/device-tray'
 import { useTray } from '@/hooks/use-tray'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
-import { Notch } from './notch'
-import { TrayIcon } from './tray-icon'
+import { Notch, TrayIcon } from './tray-icon'
 
 type TrayButtonProps = { watch: { id: string; name: string } }
 

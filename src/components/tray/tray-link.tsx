@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Link } from '@/components/link'
 import { isApart, onTray, readTray, tellTray, writeTray } from '@/entities/watches/tray/device-tray'
-import { watchesText } from '@/entities/watches/watches-text'
+import { watchesText } from '@/entities/watches/watch'
 import { useTray } from '@/hooks/use-tray'
 import { createPart } from '@/lib/loading/part'
 import { isCurrentPage, paths } from '@/lib/pages/pages'
 import { TrayIcon } from './tray-icon'
 
-const sync = createPart(() => import('@/entities/watches/tray/renew-tray'))
+const sync = createPart(() => import('@/entities/watches/tray/sync-tray'))
 
 type TrayLinkProps = {
   /** Who is signed in; null for nobody, undefined while that is being found out or ended. */

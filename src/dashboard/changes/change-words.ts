@@ -17,6 +17,8 @@ export function writtenMoment(text: string): string | undefined {
 export function valueWords(source: string, column: string, value: Json): string | undefined {
   const words = wordsOf(source).fields?.[column]?.values?.[String(value)]
   if (words !== undefined) return words
+  // The digest of a key says nothing.
+  if (column.endsWith('_digest')) return value === null ? 'no' : 'yes'
   if (value === null || value === '') return 'nothing'
   if (column === 'status' && typeof value === 'string') return statusOf(source, value).label
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -81,7 +83,6 @@ export function differingParts(before: Json, after: Json): [name: string, was: J
 const actions: Record<string, string> = {
   insert: 'Added',
   import: 'Imported',
-  enter: 'Added by hand',
   delete: 'Deleted',
   restore: 'Restored from the trash',
   purge: 'Deleted forever',

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { currentParameters } from '@/lib/pages/current-parameters'
+import { isUuid } from '@shared/uuid'
 
 /** The parameters that open a dialog over a list. */
 export const dialogParameters = [
@@ -61,4 +62,15 @@ export function useDialogAddress(parameter: DialogParameter) {
       void navigate(-1)
     },
   }
+}
+
+/** What `?edit=` names: an id, or 'new'; undefined where it is neither. */
+export function readEdited(asked: string | null): string | undefined {
+  return asked !== null && (asked === 'new' || isUuid(asked)) ? asked : undefined
+}
+
+/** Which row of a list is open in its form, by the address; and the way to open one or none. */
+export function useEdited() {
+  const { value, open, close } = useDialogAddress('edit')
+  return [readEdited(value), (next: string | undefined) => (next ? open(next) : close())] as const
 }

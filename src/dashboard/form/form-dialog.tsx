@@ -1,11 +1,10 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RowGone } from '@/dashboard/dialog/row-gone'
 import { capital } from '@/lib/capital'
 import { openDraft, rowDraft } from '@/lib/drafts/draft'
 import type { Elements } from '@/lib/elements'
 import type { AppError } from '@/lib/failures/errors'
-import { DialogQuery } from '../dialog/dialog-query'
+import { DialogQuery, RowGone } from '../dialog/dialog-query'
 import { Modal } from '../dialog/modal'
 
 type EditDialogProps<Version, Key extends QueryKey> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { watchNamesQuery } from '@/entities/watches/watch-names.queries'
+import { watchNamesQuery } from '@/entities/watches/watch-names.api'
 
 type WatchChoices = {
   /** The ids of the catalogue's watches by what they are called; of two that are called the same, one is meant. */

@@ -1,17 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { saveFile } from '@/lib/save-file'
+import { beforeEach, expect, it } from 'vitest'
 import { findDialog, press } from '@/test/actions'
-import { textOf } from '@/test/file-text'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
 import { ImportDialog } from './import-dialog'
 import type { ImportKind } from './import-kind'
-
-vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
 
 const network = stubNetwork()
 const rpc = 'POST /rest/v1/rpc/import_rows'
@@ -45,10 +40,7 @@ type Asked = { rows: { line: number }[]; is_trial: boolean; import: { id: string
 const answerWith = (outcome: object = { outcome: 'new' }) =>
   network.answer(rpc, ({ body }) => ({ json: (body as Asked).rows.map(({ line }) => ({ line, ...outcome })) }))
 
-beforeEach(() => {
-  localStorage.clear()
-  answerWith()
-})
+beforeEach(() => answerWith())
 
 /** Its being open is part of the address, as in a panel. */
 function Opened() {
@@ -84,8 +76,6 @@ async function check(lines: string[]) {
   return dialog
 }
 
-const field = (name: string) => screen.getByRole('textbox', { name })
-
 it('says why a file cannot be read', async () => {
   const dialog = await chooseBytes(new TextEncoder().encode('Name\n'))
   expect(await dialog.findByRole('alert')).toHaveTextContent('This file has no rows.')
@@ -94,7 +84,7 @@ it('says why a file cannot be read', async () => {
   expect(next).toHaveAccessibleDescription('Choose a CSV file to go on.')
 })
 
-it('wants one column per field, shows an example of each, and remembers the choice', async () => {
+it('wants one column per field, and shows an example of each', async () => {
   const dialog = await choose(['Borealis,1968'])
   await press('Next')
   expect(dialog.getByText('Borealis')).toBeVisible()
@@ -109,16 +99,6 @@ it('wants one column per field, shows an example of each, and remembers the choi
   fireEvent.change(year, { target: { value: 'year' } })
   await press('See what would happen')
   await dialog.findByRole('list', { name: 'Rows of the file' })
-  expect(Object.values(localStorage)).toContain(JSON.stringify({ Name: '', Year: 'year' }))
-})
-
-it('takes the row of headings that the owner chooses', async () => {
-  const dialog = await choose(['Borealis,1968', 'Cassini,1971'])
-  await press('Next')
-  fireEvent.change(dialog.getByLabelText('Row of headings'), { target: { value: '2' } })
-  expect(await dialog.findByLabelText('Borealis goes to')).toHaveValue('')
-  fireEvent.change(dialog.getByLabelText('Row of headings'), { target: { value: '1' } })
-  expect(await dialog.findByLabelText('Name goes to')).toHaveValue('name')
 })
 
 it('asks which encoding is right when it is unsure, by a sample in each', async () => {
@@ -137,24 +117,11 @@ it('asks which encoding is right when it is unsure, by a sample in each', async 
   )
 })
 
-it('corrects a row in place and keeps the focus in its field', async () => {
-  const user = userEvent.setup()
+it('names what is wrong with a row, and imports the others', async () => {
   const dialog = await check(['Borealis,old', 'Cassini,1971', 'Draco,x'])
   await press('Needs fixing 2')
-  const year = field('Year, line 2')
-  expect(year).toBeInvalid()
-  await user.clear(year)
-  await user.keyboard('1968{Enter}')
-  expect(await dialog.findByText('New')).toBeVisible()
-  expect(year).toHaveFocus()
-  expect(year).toBeValid()
-  await user.keyboard('{Tab}')
-  expect(document.activeElement).toHaveAccessibleName('Leave out line 2')
-  await press('Leave them all out')
-  expect(document.activeElement).toHaveAccessibleName('Needs fixing 0')
-  expect(await dialog.findByRole('button', { name: 'Import 2 watches' })).toBeEnabled()
-  await press('Include line 4')
-  expect(dialog.getByRole('button', { name: 'Needs fixing 1' })).toBeVisible()
+  expect(dialog.getByText('Year: Enter a year (“old”)')).toBeVisible()
+  expect(await dialog.findByRole('button', { name: 'Import 1 watch' })).toBeEnabled()
   expect(network.sent(rpc).every(({ body }) => (body as Asked).is_trial)).toBe(true)
 })
 
@@ -165,16 +132,8 @@ it('shows a hundred rows, and more when asked', async () => {
   expect(dialog.getAllByRole('listitem')).toHaveLength(130)
 })
 
-it('saves the rows that need fixing with each problem as a sentence', async () => {
-  await check(['Bo,old', 'Cassini,1971'])
-  await press('Download the rows that need fixing')
-  const [name, file] = vi.mocked(saveFile).mock.lastCall!
-  expect(name).toBe('rows-to-fix-list.csv')
-  expect(await textOf(file)).toContain('2,Name is too short. Enter a year.,Bo,old')
-})
-
 it.each([
-  ['Bo,1968', 'new', 'Fix a row that needs fixing, or go back and choose another file.'],
+  ['Bo,1968', 'new', 'Correct the file, then go back and choose it again.'],
   ['Borealis,1968', 'same', 'Every row is here already or has to stay out. Go back and choose another file.'],
 ])('says what to do if no row can be imported: %s, %s', async (line, outcome, reason) => {
   answerWith({ outcome })
@@ -184,19 +143,13 @@ it.each([
   expect(next).toHaveAccessibleDescription(reason)
 })
 
-it('asks before it discards corrections, and not otherwise', async () => {
+it('leaves rows out', async () => {
   const dialog = await check(['Borealis,1968', 'Cassini,1971'])
   await dialog.findByRole('button', { name: 'Import 2 watches' })
   await press('Leave out line 3')
-  await press('Back')
-  const question = screen.getByRole('alertdialog', { name: 'Discard your changes?' })
-  expect(question).toHaveTextContent('You changed one row here. It is not imported yet, and your change will be lost.')
-  await press('Keep editing')
   expect(dialog.getByRole('button', { name: 'Import 1 watch' })).toBeEnabled()
-  await press('Back')
-  await press('Discard changes')
-  await press('See what would happen')
-  await dialog.findByRole('button', { name: 'Import 2 watches' })
+  await press('Include line 3')
+  expect(dialog.getByRole('button', { name: 'Import 2 watches' })).toBeEnabled()
   await press('Close dialog')
   expect(await screen.findByText('Closed')).toBeVisible()
 })
@@ -217,7 +170,12 @@ it('stops when the connection is lost, imports the rest when the owner tries aga
   await press('Import 2 watches')
   expect(await dialog.findByText('Stopped at 0 of 2 watches.')).toBeVisible()
   expect(dialog.getByRole('alert')).toHaveTextContent('Network connection failed.')
-  answerWith({ outcome: 'refused', reason: 'watches_year_range' })
+  network.answer(rpc, ({ body }) => ({
+    json: (body as Asked).rows.map(({ line }) => ({
+      line,
+      ...((body as Asked).is_trial ? { outcome: 'new' } : { outcome: 'refused', reason: 'watches_year_range' }),
+    })),
+  }))
   await press('Try again')
   expect(await dialog.findByText('Finished: 2 of 2 watches.')).toBeVisible()
   expect(dialog.getAllByText('Year was not accepted.')).toHaveLength(2)

@@ -23,10 +23,8 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const open = useImport(kind)
   const { step, run } = open
   const isRunning = run !== undefined && !run.isOver
-  const isAsked = isRunning || (step === 'check' && open.plan.some(({ isTouched }) => isTouched))
-  const words = isRunning ? stopWords(open) : discardWords(open)
-  const { question, ask } = useUnsavedChanges(isAsked, undefined, words)
-  // Where the session ends, a dry run stays as well.
+  const { question } = useUnsavedChanges(isRunning, undefined, stopWords(open))
+  // The dry run stays open if the session ends.
   useNoteUnsaved(step === 'check')
   const names = Object.keys(steps) as Step[]
   const content = useRef<HTMLDivElement>(null)
@@ -49,11 +47,11 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
       <div ref={content} className="flex grow flex-col">
         {step === 'file' && <FileStep open={open} />}
         {step === 'columns' && <ColumnsStep open={open} />}
-        {step === 'check' && <CheckStep open={open} onBack={() => ask(() => open.setStep('columns'))} />}
+        {step === 'check' && <CheckStep open={open} onBack={() => open.setStep('columns')} />}
         {step === 'run' && <RunStep open={open} onClose={onClose} />}
       </div>
-      {/* It may have finished while it was asked. */}
-      {isAsked && question}
+      {/* The import may have finished while the question is open. */}
+      {isRunning && question}
     </Modal>
   )
 }
@@ -67,18 +65,5 @@ function stopWords({ kind, plan }: OpenImport) {
     question: `${done}. To import the others, choose the same file again.`,
     action: 'Stop',
     cancel: 'Keep importing',
-  }
-}
-
-function discardWords({ plan }: OpenImport) {
-  const touched = plan.filter(({ isTouched }) => isTouched).length
-  return {
-    title: 'Discard your changes?',
-    question:
-      touched === 1
-        ? 'You changed one row here. It is not imported yet, and your change will be lost.'
-        : `You changed ${countText(touched)} rows here. They are not imported yet, and your changes will be lost.`,
-    action: 'Discard changes',
-    cancel: 'Keep editing',
   }
 }

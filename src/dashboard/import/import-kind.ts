@@ -12,8 +12,6 @@ export type ImportField = {
   label: string
   /** What files call it, as `plainHeading` writes it. */
   names: string[]
-  /** It is mended in several lines. */
-  isLong?: boolean
   /** Several columns can go to it, e.g. 'Image 1' to 'Image 10'. Each of its names also fits with a number. */
   isMany?: boolean
 }
@@ -51,15 +49,19 @@ export type Checked = {
   facts?: [label: string, words: string][]
   /** What the file says and what is not taken from it, a sentence each. */
   notes?: string[]
+  /** Said if the row is new. */
+  newNote?: string
   /** Why the row stays out, though nothing is wrong with it. */
   staysOut?: string
 }
 
-/** Something that can be done about many rows at once. */
-export type Remedy = {
-  label: (rows: number) => string
-  applies: (texts: Texts) => boolean
-  mend: (texts: Texts) => Texts
+/** What is true of all rows of a file. */
+export type FileChoice = {
+  /** The fields that have a column. */
+  stated: ReadonlySet<string>
+  source: string
+  /** Whether new rows are published that are complete. */
+  isPublished: boolean
 }
 
 /** What rows a file can have, and how one is read. */
@@ -76,16 +78,11 @@ export type ImportKind = {
     field: string
     most: number
     bring: BringPictures
-    /** Why a picture will not be taken, as far as its beginning and its size tell it. */
-    refusalOf: (picture: RowPicture) => Promise<string | undefined>
     isKept: (address: string) => boolean
   }
   /** What follows from the kind of file, e.g. plain text of HTML. */
   tidy?: (texts: Texts, source: string) => Texts
-  /** Corrects rows by what all of them together show, e.g. whether the day or the month comes first in their dates. */
-  settle?: (rows: Texts[]) => Texts[]
-  /** @param stated the fields of which the file says something */
-  check: (texts: Texts, stated: ReadonlySet<string>, source: string) => Checked
+  check: (texts: Texts, file: FileChoice) => Checked
   /** What the row is called in its file; the same key is the same row. */
   keyOf: (texts: Texts) => { key: string; isWeak?: boolean }
   titleOf: (texts: Texts) => string
@@ -93,15 +90,14 @@ export type ImportKind = {
   untitled: string
   /** What pictures may be called that belong to the row, beside those that it names. */
   stemsOf?: (texts: Texts) => string[]
-  remedies?: Remedy[]
   /** Whether rows can be published at once. */
   canPublish?: boolean
+  /** True if a value of the file is the same as the present one, though it is written otherwise. */
+  isSame?: (column: string, value: string, present: string) => boolean
   /** What a new row is that has this status, e.g. 'New draft'. */
   newWords?: (status: string) => string
   /** What a row is that is there already, and not by this file. */
   sameWords?: (title: string) => string
-  /** Why a new row comes in unpublished; undefined where there is nothing to say of it. */
-  whyDraft?: (texts: Texts, isPublished: boolean, source: string) => string | undefined
   /** What a row's columns are called. */
   columnLabel?: (column: string) => string
   /** The queries that show its rows. */

@@ -12,18 +12,20 @@ export type Outcome = {
   reason?: string
   id?: string
   title?: string
-  /** The columns of a watch that differ from the file. */
-  changes?: string[]
-  /** Those of them that an admin has edited by hand since. */
-  edited?: string[]
-  /** The version of the watch that was compared. */
+  /** The columns of a watch that is here. */
+  present?: Record<string, Json | undefined>
+  /** The version of `present`. */
   version?: string
-  /** The keys of the pictures to upload. */
-  missing?: string[]
+  /** When an admin last wrote a column by hand; null for a column that an import wrote last. */
+  edits?: Record<string, string | null>
+  /** True if an earlier import had the row. */
+  is_repeat?: boolean
+  /** The status in the file of the last import. */
+  file_status?: string | null
+  /** The addresses of the pictures of the last import by their keys; null for a picture that was refused. */
+  pictures?: Record<string, string | null>
   /** True if there is another watch of this brand and name. */
   is_twin?: boolean
-  /** The status of a new watch. */
-  status?: string
 }
 
 /** One import of one file. */
@@ -33,7 +35,6 @@ export type ImportHead = {
   kind: ImportKind['id']
   file_name: string
   source: string
-  is_published: boolean
 }
 
 export type PastImport = {

@@ -6,23 +6,16 @@ import { withSession } from '@/lib/drafts/unsaved'
 import { toAppError } from '@/lib/failures/errors'
 import { sendReport } from '@/lib/failures/report-failure'
 import { notify } from '@/lib/notify'
-import type { ImportFormat, ImportKind, Remedy, Texts } from './import-kind'
+import type { ImportFormat, ImportKind } from './import-kind'
 import { importRows, type Entry, type ImportHead } from './import.api'
 import { importKeys, importsQuery } from './import.queries'
+import type { Encoding } from './reading/encoding'
 import { FileProblem, largest, mostPictures, problems } from './reading/limits'
 import type { ChosenFile } from './reading/paths'
-import { readCsv, refuseTooMany, type ReadFile, type Reading, type Table } from './reading/read-csv'
-import {
-  formatOf,
-  matchColumns,
-  recallMatching,
-  rememberMatching,
-  statedFields,
-  toRows,
-  type Matching,
-} from './rows/columns'
+import { readCsv, refuseTooMany, type ReadFile, type Table } from './reading/read-csv'
+import { formatOf, matchColumns, statedFields, toRows, type Matching } from './rows/columns'
 import { PictureFiles } from './rows/pictures'
-import { checkRow, isWanted, lookAtPictures, planRows, type PlannedRow } from './rows/plan'
+import { entryOf, isWanted, noteOutcome, planRows, type PlannedRow } from './rows/plan'
 import { importRowsOf } from './run/import-run'
 
 export type Step = 'file' | 'columns' | 'check' | 'run'
@@ -34,7 +27,6 @@ type OpenFile = {
   read: ReadFile
   table: Table
   format?: ImportFormat
-  isRemembered: boolean
 }
 
 /** How far an import is. With a problem, it has stopped and can be tried again. */
@@ -49,7 +41,7 @@ export function useImport(kind: ImportKind) {
   const past = useQuery(importsQuery(kind.id))
   const [step, setStep] = useState<Step>('file')
   const [file, setFile] = useState<OpenFile>()
-  const [pictures, setPictures] = useState<{ chosen: ChosenFile[]; leftOut: string[] }>({ chosen: [], leftOut: [] })
+  const [pictures, setPictures] = useState<ChosenFile[]>([])
   const [matching, setMatching] = useState<Matching>({})
   const [isPublished, setIsPublished] = useState(false)
   const [busy, setBusy] = useState<string>()
@@ -78,42 +70,36 @@ export function useImport(kind: ImportKind) {
     }
   }
 
-  const chooseTable = (picked: File, reading?: Reading) =>
+  const chooseTable = (picked: File, encoding?: Encoding) =>
     during('Reading the file...', async () => {
       if (picked.size > largest.csv) throw new FileProblem(problems.csvTooLarge)
-      const read = await readCsv(new Uint8Array(await picked.arrayBuffer()), reading)
+      const read = readCsv(new Uint8Array(await picked.arrayBuffer()), encoding)
       const format = formatOf(kind, read.headings)
       const table = format?.unfold?.(read) ?? read
       if (!format?.groupedBy) refuseTooMany(table.rows.length)
-      const recalled = recallMatching(kind, table.headings)
-      setMatching(recalled ?? matchColumns(kind, table.headings, format))
-      const isRemembered = recalled !== undefined
-      setFile({ source: picked, name: picked.name.slice(0, 255), read, table, format, isRemembered })
+      setMatching(matchColumns(kind, table.headings, format))
+      setFile({ source: picked, name: picked.name.slice(0, 255), read, table, format })
     })
 
-  /** Reads the chosen file again, in another encoding or by another row of headings. */
-  const readAgain = (reading: Reading) =>
-    file && chooseTable(file.source, { encoding: file.read.encoding, headingLine: file.read.headingLine, ...reading })
+  /** Reads the chosen file again in another encoding. */
+  const readAgain = (encoding: Encoding) => file && chooseTable(file.source, encoding)
 
   const choosePictures = (picked: File[]) =>
     during('Reading the pictures...', async () => {
       const chosen: ChosenFile[] = []
-      const leftOut: string[] = []
       for (const each of picked) {
         if (/\.zip$/i.test(each.name)) {
           const { readZip } = await import('./reading/read-zip')
           const zip = await readZip(each)
           // Of several ZIPs, the name of each is a folder.
           const folder = picked.length > 1 ? `${each.name.slice(0, -4)}/` : ''
-          chosen.push(...zip.files.map((file) => ({ ...file, path: `${folder}${file.path}` })))
-          leftOut.push(...zip.leftOut)
+          chosen.push(...zip.map((file) => ({ ...file, path: `${folder}${file.path}` })))
         } else {
-          const path = each.webkitRelativePath || each.name
-          chosen.push({ path, size: each.size, head: async () => each, open: async () => each })
+          chosen.push({ path: each.name, size: each.size, open: async () => each })
         }
       }
       if (chosen.length > mostPictures) throw new FileProblem(problems.tooManyPictures)
-      setPictures({ chosen, leftOut })
+      setPictures(chosen)
     })
 
   /** Plans the rows and starts the dry run. */
@@ -123,10 +109,10 @@ export function useImport(kind: ImportKind) {
     await during('Reading the rows...', async () => {
       const rows = toRows(kind, table, matching, format)
       refuseTooMany(rows.length)
-      files.current = new PictureFiles(pictures.chosen)
-      const planned = await planRows(kind, rows, statedFields(kind, matching), source, files.current)
-      head.current = { id: randomId(), kind: kind.id, file_name: file.name, source, is_published: isPublished }
-      rememberMatching(kind, table.headings, matching)
+      files.current = new PictureFiles(pictures)
+      const choices = { stated: statedFields(kind, matching), source, isPublished }
+      const planned = await planRows(kind, rows, choices, files.current)
+      head.current = { id: randomId(), kind: kind.id, file_name: file.name, source }
       setPlan(planned)
       setStep('check')
       void askAbout(planned)
@@ -143,25 +129,25 @@ export function useImport(kind: ImportKind) {
   const send = (isTrial: boolean, signal: AbortSignal) =>
     withSession((entries: Entry[]) => importRows(head.current!, entries, isTrial, signal))
 
+  /** Asks the database what would become of rows. */
+  async function dryRun(rows: PlannedRow[], signal: AbortSignal) {
+    for (let at = 0; at < rows.length; at += trialSize) {
+      const part = rows.slice(at, at + trialSize)
+      const answers = await send(true, signal)(part.map((row) => entryOf(row)))
+      part.forEach((row, index) => noteOutcome(kind, row, answers[index]))
+      setChecked((done) => (done === undefined ? done : done + part.length))
+      redraw()
+    }
+  }
+
   /** The dry run of the rows without an outcome. */
   async function askAbout(rows: PlannedRow[]) {
     const signal = nextSignal()
-    const ask = send(true, signal)
     setChecking(undefined)
+    const asked = rows.filter(({ entry, outcome, problems }) => entry && !outcome && Object.keys(problems).length === 0)
+    setChecked(rows.length - asked.length)
     try {
-      const asked = rows.filter(
-        ({ entry, outcome, problems }) => entry && !outcome && Object.keys(problems).length === 0,
-      )
-      for (let at = 0; at < asked.length; at += trialSize) {
-        setChecked(rows.length - asked.length + at)
-        const part = asked.slice(at, at + trialSize)
-        const [answers] = await Promise.all([
-          ask(part.map(({ entry }) => entry!)),
-          kind.pictures && lookAtPictures(part, kind.pictures.refusalOf),
-        ])
-        part.forEach((row, index) => (row.outcome = answers[index]))
-        redraw()
-      }
+      await dryRun(asked, signal)
     } catch (error) {
       if (signal.aborted) return
       setChecking(toAppError(error).words)
@@ -169,33 +155,12 @@ export function useImport(kind: ImportKind) {
     setChecked(undefined)
   }
 
-  // Rows are changed in place: otherwise each letter would copy five thousand.
+  // Rows are changed in place: a copy of five thousand at each choice would be slow.
   const redraw = () => setPlan((rows) => [...rows])
-
-  /** Checks rows again after a correction. */
-  function rewrite(rows: PlannedRow[], textsOf: (row: PlannedRow) => Texts, field?: string) {
-    const stated = statedFields(kind, matching)
-    if (field) stated.add(field)
-    for (const row of rows) {
-      const checkedAgain = checkRow(kind, { ...row, texts: textsOf(row) }, stated, source, files.current)
-      Object.assign(row, checkedAgain, { outcome: undefined, isTouched: true })
-    }
-    redraw()
-    return askAbout(plan)
-  }
-
-  const mend = (row: PlannedRow, field: string, text: string) =>
-    rewrite([row], ({ texts }) => ({ ...texts, [field]: text }), field)
-
-  const apply = ({ applies, mend: mended }: Remedy) =>
-    rewrite(
-      plan.filter(({ texts, isLeftOut }) => !isLeftOut && applies(texts)),
-      ({ texts }) => mended(texts),
-    )
 
   /** Applies the owner's choice about rows. */
   function choose(rows: PlannedRow[], choice: Pick<Partial<PlannedRow>, 'isLeftOut' | 'overwrites'>) {
-    for (const row of rows) Object.assign(row, choice, { isTouched: true })
+    for (const row of rows) Object.assign(row, choice)
     redraw()
   }
 
@@ -208,8 +173,11 @@ export function useImport(kind: ImportKind) {
     const say = (state: Partial<RunState>) => setRun({ done: done(), total, isOver: false, ...state })
     setChecked(undefined)
     setStep('run')
+    const isRetry = run?.problem !== undefined
     say({})
     try {
+      // The lost request may have arrived.
+      if (isRetry) await dryRun(plan.filter(isWanted), signal)
       await importRowsOf(plan, {
         bring: (awaited) => kind.pictures!.bring(awaited, signal),
         send: send(false, signal),
@@ -231,7 +199,7 @@ export function useImport(kind: ImportKind) {
     setStep,
     past,
     file,
-    ...pictures,
+    chosen: pictures,
     matching,
     setMatching,
     isPublished,
@@ -250,8 +218,6 @@ export function useImport(kind: ImportKind) {
     choosePictures,
     check,
     askAgain: () => askAbout(plan),
-    mend,
-    apply,
     choose,
     start,
   }

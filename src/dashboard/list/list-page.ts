@@ -1,6 +1,10 @@
 import type { PostgrestResponse } from '@supabase/supabase-js'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { countText } from '@/lib/count-text'
 import { unwrap } from '@/lib/failures/errors'
+import type { ListedRow, Table } from '@/lib/table'
+import { liveQuery } from '../live-query'
+import { fetchRows } from './list.api'
 
 /** Rows that a page of a list of the dashboard holds. */
 export const pageSize = 25
@@ -74,4 +78,18 @@ export function matching<Q extends Searched>(query: Q, patterns: string[], also:
   if (patterns.length === 0) return query
   if (also.length === 0) return query.likeAllOf('search_text', patterns) as Q
   return query.or(`search_text.like(all).{${patterns.join(',')}},id.in.(${also.join(',')})`) as Q
+}
+
+/** Rows of a table that stand outside its list, as a page of it: a status that is set shows in them as in the list. */
+export function rowsByIdQuery<Row extends ListedRow>(table: Table<Row, ListedRow>, ids: string[]) {
+  const fetchPage = async (signal: AbortSignal): Promise<ListPage<Row>> => {
+    const rows = await fetchRows(table, ids, signal)
+    return { number: 1, rows, total: rows.length }
+  }
+  return queryOptions({
+    ...liveQuery,
+    queryKey: [...table.keys.lists(), 'by-id', ids],
+    queryFn: ids.length > 0 ? ({ signal }) => fetchPage(signal) : skipToken,
+    placeholderData: keepPreviousData,
+  })
 }

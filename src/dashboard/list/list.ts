@@ -8,6 +8,7 @@ import type { ListedRow, Table } from '@/lib/table'
 import { shopDay } from '@shared/shop-clock'
 import { keptText, movedText } from '../changes/kept-text'
 import { exportCsv, type CsvColumn } from '../export/csv'
+import type { Chunk } from '../export/keyset'
 import { liveQuery } from '../live-query'
 import { wordsOf } from '../tables'
 import { fetchListPage, pageSize, type ListPage } from './list-page'
@@ -71,6 +72,8 @@ export type ListDescription<Row extends ListedRow, Exported extends ListedRow, P
   alsoFound?: AlsoFound
   /** Of a list whose page is more than its rows. */
   fetchPage?: (filters: ListFilters, page: number, signal: AbortSignal) => Promise<Page>
+  /** Of a list whose rows are no table's: returns a function that fetches the next of its file. */
+  chunks?: (filters: ListFilters, signal: AbortSignal) => () => Promise<Chunk<Exported>>
   /** E-mails are written about its rows; each says what became of them (`RowEmails`). */
   emailsAbout?: EmailsAbout
   /** Its rows are somebody's: a change of one makes stale what is told of clients. */
@@ -150,7 +153,8 @@ export function describeList<
     makeFile: (filters: ListFilters, onProgress: (done: number, total: number) => void, signal: AbortSignal) =>
       exportCsv<Exported>(
         file!.columns,
-        (cursor) => fetchRowChunk(table, matchOf(filters), isAscending(filters), cursor, signal),
+        list.chunks?.(filters, signal) ??
+          ((cursor) => fetchRowChunk(table, matchOf(filters), isAscending(filters), cursor, signal)),
         onProgress,
       ),
     /** Of everything that matches, what comes after a row, with the columns of another description of its table. */

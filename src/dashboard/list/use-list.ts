@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { notify } from '@/lib/notify'
 import type { ListedRow } from '@/lib/table'
 import { useFileExport } from '../export/use-file-export'
+import { isInCover } from '../row/use-row-focus'
 import { useSelection } from '../selection/use-selection'
 import type { List, ListFilters } from './list'
 import { useRemoveRow } from './list-mutations'
 import type { ListPage } from './list-page'
 import { useListAddress } from './use-list-address'
-import { useNamedRow } from './use-named-row'
 
 /**
  * A list as the address has it: its page, its export, what is selected in it, and the row that is to be deleted.
@@ -62,3 +62,27 @@ export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
 
 /** What `useList` gives. */
 export type OpenList<Row extends ListedRow> = Omit<ReturnType<typeof useList<Row, ListPage<Row>>>, 'page' | 'fetchPage'>
+
+/**
+ * Brings the one row of a list that the address names (`row=<id>`) into view and gives it the focus, once the list is
+ * there; where the row is gone, the title of the panel gets the focus.
+ *
+ * @param list what the address asks for; undefined while it is on its way
+ */
+export function useNamedRow(named: string | undefined, list: ListPage<{ id: string }> | undefined): void {
+  const arrived = useRef<string>(undefined)
+  useEffect(() => {
+    // The row may be refetched, or leave.
+    if (arrived.current !== named) arrived.current = undefined
+    if (!named || !list || arrived.current) return
+    const frame = requestAnimationFrame(() => {
+      arrived.current = named
+      // Whoever has opened something over a list that was slow stays there.
+      if (isInCover(document.activeElement)) return
+      const title = document.querySelector<HTMLElement>('[data-row-title]') ?? document.getElementById('panel-title')
+      title?.scrollIntoView({ block: 'center' })
+      title?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [named, list])
+}

@@ -3,16 +3,15 @@ import { createContext, use, useMemo } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { clientKeys } from '@/entities/clients/client'
 import {
-  fateOf,
-  isToVisitor,
   emailKeys,
   emailName,
+  fateOf,
+  isToVisitor,
   needsAttention,
   type Email,
   type EmailsAbout,
 } from '@/entities/emails/email'
-import { sendEmailAgain } from '@/entities/emails/emails.api'
-import { emailsAboutQuery } from '@/entities/emails/emails.queries'
+import { emailsAboutQuery, sendEmailAgain } from '@/entities/emails/emails.api'
 import { cn } from '@/lib/cn'
 import type { Elements } from '@/lib/elements'
 import { refusalWords } from '@/lib/failures/refusals'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { repliesQuery } from '@/entities/replies/replies.queries'
+import { repliesQuery } from '@/entities/replies/replies.api'
 import type { Reply, RepliesAbout } from '@/entities/replies/reply'
 import type { Elements } from '@/lib/elements'
 import { liveQuery } from '../live-query'

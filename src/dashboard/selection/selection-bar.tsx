@@ -10,7 +10,6 @@ import { toAppError } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
 import type { ListedRow } from '@/lib/table'
 import type { OpenList } from '../list/use-list'
-import { focusInView } from './focus-in-view'
 import type { Bulk } from './use-bulk'
 
 type SelectionBarProps<Row extends ListedRow> = {
@@ -124,4 +123,19 @@ function useSelectAll<Row extends ListedRow>({ matching, match, selection, words
       setIsLoading(false)
     },
   }
+}
+
+/**
+ * Gives the focus to the first of some elements that is in view, and leaves the page where it is;
+ * where none of them is, to the first of all.
+ */
+function focusInView(elements: HTMLElement[]): void {
+  // What the top bar covers is not in view.
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const isInView = (element: HTMLElement) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= covered && bottom <= window.innerHeight
+  }
+  const target = elements.find(isInView) ?? elements[0]
+  target?.focus({ preventScroll: true })
 }

@@ -1,7 +1,7 @@
 import type { Client } from './client'
 
 /** For tests: a client as their page has them, to whom nothing is owed. */
-export const clientSample = (change: Partial<Client> = {}): Client & { is_named_by_hand: boolean } => ({
+export const clientSample = (change: Partial<Client> = {}): Client => ({
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Ada Quill',
   contact: 'ada@example.com',
@@ -14,6 +14,5 @@ export const clientSample = (change: Partial<Client> = {}): Client & { is_named_
   open_since: null,
   waiting_since: null,
   updated_at: '2026-11-23T17:00:00+00:00',
-  is_named_by_hand: false,
   ...change,
 })

@@ -1,5 +1,6 @@
 import { adminAddress } from '@/lib/pages/admin-tabs'
-import { describeTable, keysOf, type RowOf } from '@/lib/table'
+import { keysOf, type Table } from '@/lib/table'
+import type { Tables } from '@/types/database.types'
 import { longDay } from '@shared/days'
 
 export const clientKeys = {
@@ -12,16 +13,23 @@ export const clientKeys = {
 /** What is told of clients becomes stale with each row that is somebody's. */
 export const staleClients = [clientKeys.lists(), clientKeys.pages()]
 
+/** Who somebody is: what the owner has written, and what their rows say. `find_clients` and `client_page` give it. */
+export type Client = Pick<Tables<'clients'>, 'id' | 'name' | 'tags' | 'next_step' | 'next_step_on' | 'updated_at'> & {
+  contact: string | null
+  first_contact: string
+  last_contact: string
+  open_kinds: string[]
+  open_since: string | null
+  waiting_since: string | null
+}
+
 /** The people of the house: each e-mail address is one client's; a number may be several people's. */
-export const clients = describeTable({
+export const clients: Table<Client> = {
   name: 'clients',
-  columns:
-    'id, name, contact, tags, next_step, next_step_on, first_contact, last_contact, open_kinds, open_since, waiting_since, updated_at',
+  columns: 'id, name, tags, next_step, next_step_on, updated_at',
   orderedBy: 'last_contact',
   keys: clientKeys,
-})
-
-export type Client = RowOf<typeof clients>
+}
 
 /** The tables whose rows are open until the house has done something about them. */
 const openAbout = ['inquiries', 'appointments', 'watch_requests'] as const

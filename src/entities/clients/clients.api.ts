@@ -16,11 +16,9 @@ export async function fetchKnownAddresses(about: OpenAbout, id: string, signal: 
 /** What the client of an address is called; of a number that several have, all of them. Null where nobody has it, or nobody knows. @throws AppError */
 export async function fetchNameByAddress(address: string, signal: AbortSignal): Promise<string | null> {
   const supabase = await getSupabase()
-  const addresses = supabase.from('client_addresses').select('clients(name)')
-  // In quotes: the embedded backend takes '+14805550147' for a number otherwise.
-  const found = addresses.filter('value', 'in', `("${address.replace(/["\\]/g, '\\$&')}")`)
-  const owners = unwrap(await found.order('created_at').limit(3).abortSignal(signal).retry(false))
-  return owners.flatMap(({ clients: { name } }) => name ?? []).join(' or ') || null
+  const known = unwrap(await supabase.rpc('known_clients', { typed: address }).abortSignal(signal).retry(false))
+  const owners = known.filter(({ emails, phones }) => [...emails, ...phones].includes(address))
+  return owners.map(({ name }) => name).join(' or ') || null
 }
 
 /** A client as somebody is recognised by: a name, and how they are reached, the latest first. */

@@ -1,16 +1,17 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
-import type { Email, EmailsAbout, EmailTrouble } from './email'
+import { emailKeys, type Email, type EmailsAbout, type EmailTrouble } from './email'
 
 /** The e-mails about some rows of a table, in the order in which they were written. */
-export async function fetchEmailsAbout(about: EmailsAbout, ids: string[], signal: AbortSignal): Promise<Email[]> {
+async function fetchEmailsAbout(about: EmailsAbout, ids: string[], signal: AbortSignal): Promise<Email[]> {
   const supabase = await getSupabase()
   const rows = unwrap(await supabase.rpc('emails_of', { about, about_ids: ids }).abortSignal(signal).retry(false))
   return rows as Email[]
 }
 
 /** What is wrong with the e-mails of the house. */
-export async function fetchEmailTrouble(signal: AbortSignal): Promise<EmailTrouble> {
+async function fetchEmailTrouble(signal: AbortSignal): Promise<EmailTrouble> {
   const supabase = await getSupabase()
   return unwrap(await supabase.rpc('emails_in_trouble').abortSignal(signal).retry(false).single()) as EmailTrouble
 }
@@ -26,3 +27,14 @@ export async function sendTestEmail(): Promise<void> {
   const supabase = await getSupabase()
   unwrap(await supabase.rpc('send_test_email').abortSignal(AbortSignal.timeout(answerTimeout)))
 }
+
+/** The e-mails about the rows of a page; none are asked for where the list has none. */
+export const emailsAboutQuery = (about: EmailsAbout | undefined, ids: string[]) =>
+  queryOptions({
+    queryKey: [...emailKeys.lists(), about, ids],
+    queryFn: about && ids.length > 0 ? ({ signal }) => fetchEmailsAbout(about, ids, signal) : skipToken,
+    placeholderData: keepPreviousData,
+  })
+
+export const emailTroubleQuery = () =>
+  queryOptions({ queryKey: emailKeys.trouble(), queryFn: ({ signal }) => fetchEmailTrouble(signal) })

@@ -1,6 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
-import { pageTextColumns, type PageText, type WrittenPage } from './page-text'
+import { pages } from '@/lib/pages/pages'
+import type { Columns } from '@/lib/table'
+
+/** The pages whose words the owner writes, as the database checks them, with what they are called. */
+export const writtenPages = [
+  { name: 'terms', label: pages.terms.label },
+  { name: 'privacy', label: pages.privacy.label },
+] as const
+
+export type WrittenPage = (typeof writtenPages)[number]['name']
+
+export const pageTextColumns = 'id, name, words, updated_at'
+
+/** What such a page says, and since when. */
+export type PageText = Columns<'page_texts', typeof pageTextColumns>
+
+export const pageTextKeys = {
+  all: ['page_texts'] as const,
+  details: () => [...pageTextKeys.all, 'detail'] as const,
+}
 
 /** What a page says. @throws AppError */
 export async function fetchPageText(name: WrittenPage, signal: AbortSignal): Promise<PageText> {
@@ -15,3 +35,9 @@ export async function fetchPageText(name: WrittenPage, signal: AbortSignal): Pro
       .single(),
   )
 }
+
+export const pageTextQuery = (name: WrittenPage) =>
+  queryOptions({
+    queryKey: [...pageTextKeys.details(), name],
+    queryFn: ({ signal }) => fetchPageText(name, signal),
+  })

@@ -1,9 +1,10 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
-import type { Reply, RepliesAbout, ReplyTemplate } from './reply'
+import { replyKeys, type RepliesAbout, type Reply, type ReplyTemplate } from './reply'
 
 /** What the house has answered to some rows, the oldest first. */
-export async function fetchReplies(about: RepliesAbout, ids: string[], signal: AbortSignal): Promise<Reply[]> {
+async function fetchReplies(about: RepliesAbout, ids: string[], signal: AbortSignal): Promise<Reply[]> {
   const supabase = await getSupabase()
   return unwrap(
     await supabase
@@ -18,7 +19,7 @@ export async function fetchReplies(about: RepliesAbout, ids: string[], signal: A
 }
 
 /** The house's templates, by title. */
-export async function fetchTemplates(signal: AbortSignal): Promise<ReplyTemplate[]> {
+async function fetchTemplates(signal: AbortSignal): Promise<ReplyTemplate[]> {
   const supabase = await getSupabase()
   return unwrap(
     await supabase.from('reply_templates').select('id, title, words').order('title').abortSignal(signal).retry(false),
@@ -76,3 +77,14 @@ export async function removeTemplate(id: string): Promise<void> {
   const signal = AbortSignal.timeout(answerTimeout)
   unwrap(await supabase.from('reply_templates').delete().eq('id', id).abortSignal(signal))
 }
+
+/** What the house has answered to the rows of a page; nothing is asked for where the list has no replies. */
+export const repliesQuery = (about: RepliesAbout | undefined, ids: string[]) =>
+  queryOptions({
+    queryKey: [...replyKeys.lists(), about, ids],
+    queryFn: about && ids.length > 0 ? ({ signal }) => fetchReplies(about, ids, signal) : skipToken,
+    placeholderData: keepPreviousData,
+  })
+
+export const templatesQuery = () =>
+  queryOptions({ queryKey: replyKeys.templates(), queryFn: ({ signal }) => fetchTemplates(signal) })

@@ -1,7 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { toWatch, watchColumns, type Watch } from './watch'
 import { factColumns, toFacts, type CaseDiameter, type WatchFacts } from './watch-facts'
+import { watchKeys } from './watch-keys'
 
 /** A watch beside others, with what it can be compared by. */
 export type ChosenWatch = Watch & WatchFacts & CaseDiameter
@@ -14,3 +16,12 @@ export async function fetchChosenWatches(ids: readonly string[], signal: AbortSi
   const rows = unwrap(await watches.abortSignal(signal).retry(false)).map((row) => toFacts(toWatch(row)))
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
+
+/** Several watches, named by their ids; those that are not to be seen, or no more, are missing. */
+export const chosenWatchesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...watchKeys.all, 'chosen', ids],
+    queryFn: ({ signal }) => fetchChosenWatches(ids, signal),
+    // From the tray they go to a booking: what was sold or withdrawn meanwhile is not to be promised there.
+    staleTime: 0,
+  })

@@ -1,12 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { isWatchId, toWatch, watchColumns, type DetailedWatch, type Watch } from './watch'
 import { factColumns, type WatchFacts } from './watch-facts'
+import { watchKeys } from './watch-keys'
 
 const detailedColumns = `${watchColumns}, ${factColumns}, case_diameter, condition_report` as const
 
 /** One watch with its history; null for an unknown or malformed id. */
-export async function fetchWatch(id: string, signal: AbortSignal): Promise<DetailedWatch | null> {
+async function fetchWatch(id: string, signal: AbortSignal): Promise<DetailedWatch | null> {
   if (!isWatchId(id)) return null
   const supabase = await getSupabase()
   const [found, history] = await Promise.all([
@@ -22,3 +24,10 @@ export async function fetchWatch(id: string, signal: AbortSignal): Promise<Detai
     }
   )
 }
+
+/** One watch; null where there is none of this id, or none any more. */
+export const watchQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...watchKeys.details(), id],
+    queryFn: ({ signal }) => fetchWatch(id, signal),
+  })

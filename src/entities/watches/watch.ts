@@ -1,4 +1,5 @@
 import type { ConditionReport } from '@/entities/condition-reports/condition-report'
+import { countText } from '@/lib/count-text'
 import type { Columns } from '@/lib/table'
 import type { Json } from '@/types/database.types'
 import type { CaseDiameter, WatchFacts } from './watch-facts'
@@ -43,3 +44,6 @@ export function toWatch<Row extends { specifications: Json; status: string }>(ro
   )
   return { ...row, status: row.status as WatchStatus, specifications }
 }
+
+/** '1 watch', '14 watches'. */
+export const watchesText = (count: number) => `${countText(count)} ${count === 1 ? 'watch' : 'watches'}`

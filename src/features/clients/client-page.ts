@@ -37,7 +37,7 @@ export type Suggestion = Pick<Client, 'id' | 'name' | 'contact'> & {
 
 /** Everything about a client that is no list of its own. */
 export type ClientPage = {
-  client: Client & { is_named_by_hand: boolean }
+  client: Client
   /** By which they called themselves, the latest first. */
   names: string[]
   addresses: ClientAddress[]

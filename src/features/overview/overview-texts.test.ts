@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparisonText, shareText, shortDayText, todayText } from './overview-texts'
+import { comparisonText, shareText, shortDayText, todayText, workTimeText } from './overview-texts'
 
 describe('shareText', () => {
   it.each([
@@ -29,4 +29,18 @@ describe('days', () => {
     expect(todayText(lateInUtc)).toBe('Saturday, November 21')
     expect(shortDayText('2026-10-23')).toBe('Oct 23')
   })
+})
+
+it.each([
+  [0, '1 minute'],
+  [0.4, '1 minute'],
+  [44.2, '45 minutes'],
+  [59.5, '1 hour'],
+  [60, '1 hour'],
+  [320, '5 h 20 min'],
+  [540, '9 hours'],
+  [541, '10 hours'],
+  [1501, '26 hours'],
+])('%s minutes of opening hours are %j', (minutes, expected) => {
+  expect(workTimeText(minutes)).toBe(expected)
 })

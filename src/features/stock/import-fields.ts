@@ -1,13 +1,28 @@
 import type { Checked, ImportField, Texts } from '@/dashboard/import/import-kind'
-import { amountText, readAmount } from './amount'
-import { stockLabel, stockSchema, stockValues, type StockInput, type StockValues } from './stock.schema'
+import {
+  amountText,
+  readAmount,
+  stockLabel,
+  stockSchema,
+  stockValues,
+  type StockInput,
+  type StockValues,
+} from './stock.schema'
 
 const names: Record<keyof StockInput, string[]> = {
-  price_asked: ['price', 'variant price', 'asking price', 'selling price', 'price asked', 'preis', 'verkaufspreis'],
-  price_paid: ['cost per item', 'cost', 'purchase price', 'price paid', 'einkaufspreis'],
-  serial_number: ['serial number', 'serial', 'serial no', 'seriennummer'],
-  consignor: ['consignor', 'owner', 'kommittent'],
-  location: ['location', 'storage location', 'bin', 'lagerort', 'standort'],
+  price_asked: [
+    'price',
+    'variant price',
+    'asking price',
+    'selling price',
+    'price asked',
+    'price usd',
+    'variant price usd',
+  ],
+  price_paid: ['cost per item', 'cost', 'purchase price', 'price paid'],
+  serial_number: ['serial number', 'serial', 'serial no'],
+  consignor: ['consignor', 'owner'],
+  location: ['location', 'storage location', 'bin'],
 }
 
 /** What a file may say of a watch that the house keeps to itself. */
@@ -16,7 +31,7 @@ export const stockFields: ImportField[] = [
   {
     key: 'currency',
     label: 'Currency',
-    names: ['currency', 'currency code', 'price currency', 'variant currency', 'wahrung', 'wahrungscode'],
+    names: ['currency', 'currency code', 'price currency', 'variant currency'],
   },
 ]
 const prices = ['price_asked', 'price_paid'] as const
@@ -61,7 +76,7 @@ export function checkStock(
 const priceLabel = (key: (typeof prices)[number]) => stockLabel(key).replace(/\s*\(.*\)$/, '')
 
 const onRequest =
-  /^((price )?(up)?on (request|application|inquiry|enquiry)|(preis )?(auf|bei) anfrage|p\.?o\.?[ari]\.?|a\.?\s?a\.|inquire|enquire|ask|call( for price)?|contact us|tba|tbd|n\/?a|[-–—?]+)$/i
+  /^((price )?(up)?on (request|application|inquiry|enquiry)|p\.?o\.?[ari]\.?|inquire|enquire|ask|call( for price)?|contact us|tba|tbd|n\/?a|[-–—?]+)$/i
 
 /** The currency of an amount where it is another than ours, by what stands with it or in a column of its own. */
 function foreignCurrency(amount: string, column: string): string | undefined {

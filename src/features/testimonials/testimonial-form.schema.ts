@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Field, Fields } from '@/lib/drafts/versions'
 import { optionalLine, orNull, requiredLine, requiredText } from '@/lib/form-fields'
+import type { Testimonial } from './testimonial'
 import { fullRating } from './testimonial-texts'
-import type { Testimonial } from './testimonial.schema'
 
 const ratingRule = `Rating must be a whole number from 1 to ${fullRating}`
 

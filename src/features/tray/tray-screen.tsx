@@ -2,9 +2,16 @@ import { useSearchParams } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
 import { PageHeader } from '@/components/page-header'
 import { mostChosen, namesWatches, watchesIn } from '@/entities/watches/chosen-watches'
+import type { ChosenWatch } from '@/entities/watches/chosen-watches.api'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
-import type { TrayParts } from './tray-parts'
+import type { Elements } from '@/lib/elements'
 import { TraySkeleton } from './tray-skeleton'
+
+/** What other features do with the watches of a tray. */
+export type TrayParts = {
+  /** Shows them on a wrist. */
+  trueSize: (watches: ChosenWatch[]) => Elements
+}
 
 // With its own styles; for those alone who have a tray, or a link to one.
 const TrayPage = lazyPart(

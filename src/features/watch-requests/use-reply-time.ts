@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
 import { useInView } from '@/hooks/use-in-view'
-import { replyPromiseQuery } from './api/reply-promise.queries'
+import { replyPromiseQuery } from './api/reply-promise.api'
 
 /**
  * In how many opening hours the house usually answers, rounded up; undefined as long as its promise stands. It is asked

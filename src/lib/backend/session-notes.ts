@@ -1,6 +1,10 @@
 import { deviceStorage } from '../storage'
 import { getEnvironment } from './env'
-import { sessionKeyOf } from './session-key'
+
+/** Under which key this device keeps the session: derived from the backend's subdomain. */
+export function sessionKeyOf(supabaseUrl: string): string {
+  return `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`
+}
 
 // What this device knows of its session and the session does not say of itself, kept beside it: the other tabs, and
 // this one after a reload, have to know it too.

@@ -6,8 +6,7 @@ import { refusalWords } from '../failures/refusals'
 import { deviceStorage } from '../storage'
 import { getEnvironment } from './env'
 import { fetchWithSession, tokenOf } from './session-fetch'
-import { sessionKeyOf } from './session-key'
-import { refusedSession } from './session-notes'
+import { refusedSession, sessionKeyOf } from './session-notes'
 import { endRefusedSession, renewToken } from './token-renewal'
 
 // The client itself: a chunk of its own, with the library. `supabase.ts` loads it when it is first needed.

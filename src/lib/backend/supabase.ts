@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@/types/database.types'
 import { toAppError } from '../failures/errors'
-import { loadModule } from '../loading/load-module'
+import { loadModule } from '../loading/part'
 
 /** How long an answer to what a visitor sends may take, ms. */
 export const answerTimeout = 20_000

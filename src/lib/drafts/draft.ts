@@ -103,7 +103,7 @@ export function writeDraft(
   if (Object.keys(values).length === 0) return removeDraft(form)
   const last = current(form)
   if (last && isSame([values, seen, beside], [last.values, last.seen, last.beside])) return
-  // A changed copy is sent under an id of its own: the database takes the same id for a correction.
+  // A changed copy is sent under an id of its own, since it adds another row.
   const id = last?.isCopy ? undefined : last?.id
   store(form, { savedAt: Date.now(), values, seen, beside, id, from: last?.from })
 }

@@ -104,7 +104,6 @@ const refusals = {
   client_gone: 'This client is no longer there.',
   one_client_gone: 'One of these clients is no longer there.',
   one_client_already: 'These are already one client.',
-  clients_changed: 'These clients have changed.',
   no_addresses_chosen: 'Choose the contact details of the other client.',
   addresses_moved: 'Some of these now belong to another client. Please look again.',
   last_address: 'At least one has to stay with this client.',

@@ -41,7 +41,7 @@ export type PageName = keyof typeof pages
 
 const { home, collection, request, resources, about, testimonials, contact } = pages
 
-/** What menus link to, in their order; the dashboard joins the top bar for admins. The footer's: footer-pages.ts. */
+/** What menus link to, in their order; the dashboard joins the top bar for admins. The footer's: site-footer.tsx. */
 export const menus = {
   top: [home, collection, request, resources, about, testimonials, contact],
 }

@@ -1,33 +1,7 @@
--- What a transaction says of itself, and what it may not be. Three settings hold what no argument and no column could, since the
--- triggers of other tables ask; only functions of the owner set them. (`set` at a function would do it, too, but of a setting
--- that PostgreSQL does not know, only a superuser may write it.)
+-- What a transaction is part of, and what it may not be.
 
--- A row comes back as it was: its e-mails, its subscription and the rules about the clock are of when it was made. Switching
--- triggers off instead would need a lock on the table, and would be everybody's.
-create function private.is_restoring() returns boolean
-  language sql stable parallel safe
-  set search_path = ''
-as $$ select coalesce(current_setting('house.restoring', true), '') = 'on' $$;
-grant execute on function private.is_restoring() to anon, authenticated, service_role;
-
-create function private.set_restoring(is_on boolean) returns void
-  language sql
-  set search_path = ''
-as $$ select set_config('house.restoring', case when is_on then 'on' else '' end, true) $$;
-
--- What happens follows from a rule, or is a visitor's doing by a key, whoever is signed in: the log does not say that an admin
--- did it.
-create function private.is_upkeep() returns boolean
-  language sql stable parallel safe
-  set search_path = ''
-as $$ select coalesce(current_setting('house.upkeep', true), '') = 'on' $$;
-
-create function private.set_upkeep(is_on boolean) returns void
-  language sql
-  set search_path = ''
-as $$ select set_config('house.upkeep', case when is_on then 'on' else '' end, true) $$;
-
--- What happens is part of an import: its rows come in many transactions, and are one change (`private.change_id`).
+-- The import that the transaction is part of: its rows come in many transactions, and are one change of the log (`private.change_id`).
+-- The only session setting of the database.
 create function private.import_id() returns uuid
   language sql stable parallel safe
   set search_path = ''
@@ -37,6 +11,13 @@ create function private.set_import(id uuid) returns void
   language sql
   set search_path = ''
 as $$ select set_config('house.import', coalesce(id::text, ''), true) $$;
+
+-- The id of the change that this transaction makes: the import's of which it is part; else from its number, which alone would
+-- come again in a project that is restored elsewhere.
+create function private.change_id() returns uuid
+  language sql stable
+  set search_path = ''
+as $$ select coalesce(private.import_id(), md5(concat_ws(' ', pg_current_xact_id(), extract(epoch from now())))::uuid) $$;
 
 -- A request with a key in its address would leave the key in logs. Without a method it comes from within the database.
 create function private.refuse_unless_posted() returns void
@@ -51,7 +32,7 @@ end
 $$;
 
 -- One request is not to hold the database for long.
-create function private.refuse_too_many(ids uuid[]) returns void
+create function private.refuse_too_many(ids anyarray) returns void
   language plpgsql immutable
   set search_path = ''
 as $$

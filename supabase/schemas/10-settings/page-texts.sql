@@ -23,12 +23,8 @@ create trigger page_texts_note_change
   before update on public.page_texts
   for each row execute function private.note_change();
 -- Nobody adds or deletes one: nothing of it is kept in the trash.
-create trigger page_texts_record_added after insert on public.page_texts
-  referencing new table as new_rows for each statement execute function private.record_changes();
-create trigger page_texts_record_changed after update on public.page_texts
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-create trigger page_texts_record_removed after delete on public.page_texts
-  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger page_texts_log after insert or update or delete on public.page_texts
+  for each row execute function private.log_change();
 
 -- What they say to begin with. The terms are an example; the text on privacy says what this software does.
 insert into public.page_texts (name, words) values

@@ -85,9 +85,5 @@ create trigger settings_tidy
   before insert or update of notification_email, sender_name on public.settings
   for each row execute function private.tidy_settings();
 -- One row, which nobody deletes: nothing of it is kept in the trash.
-create trigger settings_record_added after insert on public.settings
-  referencing new table as new_rows for each statement execute function private.record_changes();
-create trigger settings_record_changed after update on public.settings
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-create trigger settings_record_removed after delete on public.settings
-  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger settings_log after insert or update or delete on public.settings
+  for each row execute function private.log_change();

@@ -26,30 +26,24 @@ grant execute on function
   private.lines_of(text[])
   to anon, authenticated, service_role;
 
--- Of the ids, in their order, those that the caller may see, with what they are called; perhaps only what everybody may see.
-create function private.named_watches(given uuid[], are_public boolean default false, out ids uuid[], out names text[])
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(array_agg(watch.id order by chosen.nth), '{}'),
-    coalesce(array_agg(btrim(watch.brand || ' ' || watch.name) order by chosen.nth), '{}')
-  from unnest(given) with ordinality as chosen (id, nth)
-  join public.watches as watch on watch.id = chosen.id and (not are_public or private.is_public_watch(watch))
-$$;
-grant execute on function private.named_watches(uuid[], boolean) to anon, authenticated, service_role;
-
--- Keeps those that the sender may see, and notes their names. With the sender's rights, so that nothing is told of what else there
--- is; and a watch that is withdrawn while somebody books fails nothing. Too many, or one twice, are left to the constraint.
-create function private.admit_watches() returns trigger
-  language plpgsql
+-- Of the ids, in their order, those that visitors may see, or that the house may, with what they are called: so nothing is told of
+-- what else there is, and a watch that is withdrawn while somebody books fails nothing. Too many, or one twice, are left to the
+-- constraint.
+create function private.named_watches(given uuid[], by_house boolean, out ids uuid[], out names text[])
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
-  new.watch_names := '{}';
-  if new.watch_ids <> '{}' and private.are_watch_ids(new.watch_ids) then
-    select ids, names into new.watch_ids, new.watch_names from private.named_watches(new.watch_ids);
+  ids := given;
+  names := '{}';
+  if private.are_watch_ids(given) then
+    select coalesce(array_agg(watch.id order by chosen.nth), '{}'),
+      coalesce(array_agg(btrim(watch.brand || ' ' || watch.name) order by chosen.nth), '{}')
+    into ids, names
+    from unnest(given) with ordinality as chosen (id, nth)
+    join public.watches as watch
+      on watch.id = chosen.id and (by_house or private.is_public_watch(watch));
   end if;
-  return new;
 end
 $$;
 

@@ -2,7 +2,7 @@
 
 create table private.imported_watches (
   id bigint generated always as identity primary key,
-  -- The kind of file: 'shopify', 'woocommerce', 'medusa', 'chrono24', 'own' or 'other'.
+  -- The kind of file: 'shopify', 'woocommerce', 'own' or 'other'.
   source text not null constraint imported_watches_source_length check (private.is_text(source, 1, 20)),
   -- A handle, a number, or the brand, name and reference together.
   key text not null constraint imported_watches_key_length check (private.is_text(key, 1, 300)),

@@ -36,15 +36,8 @@ $$;
 create trigger stock_documents_tidy
   before insert or update of name on public.stock_documents
   for each row execute function private.tidy_stock_document();
--- What admins change is written down, and what they delete is kept.
-create trigger stock_documents_record_added after insert on public.stock_documents
-  referencing new table as new_rows for each statement execute function private.record_changes();
-create trigger stock_documents_record_changed after update on public.stock_documents
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-create trigger stock_documents_record_removed after delete on public.stock_documents
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger stock_documents_keep_deleted before delete on public.stock_documents
-  for each row execute function private.keep_deleted();
+create trigger stock_documents_log after insert or update or delete on public.stock_documents
+  for each row execute function private.log_change('watch_id');
 
 -- A watch has at most twelve, also where two add one at the same time. As what has come in the way: one that is restored may be
 -- the thirteenth.

@@ -49,11 +49,5 @@ create trigger stock_records_tidy
   before insert or update of consignor, serial_number, location on public.stock_records
   for each row execute function private.tidy_stock_record();
 -- What admins change is written down, and what goes is kept: with its watch, or where it is undone that it was added.
-create trigger stock_records_record_added after insert on public.stock_records
-  referencing new table as new_rows for each statement execute function private.record_changes();
-create trigger stock_records_record_changed after update on public.stock_records
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-create trigger stock_records_record_removed after delete on public.stock_records
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger stock_records_keep_deleted before delete on public.stock_records
-  for each row execute function private.keep_deleted();
+create trigger stock_records_log after insert or update or delete on public.stock_records
+  for each row execute function private.log_change('id');

@@ -48,12 +48,5 @@ $$;
 create trigger testimonials_tidy
   before insert or update of name, role on public.testimonials
   for each row execute function private.tidy_testimonial();
--- What admins change is written down, and what they delete is kept.
-create trigger testimonials_record_added after insert on public.testimonials
-  referencing new table as new_rows for each statement execute function private.record_changes();
-create trigger testimonials_record_changed after update on public.testimonials
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-create trigger testimonials_record_removed after delete on public.testimonials
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger testimonials_keep_deleted before delete on public.testimonials
-  for each row execute function private.keep_deleted();
+create trigger testimonials_log after insert or update or delete on public.testimonials
+  for each row execute function private.log_change();

@@ -174,15 +174,8 @@ create policy "Admins can delete watches" on public.watches
 create trigger watches_note_change
   before update on public.watches
   for each row execute function private.note_change();
--- What admins change is written down, and what they delete is kept.
-create trigger watches_record_added after insert on public.watches
-  referencing new table as new_rows for each statement execute function private.record_changes();
-create trigger watches_record_changed after update on public.watches
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-create trigger watches_record_removed after delete on public.watches
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger watches_keep_deleted before delete on public.watches
-  for each row execute function private.keep_deleted();
+create trigger watches_log after insert or update or delete on public.watches
+  for each row execute function private.log_change();
 
 -- Whoever is featured again begins anew: what has no place is on the home page at once.
 create function private.leave_featured() returns trigger

@@ -133,15 +133,8 @@ create policy "Admins can withdraw condition reports" on public.condition_report
 create trigger condition_reports_note_change
   before update on public.condition_reports
   for each row execute function private.note_change();
--- What admins change is written down, and what they delete is kept.
-create trigger condition_reports_record_added after insert on public.condition_reports
-  referencing new table as new_rows for each statement execute function private.record_changes();
-create trigger condition_reports_record_changed after update on public.condition_reports
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-create trigger condition_reports_record_removed after delete on public.condition_reports
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger condition_reports_keep_deleted before delete on public.condition_reports
-  for each row execute function private.keep_deleted();
+create trigger condition_reports_log after insert or update or delete on public.condition_reports
+  for each row execute function private.log_change('watch_id');
 
 -- What was published stays as it is, also where a change of its draft is undone later; to be a draft again, it is published no
 -- more. Nobody has inspected what is to come.
@@ -156,7 +149,7 @@ begin
       is distinct from (new.watch_id, new.inspected_by, new.inspected_on, new.parts, new.timing, new.unknowns) then
     raise exception using errcode = 'PT409', message = 'report_published';
   end if;
-  if new.inspected_on > (now() at time zone 'America/Phoenix')::date and not private.is_restoring() then
+  if new.inspected_on > (now() at time zone 'America/Phoenix')::date then
     raise exception using errcode = 'PT422', message = 'inspected_later';
   end if;
   return new;

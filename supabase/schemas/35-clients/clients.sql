@@ -11,40 +11,17 @@ as $$
 $$;
 grant execute on function private.are_tags(text[]) to authenticated, service_role;
 
+-- Only what is written by hand. What the rows of a client say is `private.client_overview`.
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
-  -- As they last called themselves, or as the owner calls them.
+  -- As the owner calls them; null where they are called as they last called themselves.
   name text constraint clients_name_length check (private.is_text(name, 1, 200)),
-  is_named_by_hand boolean not null default false,
   tags text[] not null default '{}' constraint clients_tags_shape check (private.are_tags(tags)),
   next_step text constraint clients_next_step_length check (private.is_text(next_step, 1, 500)),
   next_step_on date,
-  first_contact timestamptz not null default now(),
-  -- When they last wrote, booked, moved or cancelled.
-  last_contact timestamptz not null default now(),
-  -- In which tables they have something that is not done: 'inquiries', 'appointments', 'watch_requests'.
-  open_kinds text[] not null default '{}',
-  open_since timestamptz,
-  -- Since when the oldest waits that nobody has answered.
-  waiting_since timestamptz,
-  -- The address that they last used: an e-mail address where they have one.
-  contact text,
-  -- Folded: names, addresses, messages, watches, notes, tags.
-  search_text text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-
-create index clients_newest_idx on public.clients (last_contact desc, id desc);
-create index clients_oldest_idx on public.clients (first_contact desc, id desc);
-create index clients_name_idx on public.clients (name, id);
-create index clients_open_idx on public.clients (last_contact desc, id desc) where open_kinds <> '{}';
-create index clients_open_inquiries_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['inquiries'];
-create index clients_open_appointments_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['appointments'];
-create index clients_open_requests_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['watch_requests'];
-create index clients_waiting_idx on public.clients (waiting_since, id) where waiting_since is not null;
-create index clients_next_step_idx on public.clients (next_step_on, id) where next_step is not null or next_step_on is not null;
-create index clients_search_idx on public.clients using gin (search_text extensions.gin_trgm_ops);
 
 alter table public.clients enable row level security;
 grant select, update (name, tags, next_step, next_step_on) on public.clients to authenticated;
@@ -56,33 +33,16 @@ create policy "Admins can change what is written of clients by hand" on public.c
 
 create trigger clients_note_change before update on public.clients
   for each row execute function private.note_client_change();
--- What the database keeps of a client by its rules is nobody's change.
-create trigger clients_record_added after insert on public.clients
-  referencing new table as new_rows for each statement execute function private.record_changes(
-    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
-create trigger clients_record_changed after update on public.clients
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes(
-    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
-create trigger clients_record_removed after delete on public.clients
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger clients_keep_deleted before delete on public.clients
-  for each row execute function private.keep_deleted();
+create trigger clients_log after insert or update or delete on public.clients
+  for each row execute function private.log_change();
 
--- A name is the owner's until they empty it. The upkeep of the rule is no other version of what is written by hand.
 create function private.note_client_change() returns trigger
-  language plpgsql security definer
+  language plpgsql
   set search_path = ''
 as $$
 begin
-  if private.is_upkeep() then
-    return new;
-  end if;
   new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
-  if new.name is distinct from old.name and new.is_named_by_hand = old.is_named_by_hand then
-    new.name := nullif(private.tidy(new.name), '');
-    new.is_named_by_hand := new.name is not null;
-    new.name := coalesce(new.name, private.name_of_client(new.id));
-  end if;
+  new.name := nullif(private.tidy(new.name), '');
   new.next_step := nullif(btrim(new.next_step), '');
   -- One tag is one tag, however it is typed.
   new.tags := array(
@@ -116,8 +76,8 @@ as $$
     (select alias.client_id from private.client_aliases as alias where alias.old_id = client))
 $$;
 
--- A merge, a split or an erasure waits until every row has its client that is being written, and whatever is written
--- meanwhile waits for it: no row comes to a client who goes.
+-- Whatever deletes clients or gives their rows to others holds them first, before it locks any row: it waits for the rows that
+-- are being written, and what is written meanwhile waits for it.
 create function private.hold_clients() returns void
   language sql
   set search_path = ''

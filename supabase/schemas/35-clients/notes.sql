@@ -3,7 +3,7 @@
 create table public.client_notes (
   -- The browser's: a note that is sent again is known by it.
   id uuid primary key default gen_random_uuid(),
-  client_id uuid not null references public.clients (id) on delete cascade,
+  client_id uuid not null references public.clients (id),
   words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
   -- It tells of a call, which the timeline says.
   is_call boolean not null default false,
@@ -29,15 +29,8 @@ create policy "Admins can change their own notes" on public.client_notes
   with check ((select private.is_admin()) and author = (select auth.uid()));
 create policy "Admins can delete notes" on public.client_notes
   for delete to authenticated using ((select private.is_admin()));
--- What admins change is written down, and what they delete is kept.
-create trigger client_notes_record_added after insert on public.client_notes
-  referencing new table as new_rows for each statement execute function private.record_changes();
-create trigger client_notes_record_changed after update on public.client_notes
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-create trigger client_notes_record_removed after delete on public.client_notes
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger client_notes_keep_deleted before delete on public.client_notes
-  for each row execute function private.keep_deleted();
+create trigger client_notes_log after insert or update or delete on public.client_notes
+  for each row execute function private.log_change('client_id');
 
 create trigger client_notes_sign before insert or update of words on public.client_notes
   for each row execute function private.sign_note();
@@ -50,11 +43,11 @@ as $$
 begin
   -- The client may have become part of another since, or becomes it now.
   perform private.stand_by_clients();
-  new.client_id := coalesce(
-    (select alias.client_id from private.client_aliases as alias where alias.old_id = new.client_id), new.client_id);
+  new.client_id := coalesce(private.client_by_id(new.client_id), new.client_id);
   if tg_op = 'UPDATE' then
     new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
-  elsif not private.is_restoring() then
+  -- A restored note has its author.
+  elsif new.author_name is null then
     new.author := auth.uid();
     new.author_name := private.actor_name();
   end if;

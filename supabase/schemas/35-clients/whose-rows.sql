@@ -3,6 +3,7 @@
 -- a hand merges and splits. Admins read addresses; functions alone write them.
 
 create table public.client_addresses (
+  id uuid primary key default gen_random_uuid(),
   kind text not null constraint client_addresses_kind_known check (kind in ('email', 'phone')),
   -- As `private.email_key` and `private.phone_key` spell it.
   value text not null,
@@ -11,7 +12,7 @@ create table public.client_addresses (
   created_at timestamptz not null default clock_timestamp(),
   -- The owner has entered it: it stays, and with it the client, also without a row.
   is_entered boolean not null default false,
-  primary key (kind, value, client_id)
+  constraint client_addresses_key unique (kind, value, client_id)
 );
 -- An e-mail address is one client's; a number, of all who have left it.
 create unique index client_addresses_email_key on public.client_addresses (value) where kind = 'email';
@@ -33,6 +34,9 @@ grant all on public.client_addresses to service_role;
 create policy "Admins can read the addresses of clients" on public.client_addresses
   for select to authenticated using ((select private.is_admin()));
 
+create trigger client_addresses_log after insert or update or delete on public.client_addresses
+  for each row execute function private.log_change('client_id');
+
 -- Who may be one: they share an address, and nobody has said that they are two. Each pair both ways.
 create view private.client_pairs as
   select mine.client_id, theirs.client_id as other_id, mine.kind, mine.value
@@ -52,7 +56,6 @@ create function private.client_of(email text, phone text, name text) returns uui
   set search_path = ''
 as $$
 declare
-  was_upkeep constant boolean := private.is_upkeep();
   found uuid;
 begin
   if coalesce(email, phone) is null then
@@ -62,32 +65,47 @@ begin
   found := private.client_of_email(email);
   if found is null then
     perform private.hold_addresses(email, phone);
-    found := private.client_of_email(email);
-  end if;
-  if found is null and phone is not null then
-    select client.id into found
-    from public.client_addresses as address
-    join public.clients as client on client.id = address.client_id
-    cross join lateral (
-      select coalesce(private.fold_text(client.name) = private.fold_text(client_of.name), false) as is_same
-    ) as named
-    where address.kind = 'phone' and address.value = client_of.phone and (client_of.email is null or named.is_same)
-    order by named.is_same desc, address.created_at, client.created_at, client.id
-    limit 1
-    for key share of client;
+    found := coalesce(
+      private.client_of_email(email), private.client_of_phone(phone, name, must_be_namesake => client_of.email is not null));
   end if;
   if found is null then
-    -- The rule's doing, also where an admin enters the row.
-    perform private.set_upkeep(true);
-    -- What is no name, or too long, its own table refuses.
-    insert into public.clients (name) values (nullif(left(client_of.name, 200), '')) returning id into found;
-    perform private.set_upkeep(was_upkeep);
+    insert into public.clients default values returning id into found;
   end if;
   insert into public.client_addresses (kind, value, client_id)
   select kind, value, found
   from (values ('email', client_of.email), ('phone', client_of.phone)) as given (kind, value) where value is not null
   on conflict do nothing;
   return found;
+end
+$$;
+
+create function private.client_of_email(email text) returns uuid
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select address.client_id from public.client_addresses as address
+    where address.kind = 'email' and address.value = client_of_email.email);
+end
+$$;
+
+-- Of those who have a number, whoever is called so, else who had it first.
+create function private.client_of_phone(phone text, name text, must_be_namesake boolean) returns uuid
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select address.client_id
+    from public.client_addresses as address
+    cross join lateral (
+      select coalesce(private.fold_text(private.name_of_client(address.client_id)) = private.fold_text(client_of_phone.name), false)
+        as is_same
+    ) as named
+    where address.kind = 'phone' and address.value = client_of_phone.phone and (named.is_same or not must_be_namesake)
+    order by named.is_same desc, address.created_at, address.client_id
+    limit 1);
 end
 $$;
 
@@ -99,41 +117,5 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtext('client of ' || kind), hashtext(value) % 1000)
   from (values ('email', hold_addresses.email), ('phone', hold_addresses.phone)) as given (kind, value) where value is not null;
-end
-$$;
-
--- Kept from going until the row is there.
-create function private.client_of_email(email text) returns uuid
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  found uuid;
-begin
-  select client.id into found
-  from public.client_addresses as address join public.clients as client on client.id = address.client_id
-  where address.kind = 'email' and address.value = client_of_email.email
-  for key share of client;
-  return found;
-end
-$$;
-
--- Gives a row its client as it comes, and as its address changes. Whatever comes back from the trash is whose it is now.
-create function private.set_client() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if tg_table_name = 'newsletter_subscribers' then
-    new.client_id := private.client_of(private.email_key(new.email), null, null);
-  elsif tg_table_name = 'watch_requests' then
-    new.client_id := private.client_of(
-      case when private.is_email(new.contact_info) then private.email_key(new.contact_info) end,
-      case when not private.is_email(new.contact_info) then private.phone_key(new.contact_info) end,
-      private.tidy(new.first_name || ' ' || new.last_name));
-  else
-    new.client_id := private.client_of(private.email_key(new.email), private.phone_key(new.phone), private.tidy(new.name));
-  end if;
-  return new;
 end
 $$;

@@ -19,7 +19,7 @@ create table public.inquiries (
   watch_ids uuid[] not null default '{}' constraint inquiries_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
   -- a trigram index: behind the policy PostgreSQL could not use one.
   search_text text not null generated always as (private.searchable(
@@ -53,144 +53,92 @@ create policy "Admins can delete inquiries" on public.inquiries
   for delete to authenticated using ((select private.is_admin()));
 -- Which watch an inquiry is about goes and comes with the watch, several are told by their names; whose a row is, the rule of
 -- clients says.
-create trigger inquiries_record_added after insert on public.inquiries
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id', 'watch_ids');
-create trigger inquiries_record_changed after update on public.inquiries
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id', 'watch_ids');
-create trigger inquiries_record_removed after delete on public.inquiries
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger inquiries_keep_deleted before delete on public.inquiries
-  for each row execute function private.keep_deleted();
+create trigger inquiries_log after insert or update or delete on public.inquiries
+  for each row execute function private.log_change('watch_id');
 
--- Triggers fire in the order of their names: fields are tidied before anything reads them. What the sender may not see is left
--- out before a repeat is compared, and that is before it is counted. What only happens once to a row does not happen again as it
--- is restored: rules about the clock, e-mails, what is noted of its watches, the subscription that came with it.
-create trigger inquiries_0_tidy
-  before insert or update of name, email, phone on public.inquiries
-  for each row execute function private.tidy_sender();
-create trigger inquiries_admit_watches
-  before insert on public.inquiries
-  for each row when (not private.is_restoring())
-  execute function private.admit_watches();
-create trigger inquiries_answer_repeat
-  before insert on public.inquiries
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.answer_repeated_inquiry();
-create trigger inquiries_client
-  before insert on public.inquiries
-  for each row execute function private.set_client();
-create trigger inquiries_client_changed
-  before update of email, phone on public.inquiries
-  for each row when ((old.email, old.phone) is distinct from (new.email, new.phone))
-  execute function private.set_client();
-create trigger inquiries_limit
-  before insert on public.inquiries
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.limit_submissions('email');
-create trigger inquiries_note_watch
-  before insert on public.inquiries
-  for each row when (not private.is_restoring())
-  execute function private.note_inquired_watch();
-create trigger inquiries_phone
-  before insert on public.inquiries
-  for each row when (new.phone is not null and current_user in ('anon', 'authenticated'))
-  execute function private.refuse_undialable();
-create trigger inquiries_phone_changed
-  before update of phone on public.inquiries
-  for each row when (new.phone is distinct from old.phone)
-  execute function private.refuse_undialable();
-create trigger inquiries_want_email
-  before insert or update of email on public.inquiries
-  for each row execute function private.refuse_without_email();
+-- What comes through the API goes through more than what the database writes itself: a trigger says which of the two it is.
+create trigger inquiries_before before insert or update on public.inquiries
+  for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_inquiry('database');
+create trigger inquiries_before_by_api before insert or update on public.inquiries
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.before_inquiry('api');
+create trigger inquiries_after_by_api after insert on public.inquiries
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.after_inquiry();
+create trigger inquiries_after after delete on public.inquiries
+  for each row execute function private.after_inquiry();
 
-create function private.answer_repeated_inquiry() returns trigger
+create function private.before_inquiry() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  known public.inquiries;
-  is_by_house constant boolean := private.is_by_house();
+  is_repeat boolean;
 begin
-  -- What a visitor may not write as new is left to the policy and to the column.
-  if new.id is null or new.status is distinct from 'new' then
-    return new;
-  end if;
-  -- A repeat may arrive before the first is through: it waits, then sees it.
-  perform pg_advisory_xact_lock(hashtextextended('inquiries:' || new.id, 0));
-  select * into known from public.inquiries where id = new.id for update;
-  if not found then
-    return new;
-  end if;
-  if known.status = 'new' and known.created_at > now() - interval '1 hour' then
-    -- This function reads all watches, so it asks itself which of them the sender may see.
-    if new.watch_id is distinct from known.watch_id then
-      select watch.name, watch.brand into known.watch_name, known.watch_brand
-      from public.watches as watch
-      where watch.id = new.watch_id and (private.is_public_watch(watch) or is_by_house);
-      -- The primary key then refuses the row, as it does for a watch that does not exist.
-      if not found and new.watch_id is not null then
-        return new;
-      end if;
-    end if;
+  new.name := private.tidy(new.name);
+  new.email := private.tidy_identifier(new.email);
+  new.phone := private.tidy_identifier(new.phone);
+  if tg_op = 'INSERT' and tg_argv[0] = 'api' then
     select ids, names into new.watch_ids, new.watch_names
-    from private.named_watches(new.watch_ids, are_public => not is_by_house);
-    update public.inquiries
-    set name = new.name, email = new.email, phone = new.phone, message = new.message, watch_id = new.watch_id,
-      watch_name = known.watch_name, watch_brand = known.watch_brand, watch_ids = new.watch_ids, watch_names = new.watch_names
-    where id = new.id;
-    return null;
+    from private.named_watches(new.watch_ids, by_house => private.is_by_house());
+    is_repeat := private.is_repeated_inquiry(new);
+    if not is_repeat then
+      -- Another message, from a form that got no answer to the one before. Sent again, it has this id again.
+      new.id := md5(concat_ws(' ', new.id, new.name, new.email, new.phone, new.message, new.watch_id, new.watch_ids))::uuid;
+      is_repeat := private.is_repeated_inquiry(new);
+    end if;
+    if is_repeat then
+      return null;
+    end if;
+    perform private.limit_submissions('inquiries', new.email);
+    perform private.refuse_undialable(new.phone);
+    perform private.refuse_without_email(new.email);
+    select watch.name, watch.brand into new.watch_name, new.watch_brand
+    from public.watches as watch
+    where watch.id = new.watch_id and (private.is_public_watch(watch) or private.is_by_house());
+    if not found and new.watch_id is not null then
+      -- As the foreign key refuses a watch that is deleted at this moment.
+      raise exception using errcode = '23503', message = 'This watch is not in the collection.';
+    end if;
   end if;
-  if (known.name, known.email, known.phone, known.message)
-    is not distinct from (new.name, new.email, new.phone, new.message)
-    and new.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, new.watch_ids) then
-    return null;
+  if tg_op = 'INSERT' or (new.email, new.phone) is distinct from (old.email, old.phone) then
+    new.client_id := private.client_of(private.email_key(new.email), private.phone_key(new.phone), new.name);
   end if;
-  new.id := gen_random_uuid();
   return new;
 end
 $$;
 
--- With the rights of whoever inquires. What they may not see is refused as what is not there, by the same constraint.
-create function private.note_inquired_watch() returns trigger
+create function private.after_inquiry() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.remove_replies('inquiries', old.id);
+    perform private.withdraw_with_row('inquiries', old.id);
+  else
+    perform private.queue_inquiry_emails(new);
+  end if;
+  return null;
+end
+$$;
+
+-- Whether an inquiry is here already: sent again, since its answer was lost. Null where nothing has its id; false where something
+-- else has. What a visitor may not write as new is left to the policy and to the column.
+create function private.is_repeated_inquiry(sent public.inquiries) returns boolean
   language plpgsql
   set search_path = ''
 as $$
 begin
-  select watch.name, watch.brand into new.watch_name, new.watch_brand
-  from public.watches as watch
-  where watch.id = new.watch_id;
-  if not found and new.watch_id is not null then
-    new.watch_id := '00000000-0000-0000-0000-000000000000';
+  if sent.id is null or sent.status is distinct from 'new' then
+    return null;
   end if;
-  return new;
-end
-$$;
-
--- A trigger and no constraint: rows from before keep what they have, are set to another status, and come back from the trash.
--- What is too long or only white space is left to the constraint that says so.
-create function private.refuse_undialable() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if private.is_text(new.phone, 1, 40) and not private.is_dialable(new.phone) then
-    raise exception using errcode = 'PT422', message = 'phone_invalid';
-  end if;
-  return new;
-end
-$$;
-
--- Of whom the house enters, a number is enough. Visitors give an address still: their e-mails go there, and have the only way to
--- an appointment's page. `security definer`, for the question who the house is.
-create function private.refuse_without_email() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if new.email is null and not private.is_by_house() then
-    raise exception using errcode = '23502', message = 'What a visitor sends has an e-mail address.';
-  end if;
-  return new;
+  -- A repeat may arrive before the first is through: it waits, then sees it.
+  perform pg_advisory_xact_lock(hashtextextended('inquiries:' || sent.id, 0));
+  return (
+    select (known.name, known.email, known.phone, known.message) is not distinct from (sent.name, sent.email, sent.phone, sent.message)
+      -- The watch may have been deleted meanwhile.
+      and (known.watch_id is not distinct from sent.watch_id or known.watch_id is null and known.watch_name is not null)
+      and sent.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, sent.watch_ids)
+    from public.inquiries as known where known.id = sent.id);
 end
 $$;
 

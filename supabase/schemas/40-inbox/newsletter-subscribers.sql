@@ -6,7 +6,7 @@ create table public.newsletter_subscribers (
   source text not null default 'footer' constraint newsletter_subscribers_source_length check (private.is_text(source, 1, 50)),
   subscribed_at timestamptz not null default now(),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(email || e'\n' || source)) stored
 );
 create unique index newsletter_subscribers_email_key on public.newsletter_subscribers (lower(email));
@@ -23,39 +23,46 @@ create policy "Admins can read subscribers" on public.newsletter_subscribers
   for select to authenticated using ((select private.is_admin()));
 create policy "Admins can delete subscribers" on public.newsletter_subscribers
   for delete to authenticated using ((select private.is_admin()));
--- What admins change is written down, and what they delete is kept.
-create trigger newsletter_subscribers_record_added after insert on public.newsletter_subscribers
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id');
-create trigger newsletter_subscribers_record_changed after update on public.newsletter_subscribers
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id');
-create trigger newsletter_subscribers_record_removed after delete on public.newsletter_subscribers
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger newsletter_subscribers_keep_deleted before delete on public.newsletter_subscribers
-  for each row execute function private.keep_deleted();
+create trigger newsletter_subscribers_log after insert or update or delete on public.newsletter_subscribers
+  for each row execute function private.log_change();
 
--- Triggers fire in the order of their names: the address is tidied before it is looked up.
-create trigger newsletter_subscribers_0_tidy
-  before insert or update of email on public.newsletter_subscribers
-  for each row execute function private.tidy_subscriber();
-create trigger newsletter_subscribers_client
-  before insert on public.newsletter_subscribers
-  for each row execute function private.set_client();
-create trigger newsletter_subscribers_client_changed
-  before update of email on public.newsletter_subscribers
-  for each row when (old.email is distinct from new.email)
-  execute function private.set_client();
--- The unique index allows an address once, so the trigger needs no count by e-mail address.
-create trigger newsletter_subscribers_limit
-  before insert on public.newsletter_subscribers
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.limit_submissions();
+-- As of an inquiry.
+create trigger newsletter_subscribers_before before insert or update on public.newsletter_subscribers
+  for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_subscriber('database');
+create trigger newsletter_subscribers_before_by_api before insert or update on public.newsletter_subscribers
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.before_subscriber('api');
+create trigger newsletter_subscribers_after_by_api after insert on public.newsletter_subscribers
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.after_subscriber();
+create trigger newsletter_subscribers_after after delete on public.newsletter_subscribers
+  for each row execute function private.after_subscriber();
 
-create function private.tidy_subscriber() returns trigger
-  language plpgsql
+create function private.before_subscriber() returns trigger
+  language plpgsql security definer
   set search_path = ''
 as $$
 begin
   new.email := private.tidy_identifier(new.email);
+  if tg_op = 'INSERT' and tg_argv[0] = 'api' then
+    -- The unique index allows an address once, so no count by e-mail address is needed.
+    perform private.limit_submissions('newsletter_subscribers');
+  end if;
+  if tg_op = 'INSERT' or new.email is distinct from old.email then
+    new.client_id := private.client_of(private.email_key(new.email), null, null);
+  end if;
   return new;
+end
+$$;
+
+create function private.after_subscriber() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.withdraw_with_row('newsletter_subscribers', old.id);
+  else
+    perform private.welcome_subscriber(new);
+  end if;
+  return null;
 end
 $$;

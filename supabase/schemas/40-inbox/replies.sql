@@ -27,18 +27,30 @@ create policy "Admins can read replies" on public.replies
 create policy "Admins can reply" on public.replies
   for insert to authenticated with check ((select private.is_admin()) and created_at = now());
 
-create trigger inquiries_remove_replies after delete on public.inquiries
-  for each row execute function private.remove_replies();
-create trigger watch_requests_remove_replies after delete on public.watch_requests
-  for each row execute function private.remove_replies();
+-- A reply that goes with its row comes back with it.
+create trigger replies_log after delete on public.replies
+  for each row execute function private.log_change('about_id');
+-- What comes back from the trash was sent already.
+create trigger replies_after after insert on public.replies
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.after_reply();
 
--- The house's words about a row go with it.
-create function private.remove_replies() returns trigger
+create function private.after_reply() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  delete from public.replies where about = tg_table_name and about_id = old.id;
+  -- An answer is part of the history of what it answers. Its words are kept with it alone.
+  perform private.write_down('reply', new.about, new.about_id::text, null,
+    jsonb_strip_nulls(jsonb_build_object('reply', new.id, 'channel', nullif(new.channel, 'email'))));
+  perform private.send_reply(new);
   return null;
 end
+$$;
+
+-- The house's words about a row go with it.
+create function private.remove_replies(about text, about_id uuid) returns void
+  language sql
+  set search_path = ''
+as $$
+  delete from public.replies as reply where reply.about = remove_replies.about and reply.about_id = remove_replies.about_id
 $$;

@@ -20,30 +20,23 @@ create policy "Admins can change templates" on public.reply_templates
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Admins can delete templates" on public.reply_templates
   for delete to authenticated using ((select private.is_admin()));
-create trigger reply_templates_note_change
-  before update on public.reply_templates
-  for each row execute function private.note_change();
-create function private.tidy_reply_template() returns trigger
+create trigger reply_templates_before before insert or update on public.reply_templates
+  for each row execute function private.before_reply_template();
+
+create function private.before_reply_template() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
   new.title := private.tidy(new.title);
+  if tg_op = 'UPDATE' then
+    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  end if;
   return new;
 end
 $$;
-create trigger reply_templates_tidy
-  before insert or update of title on public.reply_templates
-  for each row execute function private.tidy_reply_template();
--- What admins change is written down, and what they delete is kept.
-create trigger reply_templates_record_added after insert on public.reply_templates
-  referencing new table as new_rows for each statement execute function private.record_changes();
-create trigger reply_templates_record_changed after update on public.reply_templates
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-create trigger reply_templates_record_removed after delete on public.reply_templates
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger reply_templates_keep_deleted before delete on public.reply_templates
-  for each row execute function private.keep_deleted();
+create trigger reply_templates_log after insert or update or delete on public.reply_templates
+  for each row execute function private.log_change();
 
 insert into public.reply_templates (title, words) values
   ('Available', E'Dear {name},\n\nThank you for asking about the {watch}. It is here, and it is available.\n\nYou are welcome to see it in the showroom, by appointment, or we can talk by phone and arrange everything from there.\n\nWith kind regards,\nSonoran Horology'),

@@ -17,7 +17,7 @@ create table public.watch_requests (
   notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
   updated_at timestamptz not null default now(),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(
     first_name || ' ' || last_name || e'\n' || contact_info || e'\n' || watch_details
       || coalesce(e'\n' || budget, '') || coalesce(e'\n' || notes, ''))) stored
@@ -41,129 +41,121 @@ create policy "Admins can delete watch requests" on public.watch_requests
 create policy "Admins can change the status and the notes of watch requests" on public.watch_requests
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- Triggers fire in the order of their names: fields are tidied before a repeat is compared.
-create trigger watch_requests_0_tidy
-  before insert or update of first_name, last_name, contact_info, budget on public.watch_requests
-  for each row execute function private.tidy_watch_request();
-create trigger watch_requests_answer_repeat
-  before insert on public.watch_requests
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.answer_repeated_watch_request();
-create trigger watch_requests_client
-  before insert on public.watch_requests
-  for each row execute function private.set_client();
-create trigger watch_requests_client_changed
-  before update of contact_info on public.watch_requests
-  for each row when (old.contact_info is distinct from new.contact_info)
-  execute function private.set_client();
-create trigger watch_requests_limit
-  before insert on public.watch_requests
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.limit_submissions('contact_info');
--- A request that is repeated with another address subscribes that address too: it counts as another request.
-create trigger watch_requests_limit_corrections
-  before update of contact_info on public.watch_requests
-  for each row when (old.contact_info is distinct from new.contact_info)
-  execute function private.limit_submissions('contact_info');
-create trigger watch_requests_newsletter
-  after insert or update of contact_info, newsletter_signup on public.watch_requests
-  for each row when (not private.is_restoring())
-  execute function private.subscribe_with_watch_request();
-create trigger watch_requests_note_change
-  before update on public.watch_requests
-  -- Whose it is makes no other version of it.
-  for each row when (old.client_id is not distinct from new.client_id)
-  execute function private.note_change();
--- What admins change is written down, and what they delete is kept.
-create trigger watch_requests_record_added after insert on public.watch_requests
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id');
-create trigger watch_requests_record_changed after update on public.watch_requests
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id');
-create trigger watch_requests_record_removed after delete on public.watch_requests
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger watch_requests_keep_deleted before delete on public.watch_requests
-  for each row execute function private.keep_deleted();
-create trigger watch_requests_contact
-  before insert on public.watch_requests
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.refuse_undialable_contact();
-create trigger watch_requests_contact_changed
-  before update of contact_info on public.watch_requests
-  for each row when (new.contact_info is distinct from old.contact_info)
-  execute function private.refuse_undialable_contact();
+create trigger watch_requests_log after insert or update or delete on public.watch_requests
+  for each row execute function private.log_change();
 
-create function private.tidy_watch_request() returns trigger
-  language plpgsql
+-- As of an inquiry.
+create trigger watch_requests_before before insert or update on public.watch_requests
+  for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_watch_request('database');
+create trigger watch_requests_before_by_api before insert or update on public.watch_requests
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.before_watch_request('api');
+create trigger watch_requests_after_by_api after insert on public.watch_requests
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.after_watch_request();
+create trigger watch_requests_after after delete on public.watch_requests
+  for each row execute function private.after_watch_request();
+
+create function private.before_watch_request() returns trigger
+  language plpgsql security definer
   set search_path = ''
 as $$
+declare
+  is_repeat boolean;
 begin
   new.first_name := private.tidy(new.first_name);
   new.last_name := private.tidy(new.last_name);
   new.contact_info := private.tidy_identifier(new.contact_info);
   new.budget := private.tidy(new.budget);
+  if tg_op = 'INSERT' and tg_argv[0] = 'api' then
+    is_repeat := private.is_repeated_watch_request(new);
+    if not is_repeat then
+      new.id := md5(concat_ws(' ', new.id, new.first_name, new.last_name, new.contact_info, new.watch_details, new.budget,
+        new.newsletter_signup))::uuid;
+      is_repeat := private.is_repeated_watch_request(new);
+    end if;
+    if is_repeat then
+      return null;
+    end if;
+    perform private.limit_submissions('watch_requests', new.contact_info);
+    perform private.refuse_undialable_contact(new.contact_info);
+  end if;
+  -- Whose it is makes no other version of it.
+  if tg_op = 'UPDATE' and new.client_id is not distinct from old.client_id then
+    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  end if;
+  if tg_op = 'INSERT' or new.contact_info is distinct from old.contact_info then
+    new.client_id := private.client_of(
+      case when private.is_email(new.contact_info) then private.email_key(new.contact_info) end,
+      case when not private.is_email(new.contact_info) then private.phone_key(new.contact_info) end,
+      private.tidy(new.first_name || ' ' || new.last_name));
+  end if;
   return new;
 end
 $$;
 
-create function private.answer_repeated_watch_request() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  known public.watch_requests;
-begin
-  if new.id is null or new.status is distinct from 'new' or new.notes is not null then
-    return new;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('watch_requests:' || new.id, 0));
-  select * into known from public.watch_requests where id = new.id for update;
-  if not found then
-    return new;
-  end if;
-  if known.status = 'new' and known.notes is null and known.created_at > now() - interval '1 hour' then
-    update public.watch_requests
-    set first_name = new.first_name, last_name = new.last_name, contact_info = new.contact_info,
-      watch_details = new.watch_details, budget = new.budget, newsletter_signup = new.newsletter_signup
-    where id = new.id;
-    return null;
-  end if;
-  if (known.first_name, known.last_name, known.contact_info, known.watch_details, known.budget, known.newsletter_signup)
-    is not distinct from
-    (new.first_name, new.last_name, new.contact_info, new.watch_details, new.budget, new.newsletter_signup) then
-    return null;
-  end if;
-  new.id := gen_random_uuid();
-  return new;
-end
-$$;
-
--- Who ticks the newsletter in a watch request is on the list with the same request or not at all. The policy of the list
--- keeps this source from visitors; the function writes as the owner.
-create function private.subscribe_with_watch_request() returns trigger
+create function private.after_watch_request() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  -- A telephone number cannot be written to.
-  if new.newsletter_signup and private.is_email(new.contact_info) then
-    insert into public.newsletter_subscribers (email, source) values (new.contact_info, 'watch-request')
-    on conflict do nothing;
+  if tg_op = 'DELETE' then
+    perform private.remove_replies('watch_requests', old.id);
+    perform private.withdraw_with_row('watch_requests', old.id);
+  else
+    perform private.subscribe_with_watch_request(new);
+    perform private.queue_watch_request_emails(new);
   end if;
   return null;
 end
 $$;
 
--- A request's contact that is no address is a number that somebody can dial: of seven digits or more (src/lib/phone/phone.ts).
--- A trigger and no constraint, for the reasons of refuse_undialable; what is no contact at all is left to the constraint.
-create function private.refuse_undialable_contact() returns trigger
-  language plpgsql security definer
+-- As `private.is_repeated_inquiry`.
+create function private.is_repeated_watch_request(sent public.watch_requests) returns boolean
+  language plpgsql
   set search_path = ''
 as $$
 begin
-  if private.is_contact(new.contact_info) and not private.is_email(new.contact_info)
-    and not private.is_dialable(new.contact_info) then
+  if sent.id is null or sent.status is distinct from 'new' or sent.notes is not null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('watch_requests:' || sent.id, 0));
+  return (
+    select (known.first_name, known.last_name, known.contact_info, known.watch_details, known.budget, known.newsletter_signup)
+      is not distinct from
+      (sent.first_name, sent.last_name, sent.contact_info, sent.watch_details, sent.budget, sent.newsletter_signup)
+    from public.watch_requests as known where known.id = sent.id);
+end
+$$;
+
+-- Who ticks the newsletter in a watch request is on the list with the same request or not at all. The policy of the list
+-- keeps this source from visitors.
+create function private.subscribe_with_watch_request(request public.watch_requests) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  subscriber public.newsletter_subscribers;
+begin
+  -- A telephone number cannot be written to.
+  if request.newsletter_signup and private.is_email(request.contact_info) then
+    insert into public.newsletter_subscribers (email, source) values (request.contact_info, 'watch-request')
+    on conflict do nothing
+    returning * into subscriber;
+    if found then
+      perform private.welcome_subscriber(subscriber);
+    end if;
+  end if;
+end
+$$;
+
+-- A request's contact that is no address is a number that somebody can dial: of seven digits or more (src/lib/phone/phone.ts).
+-- A step and no constraint, for the reasons of refuse_undialable; what is no contact at all is left to the constraint.
+create function private.refuse_undialable_contact(contact text) returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  if private.is_contact(contact) and not private.is_email(contact) and not private.is_dialable(contact) then
     raise exception using errcode = 'PT422', message = 'contact_invalid';
   end if;
-  return new;
 end
 $$;

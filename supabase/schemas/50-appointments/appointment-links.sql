@@ -81,6 +81,8 @@ create function private.move_open_appointment(appointment public.appointments, d
   language plpgsql
   set search_path = ''
 as $$
+declare
+  former constant public.appointments := appointment;
 begin
   -- A repeat of what is done, or the time that the appointment has anyway.
   if appointment.status in ('pending', 'confirmed') and (appointment.appointment_date, appointment.appointment_time) = (day, slot) then
@@ -94,11 +96,10 @@ begin
     where change.appointment_id = appointment.id and change.who = 'visitor' and change.changed_at > now() - interval '1 day') >= 10 then
     raise exception using errcode = 'PT429', message = 'moved_too_often';
   end if;
-  update public.appointments as a
-  set appointment_date = day, appointment_time = slot, status = 'pending'
-  where a.id = appointment.id
-  returning * into appointment;
-  return private.shown_appointment(appointment);
+  appointment.appointment_date := day;
+  appointment.appointment_time := slot;
+  appointment.status := 'pending';
+  return private.shown_appointment(private.save_appointment(former, appointment));
 end
 $$;
 
@@ -107,6 +108,8 @@ create function private.cancel_open_appointment(appointment public.appointments,
   language plpgsql
   set search_path = ''
 as $$
+declare
+  former constant public.appointments := appointment;
 begin
   if appointment.status = 'cancelled' then
     return private.shown_appointment(appointment);
@@ -115,11 +118,9 @@ begin
   if char_length(btrim(reason)) > 300 then
     raise exception using errcode = 'PT422', message = 'reason_too_long';
   end if;
-  update public.appointments as a
-  set status = 'cancelled', cancellation_reason = nullif(btrim(reason), '')
-  where a.id = appointment.id
-  returning * into appointment;
-  return private.shown_appointment(appointment);
+  appointment.status := 'cancelled';
+  appointment.cancellation_reason := nullif(btrim(reason), '');
+  return private.shown_appointment(private.save_appointment(former, appointment));
 end
 $$;
 
@@ -185,33 +186,31 @@ create function private.correct_appointment(
   set search_path = ''
 as $$
 declare
-  appointment public.appointments := private.open_appointment(key, must_have_booked => true);
-  is_same_slot constant boolean := (appointment.appointment_date, appointment.appointment_time) is not distinct from (day, slot);
-  former_email constant text := appointment.email;
+  former constant public.appointments := private.open_appointment(key, must_have_booked => true);
+  appointment public.appointments := former;
 begin
-  if appointment.status <> 'pending' or appointment.created_at <= now() - interval '1 hour' then
-    raise exception using errcode = 'PT409', message = 'appointment_changed', detail = private.shown_appointment(appointment)::text;
+  if former.status <> 'pending' or former.created_at <= now() - interval '1 hour' then
+    raise exception using errcode = 'PT409', message = 'appointment_changed', detail = private.shown_appointment(former)::text;
   end if;
-  -- One update for all that differs; only a change of the time is held against the clock, and against who has that time.
-  if is_same_slot then
-    update public.appointments as a
-    set name = correct_appointment.name, email = correct_appointment.email, phone = correct_appointment.phone, notes = correct_appointment.notes,
-      watch_ids = seen.ids, watch_names = seen.names
-    from private.named_watches(watches, are_public => true) as seen
-    where a.id = appointment.id
-    returning a.* into appointment;
-  else
-    perform private.refuse_change(appointment, appointment.revision);
+  -- Only a change of the time is held against the clock, and against who has that time.
+  if (former.appointment_date, former.appointment_time) is distinct from (day, slot) then
+    perform private.refuse_change(former, former.revision);
     perform private.refuse_no_slot(day, slot);
-    update public.appointments as a
-    set name = correct_appointment.name, email = correct_appointment.email, phone = correct_appointment.phone, notes = correct_appointment.notes,
-      watch_ids = seen.ids, watch_names = seen.names, appointment_date = day, appointment_time = slot
-    from private.named_watches(watches, are_public => true) as seen
-    where a.id = appointment.id
-    returning a.* into appointment;
   end if;
+  appointment.name := correct_appointment.name;
+  appointment.email := private.tidy_identifier(correct_appointment.email);
+  appointment.phone := private.tidy_identifier(correct_appointment.phone);
+  appointment.notes := correct_appointment.notes;
+  appointment.appointment_date := day;
+  appointment.appointment_time := slot;
+  select ids, names into appointment.watch_ids, appointment.watch_names
+  from private.named_watches(watches, by_house => false);
+  perform private.refuse_undialable(appointment.phone);
+  perform private.refuse_without_email(appointment.email);
+  appointment := private.save_appointment(former, appointment);
+  perform private.release_addresses(former.client_id);
   -- Whoever has got e-mails by mistake has no key any more. Afterwards, when no e-mail to them can be taken.
-  if lower(former_email) <> lower(appointment.email) then
+  if lower(former.email) <> lower(appointment.email) then
     delete from private.link_keys as k where k.about = 'appointments' and k.about_id = appointment.id;
   end if;
   return private.shown_appointment(appointment);

@@ -33,7 +33,7 @@ create table public.appointments (
   cancellation_reason text
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
-  client_id uuid references public.clients (id) on delete set null,
+  client_id uuid references public.clients (id),
   -- What they would like to see, and what that was called then. A trigger sets the names, and no form.
   watch_ids uuid[] not null default '{}' constraint appointments_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
@@ -72,163 +72,150 @@ create policy "Signed-in users can ask for an appointment, admins enter one" on 
   for insert to authenticated
   with check (created_at = now() and (status = 'pending' or status = 'confirmed' and (select private.is_admin())));
 -- The number of its changes follows from them, and watches are told by their names.
-create trigger appointments_record_added after insert on public.appointments
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'revision', 'watch_ids');
-create trigger appointments_record_changed after update on public.appointments
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'revision', 'watch_ids');
-create trigger appointments_record_removed after delete on public.appointments
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger appointments_keep_deleted before delete on public.appointments
-  for each row execute function private.keep_deleted();
+create trigger appointments_log after insert or update or delete on public.appointments
+  for each row execute function private.log_change();
 
--- Triggers fire in the order of their names: fields are tidied before anything reads them. What the sender may not see is left
--- out before a repeat is compared, a repeat is answered before it is counted or refused because its time has passed meanwhile,
--- and what has passed is not called too soon.
-create trigger appointments_0_tidy
-  before insert or update of name, email, phone on public.appointments
-  for each row execute function private.tidy_sender();
-create trigger appointments_admit_watches
-  before insert on public.appointments
-  for each row when (not private.is_restoring())
-  execute function private.admit_watches();
-create trigger appointments_answer_repeat
-  before insert on public.appointments
-  for each row execute function private.answer_repeated_booking();
-create trigger appointments_client
-  before insert on public.appointments
-  for each row execute function private.set_client();
-create trigger appointments_client_changed
-  before update of email, phone on public.appointments
-  for each row when ((old.email, old.phone) is distinct from (new.email, new.phone))
-  execute function private.set_client();
-create trigger appointments_count_revision
-  before update on public.appointments
-  for each row execute function private.count_revision();
-create trigger appointments_limit
-  before insert on public.appointments
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.limit_submissions('email');
-create trigger appointments_not_closed
-  before insert or update of appointment_date, appointment_time on public.appointments
-  for each row when (not private.is_restoring())
-  execute function private.refuse_closed_slot();
-create trigger appointments_not_in_the_past
-  before insert or update of appointment_date, appointment_time on public.appointments
-  for each row when (not private.is_restoring())
-  execute function private.refuse_past_appointment();
-create trigger appointments_note_change
-  before update on public.appointments
-  -- Whose it is makes no other version of it.
-  for each row when (old.client_id is not distinct from new.client_id)
-  execute function private.note_change();
-create trigger appointments_phone
-  before insert on public.appointments
-  for each row when (new.phone is not null and current_user in ('anon', 'authenticated'))
-  execute function private.refuse_undialable();
-create trigger appointments_phone_changed
-  before update of phone on public.appointments
-  for each row when (new.phone is distinct from old.phone)
-  execute function private.refuse_undialable();
-create trigger appointments_want_email
-  before insert or update of email on public.appointments
-  for each row execute function private.refuse_without_email();
-create trigger appointments_within_window
-  before insert or update of appointment_date, appointment_time on public.appointments
-  for each row execute function private.refuse_outside_window();
+-- As of an inquiry.
+create trigger appointments_before before insert or update on public.appointments
+  for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_appointment('database');
+create trigger appointments_before_by_api before insert or update on public.appointments
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.before_appointment('api');
+create trigger appointments_after after insert or update or delete on public.appointments
+  for each row when (current_user not in ('anon', 'authenticated')) execute function private.after_appointment('database');
+create trigger appointments_after_by_api after insert or update or delete on public.appointments
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.after_appointment('api');
 
--- A booking whose answer was lost is sent again: the same is answered with success, and nothing is made
--- twice. Anything else about a known id is refused as a duplicate by the primary key: corrections want the key.
-create function private.answer_repeated_booking() returns trigger
+create function private.before_appointment() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  is_new constant boolean := tg_op = 'INSERT';
+  is_by_api constant boolean := tg_argv[0] = 'api';
+begin
+  new.name := private.tidy(new.name);
+  new.email := private.tidy_identifier(new.email);
+  new.phone := private.tidy_identifier(new.phone);
+  if is_new and is_by_api then
+    select ids, names into new.watch_ids, new.watch_names
+    from private.named_watches(new.watch_ids, by_house => private.is_by_house());
+    if private.is_repeated_booking(new) then
+      return null;
+    end if;
+    perform private.limit_submissions('appointments', new.email);
+    perform private.refuse_undialable(new.phone);
+    perform private.refuse_without_email(new.email);
+  end if;
+  if is_by_api and (is_new
+    or (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time)) then
+    perform private.refuse_time(new.appointment_date, new.appointment_time);
+  end if;
+  if not is_new then
+    if new.status <> 'cancelled' then
+      -- An appointment that takes place after all has no reason why it would not.
+      new.cancellation_reason := null;
+    end if;
+    if (new.appointment_date, new.appointment_time, new.status)
+      is distinct from (old.appointment_date, old.appointment_time, old.status) then
+      new.revision := old.revision + 1;
+    end if;
+    if new.client_id is not distinct from old.client_id then
+      new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+    end if;
+  end if;
+  if is_new or (new.email, new.phone) is distinct from (old.email, old.phone) then
+    new.client_id := private.client_of(private.email_key(new.email), private.phone_key(new.phone), new.name);
+  end if;
+  return new;
+end
+$$;
+
+create function private.after_appointment() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  -- What a visitor may not write as new is left to the policy and to the column.
-  if new.id is null or new.status is distinct from 'pending' and not (new.status = 'confirmed' and private.is_by_house()) then
-    return new;
-  end if;
-  -- A repeat may arrive before the first is through: it waits, then sees it.
-  perform pg_advisory_xact_lock(hashtextextended('appointments:' || new.id, 0));
-  if exists (
-    select from public.appointments as known
-    where known.id = new.id and known.status <> 'cancelled'
-      and (known.name, known.email, known.phone, known.notes, known.appointment_date, known.appointment_time)
-        is not distinct from (new.name, new.email, new.phone, new.notes, new.appointment_date, new.appointment_time)
-      and new.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, new.watch_ids)
-  ) then
+  if tg_op = 'DELETE' then
+    perform private.withdraw_with_row('appointments', old.id);
     return null;
   end if;
-  return new;
+  if tg_op = 'UPDATE' and new.revision <> old.revision then
+    perform private.note_appointment_change(old, new);
+  end if;
+  if tg_argv[0] = 'api' then
+    perform private.queue_appointment_emails(old, new);
+  end if;
+  return null;
 end
 $$;
 
--- A rule about the clock cannot be a check constraint: rows that were right
--- when they were written would fail a restore.
--- PT422 reaches the browser as a client's mistake, on which nothing is retried.
-create function private.refuse_past_appointment() returns trigger
+-- Writes an appointment with the owner's rights, held to what the API is held to, and with its e-mails.
+create function private.save_appointment(former public.appointments, present public.appointments) returns public.appointments
   language plpgsql
   set search_path = ''
 as $$
 begin
-  if private.slot_start(new.appointment_date, new.appointment_time) <= now() then
-    raise exception using errcode = 'PT422', message = 'time_passed';
+  if (present.appointment_date, present.appointment_time) <> (former.appointment_date, former.appointment_time) then
+    perform private.refuse_time(present.appointment_date, present.appointment_time);
   end if;
-  return new;
+  update public.appointments as known
+  set name = present.name, email = present.email, phone = present.phone, notes = present.notes,
+    watch_ids = present.watch_ids, watch_names = present.watch_names, appointment_date = present.appointment_date,
+    appointment_time = present.appointment_time, status = present.status, cancellation_reason = present.cancellation_reason
+  where known.id = former.id
+  returning * into present;
+  perform private.queue_appointment_emails(former, present);
+  return present;
 end
 $$;
 
--- `security definer`, since visitors cannot read closures. A status is set whatever
--- is closed, so the owner may take back a cancellation; and a repeated booking that
--- keeps its time does not get here.
-create function private.refuse_closed_slot() returns trigger
-  language plpgsql security definer
+-- Whether a booking is here already: sent again, since its answer was lost. Anything else about a known id is refused as a duplicate
+-- by the primary key: corrections want the key. What a visitor may not write as new is left to the policy and to the column.
+create function private.is_repeated_booking(sent public.appointments) returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if sent.id is null or sent.status is distinct from 'pending' and not (sent.status = 'confirmed' and private.is_by_house()) then
+    return false;
+  end if;
+  -- A repeat may arrive before the first is through: it waits, then sees it.
+  perform pg_advisory_xact_lock(hashtextextended('appointments:' || sent.id, 0));
+  return exists (
+    select from public.appointments as known
+    where known.id = sent.id and known.status <> 'cancelled'
+      and (known.name, known.email, known.phone, known.notes, known.appointment_date, known.appointment_time)
+        is not distinct from (sent.name, sent.email, sent.phone, sent.notes, sent.appointment_date, sent.appointment_time)
+      and sent.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, sent.watch_ids));
+end
+$$;
+
+-- Refuses a time at which nobody can book. A rule about the clock cannot be a check constraint: rows that were right when they were
+-- written would fail a restore. What is no day or no slot is left to its constraint. A status is set whatever is closed, so the
+-- owner may take back a cancellation. Notice and window bind visitors: the house may book as it likes.
+-- PT422 reaches the browser as a client's mistake, on which nothing is retried.
+create function private.refuse_time(day text, slot text) returns void
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
   if exists (
-    select from public.closures
-    where closures.day = new.appointment_date
-      and (closures.time is null or closures.time = new.appointment_time)
-  ) then
+    select from public.closures as closure
+    where closure.day = refuse_time.day and (closure.time is null or closure.time = slot)) then
     raise exception using errcode = 'PT422', message = 'showroom_closed';
   end if;
-  return new;
-end
-$$;
-
--- Notice and window bind visitors. The house may book as it likes, and what was booked before stays.
-create function private.refuse_outside_window() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if private.is_by_house() or not private.is_calendar_date(new.appointment_date) then
-    return new;
+  if private.slot_start(day, slot) <= now() then
+    raise exception using errcode = 'PT422', message = 'time_passed';
   end if;
-  if private.slot_start(new.appointment_date, new.appointment_time) <= private.appointment_notice_end() then
+  if private.is_by_house() or not private.is_calendar_date(day) then
+    return;
+  end if;
+  if private.slot_start(day, slot) <= private.appointment_notice_end() then
     raise exception using errcode = 'PT422', message = 'time_too_soon';
   end if;
-  if new.appointment_date > private.last_appointment_day() then
+  if day > private.last_appointment_day() then
     raise exception using errcode = 'PT422', message = 'day_too_far';
   end if;
-  return new;
-end
-$$;
-
--- An appointment that takes place after all has no reason why it would not.
-create function private.count_revision() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  if new.status <> 'cancelled' then
-    new.cancellation_reason := null;
-  end if;
-  if (new.appointment_date, new.appointment_time, new.status)
-    is distinct from (old.appointment_date, old.appointment_time, old.status) then
-    new.revision := old.revision + 1;
-  end if;
-  return new;
 end
 $$;
 

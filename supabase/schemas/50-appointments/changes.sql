@@ -1,4 +1,4 @@
--- What became of an appointment, and by whom. Triggers alone write it, admins read it.
+-- What became of an appointment, and by whom. A trigger alone writes it, admins read it.
 
 create table public.appointment_changes (
   id uuid primary key default gen_random_uuid(),
@@ -25,21 +25,18 @@ grant all on public.appointment_changes to service_role;
 create policy "Admins can read the changes of appointments" on public.appointment_changes
   for select to authenticated using ((select private.is_admin()));
 
-create function private.note_appointment_change() returns trigger
-  language plpgsql security definer
+create trigger appointment_changes_log after delete on public.appointment_changes
+  for each row execute function private.log_change('appointment_id');
+
+create function private.note_appointment_change(former public.appointments, present public.appointments) returns void
+  language sql
   set search_path = ''
 as $$
-begin
   insert into public.appointment_changes
     (appointment_id, revision, who, day_before, time_before, status_before, day_after, time_after, status_after, reason)
   values (
-    new.id, new.revision, case when private.is_by_house() then 'house' else 'visitor' end,
-    old.appointment_date, old.appointment_time, old.status, new.appointment_date, new.appointment_time, new.status,
-    case when new.cancellation_reason is distinct from old.cancellation_reason then new.cancellation_reason end);
-  return null;
-end
+    present.id, present.revision, case when private.is_by_house() then 'house' else 'visitor' end,
+    former.appointment_date, former.appointment_time, former.status,
+    present.appointment_date, present.appointment_time, present.status,
+    case when present.cancellation_reason is distinct from former.cancellation_reason then present.cancellation_reason end)
 $$;
-create trigger appointments_history
-  after update of appointment_date, appointment_time, status on public.appointments
-  for each row when (old.revision is distinct from new.revision)
-  execute function private.note_appointment_change();

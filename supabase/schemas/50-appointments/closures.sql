@@ -21,7 +21,10 @@ create policy "Admins can add closures" on public.closures
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Admins can delete closures" on public.closures
   for delete to authenticated using ((select private.is_admin()));
-create function private.tidy_closure() returns trigger
+create trigger closures_before before insert or update on public.closures
+  for each row execute function private.before_closure();
+
+create function private.before_closure() returns trigger
   language plpgsql
   set search_path = ''
 as $$
@@ -30,18 +33,8 @@ begin
   return new;
 end
 $$;
-create trigger closures_tidy
-  before insert or update on public.closures
-  for each row execute function private.tidy_closure();
--- What admins change is written down, and what they delete is kept.
-create trigger closures_record_added after insert on public.closures
-  referencing new table as new_rows for each statement execute function private.record_changes();
-create trigger closures_record_changed after update on public.closures
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-create trigger closures_record_removed after delete on public.closures
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger closures_keep_deleted before delete on public.closures
-  for each row execute function private.keep_deleted();
+create trigger closures_log after insert or update or delete on public.closures
+  for each row execute function private.log_change();
 
 -- What visitors may know of it in advance: the days of a range that cannot be
 -- chosen at all. A year at once, and a little more.

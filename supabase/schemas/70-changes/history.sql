@@ -1,7 +1,7 @@
 -- What the log says of a row, and the versions of a watch or a testimonial that it holds.
 
--- The rows whose changes are a row's history: of a client also those who were merged into them, and the notes on any; of a
--- watch also its reports and what the house keeps to itself of it.
+-- The rows whose changes are part of a row's history: of a client those who were merged into them and the notes on any, of a watch its
+-- stock record, documents and reports.
 create function private.rows_of_history(source text, row_id text) returns table (about text, about_id text)
   language sql stable
   set search_path = ''
@@ -13,15 +13,24 @@ as $$
     where rows_of_history.source = 'clients' and alias.client_id::text = rows_of_history.row_id
   )
   select rows_of_history.source, former.id from former
-  union all
-  select 'client_notes', note.id::text from public.client_notes as note
-  where rows_of_history.source = 'clients' and note.client_id::text = rows_of_history.row_id
-  union all
-  select kept.source, kept.row_id::text from public.trash as kept
-  where rows_of_history.source = 'clients' and kept.source = 'client_notes' and kept.row ->> 'client_id' in (select id from former)
-  union all
-  select part.source, part.row_id::text from private.parts_of_watch(case rows_of_history.source when 'watches' then rows_of_history.row_id::uuid end) as part
-  where rows_of_history.source = 'watches'
+  union
+  select 'client_notes', entry.row_id from public.audit_log as entry
+  where rows_of_history.source = 'clients' and entry.source = 'client_notes' and entry.action <> 'update'
+    and coalesce(entry.after, entry.before) ->> 'client_id' in (select id from former)
+  union
+  select part.about, part.about_id from private.parts_of_watch(rows_of_history.row_id) as part where rows_of_history.source = 'watches'
+$$;
+
+-- The stock record, documents and reports of a watch, also those that were deleted.
+create function private.parts_of_watch(watch_id text) returns table (about text, about_id text)
+  language sql stable
+  set search_path = ''
+as $$
+  select 'stock_records', parts_of_watch.watch_id
+  union
+  select entry.source, entry.row_id from public.audit_log as entry
+  where entry.source in ('stock_documents', 'condition_reports') and entry.action <> 'update'
+    and coalesce(entry.after, entry.before) ->> 'watch_id' = parts_of_watch.watch_id
 $$;
 
 -- What the log says of a row, newest first. `together` counts the rows of its table that changed at once; `can_undo` says
@@ -49,9 +58,9 @@ as $$
     where other.source = entry.source and other.row_id = entry.row_id and other.id > entry.id
   ) as later
   where (select private.is_admin())
-    and (
-      (entry.source, entry.row_id) in (select * from private.rows_of_history(history_of.source, history_of.row_id))
-      or history_of.source = 'clients' and entry.action = 'split' and entry.after #>> '{fresh,id}' = history_of.row_id)
+    and (entry.source, entry.row_id) in (select * from private.rows_of_history(history_of.source, history_of.row_id))
+    -- The history of the watch or of the client tells these.
+    and entry.before - array['client_id', 'watch_id'] is distinct from '{}'
     and (history_of.before_entry is null or entry.id < history_of.before_entry)
   order by entry.id desc
   limit least(history_of.most, 200)
@@ -97,7 +106,8 @@ begin
       and (log.id > chosen.id or is_before and log.id = chosen.id)
     order by log.id desc
   loop
-    if step.action in ('update', 'insert', 'import', 'restore') and step.after is null then
+    continue when step.action = 'delete';
+    if step.after is null then
       raise exception using errcode = 'PT410', message = 'version_wiped';
     end if;
     if step.action in ('insert', 'import') then

@@ -1,5 +1,6 @@
--- Every write by an admin is known: who, when, what it was and what it became. Triggers write it in the transaction of the
--- change, one row for each row that changed (of each table whose own file has the triggers). Admins read it; nobody writes it.
+-- The log of rows: every row that an admin inserts, updates or deletes, with what it was and what it became, who did it and when.
+-- `private.log_change` writes an entry per row, in the transaction of the change. Rows that follow by a foreign key have entries, too.
+-- What visitors and jobs write is not logged. Admins read the log; nobody writes it.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -9,47 +10,35 @@ create table public.audit_log (
   actor uuid not null default auth.uid(),
   -- As it was then: accounts go, what they did stays.
   actor_name text not null default private.actor_name(),
-  -- 'insert', 'import' (of a file), 'update', 'delete', 'restore' (from the trash), 'purge' (out of it), 'answer'; functions
-  -- write others.
+  -- 'insert', 'import' (of a file), 'update', 'delete' or 'restore' (the undo of a deletion). Functions add entries that only name
+  -- what was done: 'reply', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
   action text not null constraint audit_log_action_shape check (action ~ '^[a-z]+(_[a-z]+)*$'),
   -- The table of the row, and its id.
   source text not null,
   row_id text not null,
-  -- The columns that changed. What was deleted is in the trash; what was forgotten has neither.
+  -- Of an update, the columns that changed; of an insertion, the row after it; of a deletion, the row before it. Both are null once
+  -- the row was removed for good.
   before jsonb,
   after jsonb,
-  -- The change that this one took back.
+  -- Of a deletion, and of an update that ends a link: the row that this one belonged to, e.g. the watch of a stock record.
+  parent_id text,
+  -- The change that this one reverted.
   undoes uuid
 );
 create index audit_log_row_idx on public.audit_log (source, row_id, id desc);
-create index audit_log_tx_idx on public.audit_log (tx);
+create index audit_log_tx_idx on public.audit_log (tx, row_id);
+create index audit_log_parent_idx on public.audit_log (tx, parent_id) where parent_id is not null;
 create index audit_log_undoes_idx on public.audit_log (undoes) where undoes is not null;
 create index audit_log_taken_up_idx on public.audit_log (at) where action = 'update' and before ->> 'status' = 'new';
--- Of a client, the split by which they came.
-create index audit_log_split_idx on public.audit_log ((after #>> '{fresh,id}')) where action = 'split';
+create index audit_log_trash_idx on public.audit_log (at desc, id desc) where action = 'delete' and before is not null;
+-- The reports and documents of a watch, and the notes on a client.
+create index audit_log_watch_idx on public.audit_log ((coalesce(after, before) ->> 'watch_id')) where action <> 'update';
+create index audit_log_client_idx on public.audit_log ((coalesce(after, before) ->> 'client_id')) where action <> 'update';
 
 alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated;
 create policy "Admins can read the log" on public.audit_log
   for select to authenticated using ((select private.is_admin()));
-
--- Whether what happens is an admin's own doing: neither a visitor's, nor what the database does by its rules. Whoever holds the
--- role but may not use it does what visitors do. In plpgsql, as what follows: it keeps its plans between requests.
-create function private.is_recorded() returns boolean
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  return not private.is_upkeep() and private.is_admin();
-end
-$$;
-
--- The id of the change that this transaction makes: the import's of which it is part; else from its number, which alone would
--- come again in a project that is restored elsewhere.
-create function private.change_id() returns uuid
-  language sql stable
-  set search_path = ''
-as $$ select coalesce(private.import_id(), md5(concat_ws(' ', pg_current_xact_id(), extract(epoch from now())))::uuid) $$;
 
 -- What a row is called, from its columns. The day of a closed time is written as people read it.
 create function private.title_of(source text, kept jsonb) returns text
@@ -62,67 +51,53 @@ as $$
     when 'newsletter_subscribers' then kept ->> 'email'
     when 'closures' then concat_ws(', ', to_char((kept ->> 'day')::date, 'FMDay, FMMonth FMDD, YYYY'), kept ->> 'time')
     when 'settings' then 'Settings'
-    when 'stock_records' then 'Stock record'
+    when 'stock_records' then concat_ws(' of ', 'Stock record', kept ->> 'watch')
     when 'condition_reports' then concat_ws(', ', kept ->> 'watch', coalesce('version ' || (kept ->> 'number'), 'draft'))
     else coalesce(kept ->> 'name', kept ->> 'title', kept ->> 'words')
   end, 200)), ''), source)
 $$;
+grant execute on function private.title_of(text, jsonb) to authenticated;
 
--- What the log says of a value: of a digest, only whether there is one.
-create function private.told(field text, value jsonb) returns jsonb
-  language plpgsql immutable parallel safe
-  set search_path = ''
-as $$
-begin
-  return case when field like '%\_digest' then to_jsonb(value <> 'null') else value end;
-end
-$$;
-
--- Writes down what a statement did, one entry a row. To see all rows of a statement, PostgreSQL wants a trigger for each
--- operation. Nothing is said of what the database makes itself, which is `updated_at`
--- and what is generated, nor of the columns that the trigger names.
-create function private.record_changes() returns trigger
+-- Logs a row. Of a deletion all columns, so that the row can be inserted again as it was; else without what the database counts or
+-- makes. The argument of the trigger is the column of the row's parent: whose deletion deletes it, or ends the link.
+create function private.log_change() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   left_out text[];
+  former jsonb;
+  latter jsonb;
 begin
-  if not private.is_recorded() then
+  if not private.is_admin() then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    insert into public.audit_log (action, source, row_id, before, parent_id)
+    values ('delete', tg_table_name, old.id, to_jsonb(old), to_jsonb(old) ->> tg_argv[0]);
     return null;
   end if;
   left_out := array(
     select attname::text from pg_catalog.pg_attribute
-    where attrelid = tg_relid and (attgenerated <> '' or attname = 'updated_at')) || tg_argv;
+    where attrelid = tg_relid and (attgenerated <> '' or attname in ('updated_at', 'revision')));
   if tg_op = 'INSERT' then
     insert into public.audit_log (action, source, row_id, after)
-    select
-      case when private.is_restoring() then 'restore' when private.import_id() is not null then 'import' else 'insert' end,
-      tg_table_name, new_rows.id,
-      (select jsonb_object_agg(field, private.told(field, value)) from jsonb_each(to_jsonb(new_rows) - left_out) as fields (field, value))
-    from new_rows;
-  elsif tg_op = 'DELETE' then
-    insert into public.audit_log (action, source, row_id)
-    select 'delete', tg_table_name, old_rows.id from old_rows
-    where not private.goes_with_watch(tg_table_name, to_jsonb(old_rows));
-  else
-    insert into public.audit_log (action, source, row_id, before, after)
-    select 'update', tg_table_name, new_rows.id, changed.before, changed.after
-    from old_rows join new_rows using (id)
-    cross join lateral (
-      select jsonb_object_agg(field, private.told(field, former)) as before, jsonb_object_agg(field, private.told(field, latter)) as after
-      from jsonb_each(to_jsonb(old_rows) - left_out) as was (field, former)
-      join jsonb_each(to_jsonb(new_rows) - left_out) as became (field, latter) using (field)
-      where former <> latter
-    ) as changed
-    where changed.after is not null;
+    values (case when private.import_id() is null then 'insert' else 'import' end, tg_table_name, new.id, to_jsonb(new) - left_out);
+    return null;
+  end if;
+  select jsonb_object_agg(field, was), jsonb_object_agg(field, became) into former, latter
+  from jsonb_each(to_jsonb(old) - left_out) as olds (field, was)
+  join jsonb_each(to_jsonb(new) - left_out) as news (field, became) using (field)
+  where was <> became;
+  if latter is not null then
+    insert into public.audit_log (action, source, row_id, before, after, parent_id)
+    values ('update', tg_table_name, new.id, former, latter, former ->> tg_argv[0]);
   end if;
   return null;
 end
 $$;
 
--- Writes an entry about one row, for functions whose doing is more than a change of columns. Nothing where what happens
--- is not recorded.
+-- Adds an entry that names what a function did to a row, e.g. 'merge'. Nothing if the caller is not an admin.
 create function private.write_down(
   action text, source text, row_id text, before jsonb default null, after jsonb default null
 ) returns void
@@ -131,21 +106,24 @@ create function private.write_down(
 as $$
   insert into public.audit_log (action, source, row_id, before, after)
   select write_down.action, write_down.source, write_down.row_id, write_down.before, write_down.after
-  where private.is_recorded()
+  where private.is_admin()
 $$;
 
--- An answer is part of the history of what it answers. Its words are kept with it alone.
-create function private.record_reply() returns trigger
-  language plpgsql security definer
+-- Whether a row went, or lost its link, since its parent was deleted in the same change.
+create function private.is_cascade(entry public.audit_log) returns boolean
+  language sql stable parallel safe
+  return entry.parent_id is not null and exists (
+    select from public.audit_log as cause
+    where cause.tx = entry.tx and cause.row_id = entry.parent_id and cause.action = 'delete' and cause.source <> entry.source);
+-- The view of the trash asks it with the rights of who reads.
+grant execute on function private.is_cascade(public.audit_log) to authenticated;
+
+-- The entries of the rows that changed since this one was deleted.
+create function private.cascades_of(deletion public.audit_log) returns setof public.audit_log
+  language sql stable
   set search_path = ''
 as $$
-begin
-  perform private.write_down('reply', new.about, new.about_id::text, null,
-    jsonb_strip_nulls(jsonb_build_object('reply', new.id, 'channel', nullif(new.channel, 'email'))));
-  return null;
-end
+  select entry.* from public.audit_log as entry
+  where entry.tx = deletion.tx and entry.parent_id = deletion.row_id and entry.source <> deletion.source
+  order by entry.id desc
 $$;
-create trigger replies_record
-  after insert on public.replies
-  for each row when (not private.is_restoring())
-  execute function private.record_reply();

@@ -1,126 +1,35 @@
--- What an admin deleted, as it was, for thirty days: it is restored, or forgotten for good. Admins read it; functions write it.
+-- The trash: what admins deleted, as the log has it. Restoring reverts the deletion; purging removes what the log says of the row, which
+-- a job does after thirty days (90-upkeep/retention.sql).
 
-create table public.trash (
-  id uuid primary key default gen_random_uuid(),
-  source text not null,
-  row_id uuid not null,
-  -- What it is called in a list.
-  title text not null,
-  search_text text not null,
-  row jsonb not null,
-  -- What goes and comes with it: answers, the addresses of a client, changes of an appointment, of a watch its reports and what the house keeps to itself,
-  -- and which inquiries were about it.
-  children jsonb not null default '{}',
-  deleted_at timestamptz not null default now(),
-  deleted_by uuid not null,
-  deleted_by_name text not null,
-  constraint trash_row_key unique (source, row_id)
-);
-create index trash_newest_idx on public.trash (deleted_at desc, id desc);
-create index trash_source_idx on public.trash (source, deleted_at desc, id desc);
-
-alter table public.trash enable row level security;
-grant select on public.trash to authenticated;
-create policy "Admins can look into the trash" on public.trash
-  for select to authenticated using ((select private.is_admin()));
-
--- How long what was deleted can be restored, and how long a change can be undone by its toast.
+-- How long a deletion can be reverted.
 create function private.trash_patience() returns interval
   language sql immutable parallel safe
   set search_path = ''
 as $$ select interval '30 days' $$;
 
--- Whether a row goes since its watch does, which keeps it and of which the log tells: by then that is gone.
-create function private.goes_with_watch(source text, row_gone jsonb) returns boolean
-  language sql stable
-  set search_path = ''
-as $$
-  select source in ('stock_records', 'stock_documents', 'condition_reports') and not exists (
-    select from public.watches as watch where watch.id = coalesce(row_gone ->> 'watch_id', row_gone ->> 'id')::uuid)
-$$;
-
--- The reports of a watch, and what the house keeps, or kept, to itself of it, wherever they are.
-create function private.parts_of_watch(watch uuid) returns table (source text, row_id uuid)
-  language sql stable
-  set search_path = ''
-as $$
-  select 'stock_records', parts_of_watch.watch
-  union
-  select 'stock_documents', document.id from public.stock_documents as document where document.watch_id = parts_of_watch.watch
-  union
-  select 'condition_reports', report.id from public.condition_reports as report where report.watch_id = parts_of_watch.watch
-  union
-  select kept.source, kept.row_id from public.trash as kept
-  where kept.source in ('stock_documents', 'condition_reports') and kept.row ->> 'watch_id' = parts_of_watch.watch::text
-  union
-  select part.source, (child ->> 'id')::uuid
-  from public.trash as kept, unnest(array['stock_documents', 'condition_reports']) as part (source),
-    jsonb_array_elements(kept.children -> part.source) as child
-  where kept.source = 'watches' and kept.row_id = parts_of_watch.watch
-$$;
-
--- Before a row goes, and with it what hangs on it.
-create function private.keep_deleted() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  kept jsonb := to_jsonb(old) - 'booking_key_digest';
-  title text;
-  children jsonb := '{}';
-begin
-  if not private.is_recorded() or private.goes_with_watch(tg_table_name, kept) then
-    return old;
-  end if;
-  case tg_table_name
-    when 'watches' then
-      children := jsonb_build_object(
-        'inquiries', array(select inquiry.id from public.inquiries as inquiry where inquiry.watch_id = old.id),
-        'stock_records', array(select to_jsonb(record) from public.stock_records as record where record.id = old.id),
-        'stock_documents', array(
-          select to_jsonb(document) from public.stock_documents as document where document.watch_id = old.id),
-        'condition_reports', array(
-          select to_jsonb(report) from public.condition_reports as report where report.watch_id = old.id));
-    when 'stock_records' then
-      title := 'Stock record of ' || (select watch.name from public.watches as watch where watch.id = old.id);
-    when 'condition_reports' then
-      -- What it is called in a list.
-      kept := kept || jsonb_build_object('watch', (
-        select private.title_of('watches', to_jsonb(watch)) from public.watches as watch where watch.id = old.watch_id));
-    when 'clients' then
-      children := jsonb_build_object('client_addresses', array(
-        select to_jsonb(address) from public.client_addresses as address where address.client_id = old.id));
-    when 'inquiries', 'watch_requests' then
-      children := jsonb_build_object('replies', array(
-        select to_jsonb(answer) from public.replies as answer where answer.about = tg_table_name and answer.about_id = old.id));
-    when 'appointments' then
-      children := jsonb_build_object('appointment_changes', array(
-        select to_jsonb(change) from public.appointment_changes as change where change.appointment_id = old.id));
-      -- Admins read the trash, and no role a key. Kept with those of the e-mails, it opens the appointment again once that is
-      -- restored.
-      insert into private.link_keys (digest, about, about_id)
-      select decode(old.booking_key_digest, 'hex'), tg_table_name, old.id where old.booking_key_digest is not null
-      on conflict do nothing;
-    else
-  end case;
-  title := coalesce(title, private.title_of(tg_table_name, kept));
-  insert into public.trash (source, row_id, title, search_text, row, children, deleted_by, deleted_by_name)
-  values (
-    tg_table_name, old.id, title,
+-- Deletions whose row has not come back since. Rows that went with another row are not listed: they come back with it. Neither are
+-- clients, who go when they are merged.
+create view public.trash with (security_invoker = true) as
+  select entry.id::text as id, entry.source, entry.row_id::uuid as row_id, named.title,
     concat_ws(e'\n',
-      private.searchable(title), kept ->> 'search_text',
-      private.searchable(concat_ws(e'\n', kept ->> 'content', kept ->> 'reason', kept ->> 'words'))),
-    kept, children, auth.uid(), private.actor_name())
-  -- An id is used again where a browser sends again what was deleted meanwhile.
-  on conflict (source, row_id) do update
-  set title = excluded.title, search_text = excluded.search_text, row = excluded.row, children = excluded.children,
-    deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by, deleted_by_name = excluded.deleted_by_name;
-  return old;
-end
-$$;
+      private.searchable(named.title), entry.before ->> 'search_text',
+      private.searchable(concat_ws(e'\n', entry.before ->> 'content', entry.before ->> 'reason', entry.before ->> 'words'))) as search_text,
+    named.row, entry.at as deleted_at, entry.actor as deleted_by, entry.actor_name as deleted_by_name
+  from public.audit_log as entry
+  left join public.watches as watch
+    on watch.id = case when entry.source in ('stock_records', 'condition_reports') then coalesce(entry.before ->> 'watch_id', entry.row_id)::uuid end
+  cross join lateral (select entry.before - 'booking_key_digest' || jsonb_strip_nulls(jsonb_build_object('watch', watch.brand || ' ' || watch.name)) as row) as kept
+  cross join lateral (select kept.row, private.title_of(entry.source, kept.row) as title) as named
+  where entry.action = 'delete' and entry.before is not null and entry.source not in ('clients', 'client_addresses')
+    and not private.is_cascade(entry)
+    and not exists (
+      select from public.audit_log as later
+      where later.source = entry.source and later.row_id = entry.row_id and later.id > entry.id
+        and later.action in ('insert', 'import', 'restore', 'delete'));
+grant select on public.trash to authenticated;
 
--- Forgets a row that is gone: what the log says that it was, the answers and e-mails about it, the keys of its links, what the
--- house kept to itself of it, and that it is in the trash. That there was a change stays, and whose it was.
+-- Forgets a row that is gone: what the log says that it and the rows that went with it were, the answers and e-mails about it, the
+-- keys of its links. That there was a change stays, and whose it was.
 create function private.forget_row(source text, row_id uuid) returns void
   language plpgsql
   set search_path = ''
@@ -129,10 +38,17 @@ begin
   if source = 'watches' then
     -- That it was imported stays: the same file does not bring it again.
     update private.imported_watches as origin set pictures = '{}' where origin.watch_id = forget_row.row_id;
-    perform private.forget_row(part.source, part.row_id) from private.parts_of_watch(forget_row.row_id) as part;
   end if;
-  update public.audit_log as entry
-  set before = null, after = null
+  update public.audit_log as entry set before = null, after = null
+  where entry.id in (
+    select cascade.id from public.audit_log as deletion, private.cascades_of(deletion) as cascade
+    where deletion.source = forget_row.source and deletion.row_id = forget_row.row_id::text and deletion.action = 'delete'
+    union
+    select part.id
+    from private.parts_of_watch(forget_row.row_id::text) as own
+    join public.audit_log as part on part.source = own.about and part.row_id = own.about_id
+    where forget_row.source = 'watches' and (part.before is not null or part.after is not null));
+  update public.audit_log as entry set before = null, after = null
   where entry.source = forget_row.source and entry.row_id = forget_row.row_id::text
     and (entry.before is not null or entry.after is not null);
   delete from public.replies as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
@@ -149,11 +65,19 @@ begin
   delete from private.link_keys as link where link.about = forget_row.source and link.about_id = forget_row.row_id;
   delete from private.left_subscribers as leaver
   where forget_row.source = 'newsletter_subscribers' and leaver.id = forget_row.row_id;
-  delete from public.trash as kept where kept.source = forget_row.source and kept.row_id = forget_row.row_id;
 end
 $$;
 
--- Adds a row as it was. Columns that came later take their default.
+-- Empties the entries of this transaction, which removes rows for good: that it did stays in the log, and not what they were.
+create function private.forget_this_change() returns void
+  language sql
+  set search_path = ''
+as $$
+  update public.audit_log as entry set before = null, after = null
+  where entry.tx = private.change_id() and entry.action in ('insert', 'update', 'delete')
+$$;
+
+-- Inserts a row as it was. Columns that came later take their default.
 create function private.put_row(source text, kept jsonb) returns void
   language plpgsql
   set search_path = ''
@@ -171,198 +95,162 @@ begin
 end
 $$;
 
--- Puts a row back as it was when it was deleted, with what belongs to it. False where the trash has it no more.
-create function private.restore_row(source text, row_id uuid) returns boolean
+-- Restores a row with those that changed since it was deleted. Returns the code of a refusal; null if it is done, or if the row is back already.
+create function private.restore_row(deletion public.audit_log) returns text
   language plpgsql
   set search_path = ''
 as $$
 declare
-  kept public.trash;
-  was_upkeep constant boolean := private.is_upkeep();
-  broken text;
+  conflict jsonb;
 begin
-  select * into kept from public.trash as t
-  where t.source = restore_row.source and t.row_id = restore_row.row_id for update;
-  if not found then
-    return false;
+  -- A browser has sent it again meanwhile.
+  if private.row_now(deletion.source, deletion.row_id) is not null then
+    return 'place_taken';
   end if;
-  -- The watch of an inquiry may be in the trash itself: then it brings the inquiry's link along.
-  if kept.source = 'inquiries' and not exists (
-    select from public.watches as watch where watch.id = (kept.row ->> 'watch_id')::uuid) then
-    update public.trash as t
-    set children = jsonb_set(t.children, '{inquiries}', t.children -> 'inquiries' || to_jsonb(kept.row_id))
-    where t.source = 'watches' and t.row_id = (kept.row ->> 'watch_id')::uuid;
-    kept.row := kept.row || '{"watch_id": null}';
+  conflict := private.revert(deletion);
+  if conflict is not null then
+    return conflict ->> 'reason';
   end if;
-  perform private.set_restoring(true);
-  begin
-    perform private.put_row(kept.source, kept.row);
-    insert into public.client_addresses
-    select * from jsonb_populate_recordset(null::public.client_addresses, kept.children -> 'client_addresses');
-  exception when unique_violation or foreign_key_violation then
-    get stacked diagnostics broken = constraint_name;
-    -- Without its name: refusals stand in logs.
-    raise exception using errcode = 'PT409', message = case broken
-      when 'appointments_slot_key' then 'appointment_time_taken'
-      when 'newsletter_subscribers_email_key' then 'subscribed_again'
-      when 'closures_day_time_key' then 'closed_again'
-      when 'stock_records_id_fkey' then 'its_watch_deleted'
-      when 'stock_documents_watch_id_fkey' then 'its_watch_deleted'
-      when 'condition_reports_watch_id_fkey' then 'its_watch_deleted'
-      when 'condition_reports_draft_key' then 'report_begun_again'
-      else 'place_taken'
-    end;
-  end;
-  insert into public.replies
-  select * from jsonb_populate_recordset(null::public.replies, kept.children -> 'replies');
-  insert into public.appointment_changes
-  select * from jsonb_populate_recordset(null::public.appointment_changes, kept.children -> 'appointment_changes');
-  -- Of these the log says no more than that their watch is back.
-  perform private.set_upkeep(true);
-  perform private.put_row(part.source, child)
-  from unnest(array['stock_records', 'stock_documents', 'condition_reports']) as part (source), jsonb_array_elements(kept.children -> part.source) as child;
-  perform private.set_upkeep(was_upkeep);
-  update public.inquiries as inquiry
-  set watch_id = kept.row_id
-  where inquiry.watch_id is null
-    and inquiry.id in (select id::uuid from jsonb_array_elements_text(kept.children -> 'inquiries') as ids (id));
-  -- Those that were deleted after their watch find it when they come back.
-  update public.trash as t
-  set row = t.row || jsonb_build_object('watch_id', kept.row_id)
-  where t.source = 'inquiries' and t.row ->> 'watch_id' is null
-    and t.row_id in (select id::uuid from jsonb_array_elements_text(kept.children -> 'inquiries') as ids (id));
-  -- What the deletion took back goes out after all, unless its time has passed. Nothing is written anew.
-  update private.mail_outbox as email
-  set status = 'queued', settled_at = null
-  where email.about = kept.source and email.about_id = kept.row_id and email.status = 'cancelled'
-    and email.settled_at = kept.deleted_at and email.attempts = 0 and email.wiped_at is null and email.expires_at > now();
-  perform private.set_restoring(false);
-  delete from public.trash where id = kept.id;
-  return true;
+  perform private.mark_reverted(deletion.tx);
+  return null;
 end
 $$;
 
 -- Restores what can be; `refused` says of the rest by what it is called why not, and whether another time would do: that of
--- the appointment is somebody else's by now. What another admin has restored or removed meanwhile is passed over.
-create function private.restore_from_trash(ids uuid[]) returns jsonb
+-- the appointment is somebody else's by now. What another admin has restored or purged meanwhile is passed over.
+create function private.restore_from_trash(ids text[]) returns jsonb
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
+  deletion public.audit_log;
   kept record;
+  refusal text;
   restored integer := 0;
   refused jsonb := '[]';
 begin
   perform private.require_admin();
   perform private.refuse_too_many(ids);
-  for kept in
-    select t.source, t.row_id, t.title, t.row from public.trash as t where t.id = any (ids)
+  for deletion in
+    select entry.* from public.audit_log as entry where entry.id = any (ids::bigint[])
     -- What others refer to first.
-    order by t.source = 'clients' desc, t.source = 'watches' desc, t.deleted_at, t.id
+    order by entry.source = 'watches' desc, entry.id for update
   loop
-    begin
-      if private.restore_row(kept.source, kept.row_id) then
-        restored := restored + 1;
-      end if;
-    exception when sqlstate 'PT409' then
-      refused := refused || jsonb_build_object('title', kept.title, 'reason', sqlerrm, 'is_taken',
-        kept.source = 'appointments' and kept.row ->> 'status' <> 'cancelled' and exists (
-          select from public.appointments as other
-          where other.appointment_date = kept.row ->> 'appointment_date'
-            and other.appointment_time = kept.row ->> 'appointment_time'
-            and other.status <> 'cancelled' and other.id <> kept.row_id));
-    end;
+    select * into kept from public.trash as t where t.id = deletion.id::text;
+    continue when not found;
+    refusal := private.restore_row(deletion);
+    if refusal is null then
+      restored := restored + 1;
+    else
+      refused := refused || jsonb_build_object(
+        'title', kept.title, 'reason', refusal, 'is_taken', refusal = 'appointment_time_taken');
+    end if;
   end loop;
   return jsonb_build_object('restored', restored, 'refused', refused, 'change', private.change_id());
 end
 $$;
 
-create function public.restore_from_trash(ids uuid[]) returns jsonb
+create function public.restore_from_trash(ids text[]) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.restore_from_trash(ids) $$;
-grant execute on function private.restore_from_trash(uuid[]), public.restore_from_trash(uuid[]) to authenticated;
+grant execute on function private.restore_from_trash(text[]), public.restore_from_trash(text[]) to authenticated;
 
--- Restores an appointment to another time, and answers with the change that this is. The appointment comes back as cancelled,
--- which takes no time, and is then moved as the house moves one: every rule of bookings holds, and the visitor is written to,
--- of the new time alone: what names the one before and has not left yet stays here.
-create function private.restore_appointment(id uuid, day text, slot text) returns jsonb
+-- Restores an appointment to another time, and answers with the change that this is. It comes back as cancelled, which takes no
+-- time, and is then moved as the shop moves one: every rule of bookings holds, and the visitor is written to, of the new time alone:
+-- e-mails about the time before that have not left yet are withdrawn.
+create function private.restore_appointment(id text, day text, slot text) returns jsonb
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  kept public.trash;
+  deletion public.audit_log;
+  former public.appointments;
+  present public.appointments;
+  status_before text;
   last_email bigint;
 begin
   perform private.require_admin();
-  select * into kept from public.trash as t where t.id = restore_appointment.id and t.source = 'appointments' for update;
-  if not found then
+  select entry.* into deletion from public.audit_log as entry
+  where entry.id = restore_appointment.id::bigint and entry.source = 'appointments' for update;
+  if not exists (select from public.trash as t where t.id = deletion.id::text) then
     raise exception using errcode = 'PT404', message = 'not_in_trash';
   end if;
   perform private.refuse_no_slot(day, slot);
   select max(email.position) into last_email from private.mail_outbox as email
-  where email.about = kept.source and email.about_id = kept.row_id;
-  update public.trash as t set row = t.row || '{"status": "cancelled"}' where t.id = kept.id;
-  perform private.restore_row(kept.source, kept.row_id);
-  update public.appointments as appointment
-  set appointment_date = restore_appointment.day, appointment_time = restore_appointment.slot, status = kept.row ->> 'status'
-  where appointment.id = kept.row_id;
+  where email.about = 'appointments' and email.about_id = deletion.row_id::uuid;
+  status_before := deletion.before ->> 'status';
+  deletion.before := deletion.before || '{"status": "cancelled"}';
+  perform private.restore_row(deletion);
+  select * into former from public.appointments as appointment where appointment.id = deletion.row_id::uuid;
+  present := former;
+  present.appointment_date := restore_appointment.day;
+  present.appointment_time := restore_appointment.slot;
+  present.status := status_before;
+  perform private.save_appointment(former, present);
   -- Those to the owner stay: they say what came in, and the row has its time.
   update private.mail_outbox as email
   set status = 'cancelled', settled_at = now()
-  where email.about = kept.source and email.about_id = kept.row_id and email.status = 'queued'
+  where email.about = 'appointments' and email.about_id = deletion.row_id::uuid and email.status = 'queued'
     and email.attempts = 0 and email.position <= last_email
     and email.kind in (select kind from private.email_kinds where audience = 'visitor');
   return jsonb_build_object('change', private.change_id());
 end
 $$;
 
-create function public.restore_appointment(id uuid, day text, slot text) returns jsonb
+create function public.restore_appointment(id text, day text, slot text) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.restore_appointment(id, day, slot) $$;
 grant execute on function
-  private.restore_appointment(uuid, text, text),
-  public.restore_appointment(uuid, text, text)
+  private.restore_appointment(text, text, text),
+  public.restore_appointment(text, text, text)
   to authenticated;
 
--- Removes for good what is in the trash. A browser that sends again what was deleted meanwhile makes a row of the same id:
--- that one is not forgotten.
-create function private.remove_from_trash(source text, row_id uuid) returns void
+-- Purges deletions. A browser that sends again what was deleted meanwhile makes a row of the same id: of that one only the deletion
+-- is forgotten.
+create function private.purge_deletion(deletion public.audit_log) returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
-  if private.row_now(source, row_id::text) is null then
-    perform private.forget_row(source, row_id);
+  if private.row_now(deletion.source, deletion.row_id) is null then
+    perform private.forget_row(deletion.source, deletion.row_id::uuid);
   else
-    delete from public.trash as kept
-    where kept.source = remove_from_trash.source and kept.row_id = remove_from_trash.row_id;
+    update public.audit_log as entry set before = null where entry.id = deletion.id;
   end if;
 end
 $$;
 
-create function private.empty_trash(ids uuid[]) returns integer
+create function private.empty_trash(ids text[]) returns integer
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  kept record;
+  deletion public.audit_log;
   removed integer := 0;
+  clients uuid[] := '{}';
 begin
   perform private.require_admin();
   perform private.refuse_too_many(ids);
-  for kept in select t.source, t.row_id from public.trash as t where t.id = any (ids) order by t.id for update loop
-    perform private.remove_from_trash(kept.source, kept.row_id);
-    perform private.write_down('purge', kept.source, kept.row_id::text);
+  perform private.hold_clients();
+  for deletion in
+    select entry.* from public.audit_log as entry
+    where entry.id = any (ids::bigint[]) and entry.id::text in (select t.id from public.trash as t) order by entry.id for update
+  loop
+    perform private.purge_deletion(deletion);
+    perform private.write_down('purge', deletion.source, deletion.row_id);
     removed := removed + 1;
+    clients := clients || (deletion.before ->> 'client_id')::uuid;
   end loop;
+  perform private.remove_idle_clients(array_remove(clients, null));
+  perform private.forget_this_change();
   return removed;
 end
 $$;
 
-create function public.empty_trash(ids uuid[]) returns integer
+create function public.empty_trash(ids text[]) returns integer
   language sql
   set search_path = ''
 as $$ select private.empty_trash(ids) $$;
-grant execute on function private.empty_trash(uuid[]), public.empty_trash(uuid[]) to authenticated;
+grant execute on function private.empty_trash(text[]), public.empty_trash(text[]) to authenticated;

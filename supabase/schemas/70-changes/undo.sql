@@ -47,6 +47,8 @@ declare
   brought_at constant timestamptz := (
     select min(log.at) from public.audit_log as log
     where log.tx = entry.tx and log.source = entry.source and log.row_id = entry.row_id and log.action in ('insert', 'restore'));
+  former public.appointments;
+  present public.appointments;
 begin
   if brought_at is null then
     return false;
@@ -62,27 +64,20 @@ begin
         email.status in ('sent', 'complained') and email.settled_at >= brought_at
         -- Frozen, it may have left.
         or email.status = 'queued' and email.first_tried_at is not null)) then
-    update public.appointments as known set status = 'cancelled'
+    select * into former from public.appointments as known
     where known.id = appointment and known.status in ('pending', 'confirmed') and known.starts_at > now();
+    if found then
+      present := former;
+      present.status := 'cancelled';
+      perform private.save_appointment(former, present);
+    end if;
   elsif entry.action = 'update' then
-    -- Before the moment of the deletion that follows: what that takes back leaves after all where it is undone, and the
-    -- same change done again writes e-mails of its own.
-    update private.mail_outbox as email set status = 'cancelled', settled_at = now() - interval '1 microsecond'
-    where email.about = entry.source and email.about_id = appointment and email.status = 'queued'
-      and email.kind in (select kind from private.email_kinds where audience = 'visitor');
+    -- In no change, unlike those that the deletion which follows withdraws: the same change done again writes e-mails of its own.
+    perform private.withdraw_emails(
+      entry.source, appointment, array(select kind from private.email_kinds where audience = 'visitor'));
   end if;
   return true;
 end
-$$;
-
--- Whether a change is the import that has added a row.
-create function private.has_imported(source text, row_id text, change uuid) returns boolean
-  language sql stable
-  set search_path = ''
-as $$
-  select exists (
-    select from public.audit_log as log
-    where log.source = has_imported.source and log.row_id = has_imported.row_id and log.tx = change and log.action = 'import')
 $$;
 
 -- Whether what a change did to a row was taken back, and that not in its turn.
@@ -114,10 +109,10 @@ begin
 end
 $$;
 
--- Takes one entry back. Null where that is done; else what is in the way: for each column what it was, what the change made of
--- it and what it is now, with who has done that where an admin has. `reason` is the code of a refusal. An appointment does not
--- go without a word, and a client's name that nobody has written is not in the way.
-create function private.take_back(entry public.audit_log) returns jsonb
+-- Applies the inverse of an entry: deletes what was inserted, writes back the columns of an update, inserts what was deleted. Null if it
+-- is done, or if nothing is left to do. Else a conflict: for each column that was changed since what it was, what the change made of
+-- it and what it is now, who did that, and the `reason`, a code of a refusal.
+create function private.revert(entry public.audit_log) returns jsonb
   language plpgsql
   set search_path = ''
 as $$
@@ -126,63 +121,64 @@ declare
   newer jsonb;
   reason text;
   later public.audit_log;
+  cascade public.audit_log;
   is_called_off boolean;
 begin
   -- Before any of their rows is locked, as whatever changes them does.
   if entry.source in ('clients', 'client_notes') then
     perform private.hold_clients();
   end if;
+  -- These only name what the other entries of the change did.
   if entry.action in ('merge', 'split') then
-    return private.invert_client_change(entry);
+    return null;
   end if;
-  if entry.source = 'clients' and entry.action = 'import' then
-    return private.take_back_client(entry);
-  end if;
+  present := private.row_now(entry.source, entry.row_id);
   if entry.action = 'delete' then
-    begin
-      if not private.restore_row(entry.source, entry.row_id::uuid)
-        and private.row_now(entry.source, entry.row_id) is null then
-        reason := 'removed_for_good';
-      end if;
-    exception when sqlstate 'PT409' then
-      reason := sqlerrm;
-    end;
+    if present is not null then
+      return null;
+    end if;
+    reason := case when entry.before is null then 'removed_for_good' else private.insert_again(entry) end;
+    if reason is null then
+      -- What has changed again since stays as it is.
+      for cascade in select * from private.cascades_of(entry) loop
+        perform private.revert(cascade);
+      end loop;
+    end if;
+  elsif present is null then
+    -- Nothing is left of what was inserted.
+    if entry.action <> 'update' then
+      return null;
+    end if;
+    reason := 'row_gone';
+  elsif entry.after is null then
+    reason := 'change_wiped';
+  elsif entry.action = 'update' and not private.has_its_files(entry.before) then
+    reason := 'files_wiped';
   else
-    present := private.row_now(entry.source, entry.row_id);
     select jsonb_object_agg(field, jsonb_build_object('was', entry.before -> field, 'mine', mine, 'now', present -> field))
     into newer
     from jsonb_each(entry.after) as fields (field, mine)
-    where private.told(field, present -> field) <> mine
-      -- What is as it was needs nothing.
-      and (entry.action <> 'update' or present -> field <> entry.before -> field)
-      -- A client whom nobody has named is called as they last called themselves.
-      and not (
-        entry.source = 'clients' and field = 'name' and entry.after -> 'is_named_by_hand' = 'false'
-        and present -> 'is_named_by_hand' = 'false');
-    if present is null then
-      if entry.action <> 'update' then
-        return null;
-      end if;
-      reason := 'row_gone';
-    elsif entry.after is null then
-      reason := 'change_wiped';
-    elsif entry.action = 'update' and not private.has_its_files(entry.before) then
-      reason := 'files_wiped';
-    elsif newer is null then
+    where present -> field <> mine and (entry.action <> 'update' or present -> field <> entry.before -> field);
+    if newer is null then
       begin
         is_called_off := entry.source = 'appointments' and private.call_off_appointment(entry);
         if entry.action = 'update' then
           -- What goes again is not bound by the clock, and its e-mails are written.
-          perform private.set_restoring(is_called_off);
-          perform private.write_row(entry.source, entry.row_id, entry.before);
-          perform private.set_restoring(false);
-        -- The stock record of an imported watch is deleted with the watch, which comes next.
-        elsif entry.source <> 'stock_records' or not private.has_imported('watches', entry.row_id, entry.tx) then
+          if entry.source = 'appointments' and not is_called_off then
+            perform private.save_appointment(
+              jsonb_populate_record(null::public.appointments, present),
+              jsonb_populate_record(null::public.appointments, present || entry.before));
+          else
+            perform private.write_row(entry.source, entry.row_id, entry.before);
+          end if;
+        else
           execute format('delete from public.%I where id = $1', entry.source) using entry.row_id::uuid;
         end if;
       exception
         when unique_violation then
           reason := case when entry.source = 'appointments' then 'time_taken' else 'place_taken' end;
+        when foreign_key_violation then
+          reason := 'client_in_touch';
         when others then
           if sqlstate !~ '^PT4' then
             raise;
@@ -201,73 +197,76 @@ begin
   return jsonb_build_object(
     'source', entry.source, 'id', entry.row_id, 'reason', reason, 'columns', coalesce(newer, '{}'),
     'title', coalesce(
-      (
-        select 'Stock record of ' || watch.name from public.watches as watch
-        where watch.id = case entry.source when 'stock_records' then entry.row_id::uuid end
-      ),
-      private.title_of(entry.source, coalesce(
-        present, (select t.row from public.trash as t where t.source = entry.source and t.row_id::text = entry.row_id), '{}'))),
+      case entry.source
+        when 'stock_records' then (select 'Stock record of ' || watch.name from public.watches as watch where watch.id = entry.row_id::uuid)
+        when 'clients' then coalesce(private.name_of_client(entry.row_id::uuid), 'Client')
+      end,
+      private.title_of(entry.source, coalesce(present, later.before, entry.before, '{}'))),
     'by', later.actor_name, 'at', later.at);
 end
 $$;
 
--- Deletes at once the rows that an import has added and nobody has edited since, and returns their ids. One by one, 5,000 watches
--- take 36 s on a server of two cores. `private.take_back` says what is in the way of the other rows.
-create function private.take_back_added(change uuid, passed_over text[]) returns text[]
+-- Inserts a deleted row as it was, and queues its withdrawn e-mails again, unless their time has passed. A reference to a row that is
+-- gone is left out if the column may be empty. Returns the code of a refusal; null if it is done.
+create function private.insert_again(deletion public.audit_log) returns text
   language plpgsql
   set search_path = ''
 as $$
 declare
-  watches uuid[];
-  subscribers uuid[];
+  broken text;
+  reason text;
+  optional_reference text;
 begin
-  watches := array(
-    select watch.id
-    from public.audit_log as entry
-    join public.watches as watch on watch.id = entry.row_id::uuid
-    where entry.tx = change and entry.action = 'import' and entry.source = 'watches'
-      and private.is_as_it_came(to_jsonb(watch), entry.after)
-      and concat('watches ', entry.row_id) <> all (passed_over) and concat('stock_records ', entry.row_id) <> all (passed_over)
-      and not exists (
-        select from public.audit_log as other
-        left join public.stock_records as record on record.id = watch.id
-        where other.source in ('watches', 'stock_records') and other.row_id = entry.row_id and other.tx = change and other.id <> entry.id
-          and (other.action <> 'import' or not private.is_as_it_came(to_jsonb(record), other.after)))
-    order by watch.id for update of watch);
-  delete from public.watches as watch where watch.id = any (watches);
-  subscribers := array(
-    select subscriber.id
-    from public.audit_log as entry
-    join public.newsletter_subscribers as subscriber on subscriber.id = entry.row_id::uuid
-    where entry.tx = change and entry.action = 'import' and entry.source = 'newsletter_subscribers'
-      and private.is_as_it_came(to_jsonb(subscriber), entry.after)
-      and concat('newsletter_subscribers ', entry.row_id) <> all (passed_over)
-    order by subscriber.id for update of subscriber);
-  delete from public.newsletter_subscribers as subscriber where subscriber.id = any (subscribers);
-  return array(select unnest(watches || subscribers)::text);
+  begin
+    perform private.put_row(deletion.source, deletion.before);
+  exception when unique_violation or foreign_key_violation then
+    get stacked diagnostics broken = constraint_name;
+    select field.attname into optional_reference
+    from pg_catalog.pg_constraint as reference
+    join pg_catalog.pg_attribute as field on field.attrelid = reference.conrelid and field.attnum = reference.conkey[1]
+    where reference.conname = broken and reference.contype = 'f' and reference.confdeltype = 'n';
+    if found then
+      deletion.before := deletion.before || jsonb_build_object(optional_reference, null);
+      return private.insert_again(deletion);
+    end if;
+    reason := case broken
+      when 'appointments_slot_key' then 'appointment_time_taken'
+      when 'newsletter_subscribers_email_key' then 'subscribed_again'
+      when 'closures_day_time_key' then 'closed_again'
+      when 'stock_records_id_fkey' then 'its_watch_deleted'
+      when 'stock_documents_watch_id_fkey' then 'its_watch_deleted'
+      when 'condition_reports_watch_id_fkey' then 'its_watch_deleted'
+      when 'condition_reports_draft_key' then 'report_begun_again'
+      else 'place_taken'
+    end;
+    return reason;
+  when others then
+    if sqlstate !~ '^PT4' then
+      raise;
+    end if;
+    return sqlerrm;
+  end;
+  perform private.requeue_emails(deletion.tx, deletion.source, deletion.row_id::uuid);
+  return null;
 end
 $$;
 
--- Whether a row holds all that it came with.
-create function private.is_as_it_came(present jsonb, came jsonb) returns boolean
-  language sql immutable parallel safe
+-- Notes which change this transaction has reverted. What it inserted is restored.
+create function private.mark_reverted(change uuid) returns void
+  language sql
   set search_path = ''
 as $$
-  select coalesce((select jsonb_object_agg(field, present -> field) from jsonb_object_keys(came) as field) = came, false)
+  update public.audit_log as log
+  set undoes = change, action = case log.action when 'insert' then 'restore' else log.action end
+  where log.tx = private.change_id() and log.undoes is null
 $$;
 
--- Whether a change is one that the caller can take back: their own, and nothing that has left the house or was never told, as
--- what a digest was.
+-- Whether the caller can undo a change: it is theirs, and has done nothing that has left the shop or is gone for good.
 create function private.can_be_undone(change uuid) returns boolean
   language sql stable
   set search_path = ''
 as $$
-  select coalesce(
-    bool_and(
-      log.actor = (select auth.uid()) and log.action in ('insert', 'import', 'update', 'delete', 'restore', 'merge', 'split')
-      and not (log.action = 'update' and exists (
-        select from jsonb_object_keys(log.after) as field where field like '%\_digest'))),
-    false)
+  select coalesce(bool_and(log.actor = (select auth.uid()) and log.action not in ('reply', 'purge', 'erase', 'tell_apart')), false)
   from public.audit_log as log where log.tx = change
 $$;
 
@@ -284,9 +283,8 @@ declare
   entry public.audit_log;
   in_the_way jsonb;
   conflicts jsonb := '[]';
-  added text[];
-  passed_over text[] := array(
-    select concat(source, ' ', id) from jsonb_to_recordset(undo_changes.left_out) as rows (source text, id text));
+  -- By their ids, with rows that refer to them: a watch and its stock record have the same, so that one does not go without the other.
+  passed_over text[] := array(select id from jsonb_to_recordset(undo_changes.left_out) as rows (source text, id text));
 begin
   perform private.require_admin();
   perform private.refuse_too_many(changes);
@@ -303,23 +301,17 @@ begin
   begin
     -- Of two changes of a row, the later one is the later as a whole: its transaction had waited for the other's end.
     for change in select log.tx from public.audit_log as log where log.tx = any (changes) group by log.tx order by max(log.id) desc loop
-      added := private.take_back_added(change, passed_over);
-      for entry in
-        select * from public.audit_log as log
-        where log.tx = change and not (log.action = 'import' and log.row_id in (select unnest(added)))
-        order by log.id desc
-      loop
-        continue when concat(entry.source, ' ', entry.row_id) = any (passed_over)
-          -- A watch stays whose stock record does.
-          or entry.source = 'watches' and entry.action = 'import' and concat('stock_records ', entry.row_id) = any (passed_over);
-        in_the_way := private.take_back(entry);
+      for entry in select * from public.audit_log as log where log.tx = change and not private.is_cascade(log) order by log.id desc loop
+        continue when entry.row_id = any (passed_over) or passed_over <> '{}' and exists (
+          select from jsonb_each_text(coalesce(entry.after, entry.before)) as fields (field, value) where value = any (passed_over));
+        in_the_way := private.revert(entry);
         if in_the_way is not null then
           conflicts := conflicts || in_the_way;
           -- What was done to the row before stands behind that.
-          passed_over := passed_over || concat(entry.source, ' ', entry.row_id);
+          passed_over := passed_over || entry.row_id;
         end if;
       end loop;
-      update public.audit_log as log set undoes = change where log.tx = private.change_id() and log.undoes is null;
+      perform private.mark_reverted(change);
     end loop;
     if conflicts <> '[]' then
       raise exception using errcode = 'UNDO1';
@@ -329,7 +321,7 @@ begin
       'outcome', 'conflict', 'conflicts', conflicts,
       'others', (
         select count(distinct (log.source, log.row_id)) from public.audit_log as log
-        where log.tx = any (changes) and concat(log.source, ' ', log.row_id) <> all (passed_over)),
+        where log.tx = any (changes) and log.row_id <> all (passed_over) and not private.is_cascade(log)),
       -- Whether all that is undone goes, as what an import has added.
       'removed', (select bool_and(log.action in ('insert', 'import')) from public.audit_log as log where log.tx = any (changes)));
   end;

@@ -25,33 +25,16 @@ begin
   perform private.stand_by_clients();
   perform private.hold_addresses(given_email, given_phone);
   found := coalesce(
-    (select known.id from public.clients as known where known.id = enter_client.id),
-    private.client_of_email(given_email),
-    (
-      select client.id
-      from public.client_addresses as address join public.clients as client on client.id = address.client_id
-      where address.kind = 'phone' and address.value = given_phone
-        and private.fold_text(client.name) = private.fold_text(called)
-      order by address.created_at, client.id limit 1
-    ));
+    (select known.id from public.clients as known where known.id = enter_client.id), private.client_of_email(given_email),
+    private.client_of_phone(given_phone, called, must_be_namesake => true));
   if found is null then
-    -- Logged below, and not as a row that is taken back: what has come to them meanwhile would be nobody's.
-    perform private.set_upkeep(true);
-    insert into public.clients (id, name, is_named_by_hand, tags) values (enter_client.id, called, true, enter_client.tags);
+    insert into public.clients (id, name, tags) values (enter_client.id, called, enter_client.tags);
     insert into public.client_addresses (kind, value, client_id, is_entered)
     select kind, value, enter_client.id, true
     from (values ('email', given_email), ('phone', given_phone)) as given (kind, value) where value is not null;
-    perform private.describe_clients(array[enter_client.id]);
-    perform private.set_upkeep(false);
-    -- An import is taken back as a whole, with those to whom nothing has come (`private.take_back_client`).
-    perform private.write_down(
-      case when private.import_id() is null then 'enter' else 'import' end, 'clients', enter_client.id::text, null,
-      jsonb_build_object('name', called) || case when enter_client.tags = '{}' then '{}' else jsonb_build_object('tags', enter_client.tags) end);
     found := enter_client.id;
   end if;
-  return (
-    select jsonb_build_object('id', known.id, 'name', known.name, 'is_new', known.id = enter_client.id)
-    from public.clients as known where known.id = found);
+  return jsonb_build_object('id', found, 'name', private.name_of_client(found), 'is_new', found = enter_client.id);
 end
 $$;
 

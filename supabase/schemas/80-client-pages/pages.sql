@@ -1,81 +1,80 @@
 -- What the dashboard asks about clients.
 
--- What a list of clients is narrowed to: 'open', 'waiting', 'next_step' (one that is written down), or the table in which
--- they have something open; '' is everybody.
-create function private.client_condition(search text, state text) returns text
-  language sql stable
-  set search_path = ''
-as $$
-  select concat_ws(' and ',
-    case
-      when state = 'open' then $c$open_kinds <> '{}'$c$
-      when state = 'waiting' then 'waiting_since is not null'
-      when state = 'next_step' then '(next_step is not null or next_step_on is not null)'
-      when state in ('inquiries', 'appointments', 'watch_requests')
-        then format('open_kinds @> array[%L]', state)
-      else 'true'
-    end,
-    -- Patterns stand in the statement itself: the planner can tell which of them the trigrams serve.
-    (
-      select string_agg(format('search_text like %L', pattern), ' and ') from unnest(private.search_patterns(search)) as pattern
-    ))
-$$;
-
--- A page of the clients that hold every word: the latest first, or by 'first_contact', 'name', 'waiting' (the longest
--- first) or 'next_step' (the nearest day first). With the owner's rights, since no policy lets a pattern use its index;
--- it asks itself who calls. What many match is found among the first of the order, what few match by its trigrams.
-create function private.find_clients(search text, state text, sort text, skip integer, most integer)
-  returns setof public.clients
-  language plpgsql stable security definer
+-- The clients of a list: those that hold every word of a search, and of these who has something open ('open'), waits, has a next
+-- step, or one that is due by the shop's day, or has something open in the table that `state` names; '' is everybody. The latest
+-- first, or by 'first_contact', 'name', 'waiting' (the longest first) or 'next_step' (the nearest day first). Planned for its
+-- arguments: a name that nothing is ordered by is not looked for.
+create function private.listed_clients(search text, state text, sort text) returns uuid[]
+  language plpgsql stable
   set search_path = ''
   set jit = off
+  set plan_cache_mode = force_custom_plan
 as $$
 declare
-  condition constant text := private.client_condition(search, state);
-  ordered constant text := case sort
-    when 'first_contact' then 'first_contact desc, id desc'
-    when 'name' then 'name, id'
-    when 'waiting' then 'waiting_since, id'
-    when 'next_step' then 'next_step_on, id'
-    else 'last_contact desc, id desc'
-  end;
-  glance constant integer := 2000;
-  wanted constant integer := least(greatest(skip, 0), 100000) + least(greatest(most, 0), 1000);
-  found uuid[];
+  patterns constant text[] := private.search_patterns(search);
+  holding constant uuid[] := case when patterns <> '{}' then private.clients_that_hold(patterns) end;
+begin
+  return array(
+    select client.id
+    from private.client_overview as client
+    where (holding is null or client.id = any (holding))
+      and case state
+        when '' then true
+        when 'open' then client.open_since is not null
+        when 'waiting' then client.waiting_since is not null
+        when 'next_step' then client.next_step is not null or client.next_step_on is not null
+        when 'due' then client.next_step_on <= (now() at time zone 'America/Phoenix')::date
+        else state = any (client.open_kinds)
+      end
+    order by case sort when 'name' then client.name end, case sort when 'waiting' then client.waiting_since end,
+      case sort when 'next_step' then client.next_step_on end,
+      case sort when 'first_contact' then client.first_contact else client.last_contact end desc, client.id desc);
+end
+$$;
+
+-- A client as lists show them; null where they show nowhere.
+create function private.overview_of(client uuid) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+  set jit = off
+  set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return (select to_jsonb(known) from private.client_overview as known where known.id = client);
+end
+$$;
+
+-- A page of a list of clients, and how many it has in all; or the one that `client` names.
+create function private.find_clients(search text, state text, sort text, skip integer, most integer, client uuid) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  first constant integer := greatest(skip, 0) + 1;
+  ids uuid[];
 begin
   perform private.require_admin();
-  if condition not like '%search_text%' then
-    return query execute format('select * from public.clients where %s order by %s offset $1 limit $2', condition, ordered)
-      using least(greatest(skip, 0), 100000), least(greatest(most, 0), 1000);
-    return;
-  end if;
-  execute format(
-    'select array(select id from (select * from public.clients order by %2$s limit %3$s) as glanced where %1$s order by %2$s limit $1)',
-    condition, ordered, glance) into found using wanted;
-  if cardinality(found) < wanted then
-    -- Materialized: found by the trigrams before it is put in order.
-    execute format(
-      'with matching as materialized (select id, first_contact, last_contact, name, waiting_since, next_step_on
-         from public.clients where %1$s)
-       select array(select id from matching order by %2$s limit $1)', condition, ordered) into found using wanted;
-  end if;
-  return query
-    select client.*
-    from unnest(found[greatest(skip, 0) + 1:wanted]) with ordinality as ids (id, place)
-      join public.clients as client on client.id = ids.id
-    order by ids.place;
+  ids := case
+    when client is null then private.listed_clients(search, state, sort)
+    when private.overview_of(client) is null then '{}'
+    else array[client]
+  end;
+  return jsonb_build_object('total', cardinality(ids), 'rows', (
+    select coalesce(jsonb_agg(private.overview_of(page.id) order by page.place), '[]')
+    from unnest(ids[first:first - 1 + least(greatest(most, 0), 1000)]) with ordinality as page (id, place)));
 end
 $$;
 
 create function public.find_clients(
-  search text default '', state text default '', sort text default 'last_contact', skip integer default 0, most integer default 25)
-  returns setof public.clients
+  search text default '', state text default '', sort text default '', skip integer default 0, most integer default 25,
+  client uuid default null)
+  returns jsonb
   language sql stable
   set search_path = ''
-as $$ select * from private.find_clients(search, state, sort, skip, most) $$;
+as $$ select private.find_clients(search, state, sort, skip, most, client) $$;
 grant execute on function
-  private.find_clients(text, text, text, integer, integer),
-  public.find_clients(text, text, text, integer, integer)
+  private.find_clients(text, text, text, integer, integer, uuid),
+  public.find_clients(text, text, text, integer, integer, uuid)
   to authenticated;
 
 -- Who may be meant by what the owner types of a name, an e-mail address or a number: of the latest clients whose rows hold the
@@ -86,7 +85,8 @@ create function public.known_clients(typed text)
   set search_path = ''
 as $$
   select client.id, client.name, own.emails, own.phones
-  from private.search_patterns(typed) as patterns, public.find_clients(typed, most => 25) as client,
+  from private.search_patterns(typed) as patterns,
+    jsonb_to_recordset(public.find_clients(typed) -> 'rows') as client (id uuid, name text, last_contact timestamptz),
     lateral (
       select coalesce(array_agg(value order by created_at desc) filter (where kind = 'email'), '{}') as emails,
         coalesce(array_agg(value order by created_at desc) filter (where kind = 'phone'), '{}') as phones,
@@ -97,29 +97,6 @@ as $$
   limit 5
 $$;
 grant execute on function public.known_clients(text) to authenticated;
-
--- How many clients match: exactly up to a thousand where there are words, and 1,001 for more.
-create function private.count_clients(search text, state text) returns integer
-  language plpgsql stable security definer
-  set search_path = ''
-  set jit = off
-as $$
-declare
-  condition constant text := private.client_condition(search, state);
-  matches integer;
-begin
-  perform private.require_admin();
-  execute format('select count(*) from (select from public.clients where %s %s) as counted', condition,
-    case when condition like '%search_text%' then 'limit 1001' end) into matches;
-  return matches;
-end
-$$;
-
-create function public.count_clients(search text default '', state text default '') returns integer
-  language sql stable
-  set search_path = ''
-as $$ select private.count_clients(search, state) $$;
-grant execute on function private.count_clients(text, text), public.count_clients(text, text) to authenticated;
 
 -- What a row is about, in a line: the watch, the day and the time.
 create function private.title_of_contact(about text, about_id uuid) returns jsonb
@@ -153,8 +130,8 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object(
-      'client', to_jsonb(row) - 'search_text',
-      'resolved_id', row.id,
+      'client', overview.row,
+      'resolved_id', known,
       'names', (
         select coalesce(jsonb_agg(used.name order by used.last_at desc, used.name), '[]')
         from (
@@ -190,27 +167,32 @@ begin
       -- Who may be the same: what they share, and the latest of the other's rows that have it.
       'suggestions', (
         select coalesce(jsonb_agg(
-          jsonb_build_object('id', pair.id, 'name', pair.name, 'contact', pair.contact, 'shared', pair.shared, 'rows', (
+          jsonb_build_object('id', other.id, 'name', other.row -> 'name', 'contact', other.row -> 'contact', 'shared', other.shared, 'rows', (
             select coalesce(jsonb_agg(
               jsonb_build_object('about', row.about, 'id', row.about_id, 'name', row.name, 'at', row.at)
                 || private.title_of_contact(row.about, row.about_id)
               order by row.at desc, row.about_id), '[]')
             from (
               select * from private.client_rows as row
-              where row.client_id = pair.id and row.phone in (select one ->> 'value' from jsonb_array_elements(pair.shared) as one)
+              where row.client_id = other.id and row.phone in (select one ->> 'value' from jsonb_array_elements(other.shared) as one)
               order by row.at desc, row.about_id limit 3
             ) as row))
-          order by pair.last_contact desc, pair.id), '[]')
+          order by other.row ->> 'last_contact' desc, other.id), '[]')
         from (
-          select other.id, other.name, other.contact, other.last_contact,
-            jsonb_agg(jsonb_build_object('kind', shared.kind, 'value', shared.value) order by shared.kind, shared.value) as shared
-          from private.client_pairs as shared join public.clients as other on other.id = shared.other_id
-          where shared.client_id = known group by other.id order by other.last_contact desc, other.id limit 10
-        ) as pair),
+          select sharing.id, sharing.shared, overview.row
+          from (
+            select pair.other_id as id,
+              jsonb_agg(jsonb_build_object('kind', pair.kind, 'value', pair.value) order by pair.kind, pair.value) as shared
+            from private.client_pairs as pair where pair.client_id = known group by pair.other_id
+          ) as sharing
+          cross join lateral private.overview_of(sharing.id) as overview (row)
+          where overview.row is not null
+          order by overview.row ->> 'last_contact' desc, sharing.id limit 10
+        ) as other),
       'subscribed_at', (
         select min(contact.at) from private.client_rows as contact
         where contact.client_id = known and contact.about = 'newsletter_subscribers'))
-    from public.clients as row where row.id = known);
+    from private.overview_of(known) as overview (row) where overview.row is not null);
 end
 $$;
 

@@ -1,13 +1,14 @@
 -- What the law gives clients: everything that is kept about them, handed over; and all of it erased.
 
--- The rows in the trash that are of a client, and their notes. A row is whose its e-mail address is; else whose it was, as
--- long as there is such a client; else whose its number is.
-create function private.trash_of_client(client uuid) returns setof public.trash
+-- The deletions in the trash that are of a client, and of their notes. A row is whose its e-mail address is; else whose it was, as long
+-- as there is such a client; else whose its number is.
+create function private.trash_of_client(client uuid) returns setof public.audit_log
   language sql stable
   set search_path = ''
 as $$
-  select kept.*
+  select deletion.*
   from public.trash as kept
+  join public.audit_log as deletion on deletion.id = kept.id::bigint
   where kept.source = 'client_notes' and private.client_by_id((kept.row ->> 'client_id')::uuid) = client
     or kept.source in ('inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers') and client = coalesce(
       (
@@ -40,7 +41,7 @@ as $$
     union
     select about_kept.id
     from private.trash_of_client(emails_of_client.client) as kept
-    join private.mail_outbox as about_kept on about_kept.about = kept.source and about_kept.about_id = kept.row_id
+    join private.mail_outbox as about_kept on about_kept.about = kept.source and about_kept.about_id = kept.row_id::uuid
     union
     select to_address.id
     from public.client_addresses as address
@@ -70,10 +71,10 @@ begin
     select jsonb_build_object(
       'exported_at', to_jsonb(now()),
       'client', (
-        select to_jsonb(row) - array['search_text', 'open_kinds', 'open_since', 'waiting_since', 'is_named_by_hand']
-        from public.clients as row where row.id = known),
+        select to_jsonb(row) - array['open_kinds', 'open_since', 'waiting_since']
+        from private.client_overview as row where row.id = known),
       'addresses', (
-        select jsonb_agg(to_jsonb(row) - 'client_id' order by row.kind, row.value)
+        select jsonb_agg(to_jsonb(row) - array['id', 'client_id'] order by row.kind, row.value)
         from public.client_addresses as row where row.client_id = known),
       'inquiries', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
@@ -111,15 +112,19 @@ begin
           'email_confirmed_at', row.email_confirmed_at, 'last_sign_in_at', row.last_sign_in_at) order by row.created_at)
         from contacts join auth.users as row on row.id = contacts.about_id where contacts.about = 'users'),
       'in_the_trash', (
-        select jsonb_agg(jsonb_build_object('source', kept.source, 'deleted_at', kept.deleted_at,
-          'row', kept.row - array['search_text', 'client_id'], 'children', kept.children) order by kept.deleted_at, kept.id)
+        select jsonb_agg(jsonb_build_object('source', kept.source, 'deleted_at', kept.at,
+          'row', kept.before - array['search_text', 'client_id', 'booking_key_digest']) order by kept.id)
         from kept),
       'history', (
-        select jsonb_agg(to_jsonb(entry) - array['id', 'tx', 'actor', 'undoes'] order by entry.id)
+        select jsonb_agg(
+          to_jsonb(entry) - array['id', 'tx', 'actor', 'undoes'] || jsonb_build_object(
+            'before', entry.before - array['search_text', 'booking_key_digest'],
+            'after', entry.after - array['search_text', 'booking_key_digest'])
+          order by entry.id)
         from public.audit_log as entry
         where (entry.source, entry.row_id) in (
           select about, about_id::text from contacts
-          union all select source, row_id::text from kept
+          union all select source, row_id from kept
           union all select 'clients', known::text
           union all select 'client_notes', note.id::text from public.client_notes as note where note.client_id = known))));
 end
@@ -149,8 +154,8 @@ as $$
     union all
     select 'appointments', id, name from public.appointments where search_text like any (patterns.every)
     union all
-    select 'clients', note.client_id, client.name
-    from public.client_notes as note join public.clients as client on client.id = note.client_id
+    select 'clients', note.client_id, private.name_of_client(note.client_id)
+    from public.client_notes as note
     where private.fold_text(note.words) like any (patterns.every)
     union all
     select reply.about, reply.about_id, 'A reply' from public.replies as reply
@@ -210,13 +215,16 @@ declare
   emails text[];
   phones text[];
   former text[];
+  notes text[];
+  neighbors uuid[];
   found record;
+  deletion public.audit_log;
   removed jsonb := '{}';
 begin
   perform private.require_admin();
   perform private.hold_clients();
   known := private.client_by_id(client);
-  select coalesce(row.name, row.contact) into called from public.clients as row where row.id = known;
+  select coalesce(row.name, row.contact) into called from private.client_overview as row where row.id = known;
   if known is null then
     raise exception using errcode = 'PT404', message = 'client_gone';
   end if;
@@ -225,15 +233,15 @@ begin
   end if;
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
+  notes := array(select note.id::text from public.client_notes as note where note.client_id = known);
   former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known) || known::text;
-  perform private.set_upkeep(true);
 
   -- E-mails first: once the rows are gone, only their addresses tell whose they were.
   delete from private.mail_outbox as email
   -- Digests and tests are the owner's, also where the owner is a client too.
   where email.about not in ('digest', 'test') and email.id in (select id from private.emails_of_client(known));
-  for found in select kept.source, kept.row_id from private.trash_of_client(known) as kept loop
-    perform private.remove_from_trash(found.source, found.row_id);
+  for deletion in select * from private.trash_of_client(known) loop
+    perform private.purge_deletion(deletion);
     removed := removed || jsonb_build_object('in_the_trash', coalesce((removed ->> 'in_the_trash')::integer, 0) + 1);
   end loop;
   for found in
@@ -265,6 +273,9 @@ begin
 
   -- A number that another client's row has as well is left out of that row where it has an e-mail address too. A row with the
   -- number alone is the other's: the answer names it.
+  neighbors := array(
+    select distinct address.client_id from public.client_addresses as address
+    where address.kind = 'phone' and address.value = any (phones) and address.client_id <> known);
   update public.inquiries set phone = null
   where id in (select contact.about_id from private.client_rows as contact
     where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
@@ -272,14 +283,17 @@ begin
   where id in (select contact.about_id from private.client_rows as contact
     where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
 
-  -- What the log has of the client, of their notes, and of those from whom they were split.
+  perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
+  perform private.remove_clients(array[known]);
+
+  -- What the log has of the client, of their notes, of those from whom they were split, and of this.
   update public.audit_log as entry
   set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
-    entry.source = 'clients' and entry.row_id = any (former)
+    entry.tx = private.change_id()
+    or entry.source = 'clients' and entry.row_id = any (former)
     or entry.source = 'client_notes' and (
-      entry.row_id in (select note.id::text from public.client_notes as note where note.client_id = known)
-      or coalesce(entry.after, entry.before) ->> 'client_id' = any (former))
+      entry.row_id = any (notes) or coalesce(entry.after, entry.before) ->> 'client_id' = any (former))
     or exists (
       select from unnest(emails || phones) as address
       where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
@@ -291,9 +305,7 @@ begin
     settled_at = coalesce(email.settled_at, now())
   where exists (
     select from unnest(emails) as address where strpos(lower(concat(email.data::text, email.request::text)), address) > 0);
-  delete from public.clients where id = known;
 
-  perform private.set_upkeep(false);
   perform private.write_down('erase', 'clients', known::text, null, removed);
   return jsonb_build_object('removed', removed, 'mentions', private.mentions_of(emails || phones));
 end

@@ -9,32 +9,23 @@ create function private.waiting_for_reply(most integer) returns jsonb
 as $$
 begin
   perform private.require_admin();
-  return jsonb_build_object(
-    -- As `waiting_since` has it, but for all answers at once: row by row it would look for one of each that is new.
-    'total', (
-      select count(*) from private.client_rows as row
+  return (
+    with waiting as materialized (
+      -- As `waiting_since` has it, but for all replies at once: row by row it would look for one of each that is new.
+      select row.about, row.about_id, row.name, row.at, row.client_id
+      from private.client_rows as row
       where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
         select from public.replies as reply where reply.about = row.about and reply.about_id = row.about_id)
-    ),
-    'rows', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object('about', contact.about, 'id', contact.about_id, 'name', contact.name,
-          'since', contact.waiting_since, 'client_id', contact.client_id)
-          || private.title_of_contact(contact.about, contact.about_id)
-        order by contact.waiting_since, contact.about_id), '[]')
-      from (
-        select row.about, row.about_id, row.name, row.waiting_since, row.client_id
-        -- Whose clients wait longest, and some more: what waits longest of a client may be an appointment.
-        from (
-          select id from public.clients
-          where waiting_since is not null and open_kinds && array['inquiries', 'watch_requests']
-          order by waiting_since, id limit least(greatest(most, 1), 200) + 100
-        ) as client
-        join private.client_rows as row on row.client_id = client.id
-        where row.about in ('inquiries', 'watch_requests') and row.waiting_since is not null
-        order by row.waiting_since, row.about_id
-        limit least(greatest(most, 1), 200)
-      ) as contact));
+    ), longest as (
+      select * from waiting order by at, about_id limit least(greatest(most, 1), 200)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from waiting),
+      'rows', coalesce(jsonb_agg(
+        jsonb_build_object('about', longest.about, 'id', longest.about_id, 'name', longest.name, 'since', longest.at,
+          'client_id', longest.client_id) || private.title_of_contact(longest.about, longest.about_id)
+        order by longest.at, longest.about_id), '[]'))
+    from longest);
 end
 $$;
 

@@ -47,11 +47,10 @@ begin
   -- If two admins import a file at once, the second finds the rows of the first.
   perform pg_advisory_xact_lock(hashtextextended('imports:' || known.kind, 0));
   perform private.set_import(known.id);
-  perform private.set_upkeep(is_trial);
   for entry in select value from jsonb_array_elements(rows) loop
     begin
       answer := case known.kind
-        when 'watches' then private.import_watch(import, entry)
+        when 'watches' then private.import_watch(import, entry, is_trial)
         when 'subscribers' then private.import_subscriber(entry)
         else private.import_client(entry)
       end;
@@ -71,7 +70,6 @@ begin
     end;
     answers := answers || (jsonb_build_object('line', entry -> 'line') || answer);
   end loop;
-  perform private.set_upkeep(false);
   perform private.set_import(null);
   return answers;
 end

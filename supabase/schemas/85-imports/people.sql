@@ -58,38 +58,3 @@ begin
   return jsonb_build_object('outcome', 'new', 'id', added -> 'id');
 end
 $$;
-
--- Takes back that an import has brought a client, unless something has come to them since. Null where that is done, else what is in
--- the way, as `private.take_back` says it.
-create function private.take_back_client(entry public.audit_log) returns jsonb
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  client public.clients;
-  newer jsonb;
-  reason text;
-  later public.audit_log;
-begin
-  select * into client from public.clients as known where known.id = entry.row_id::uuid for update;
-  if not found then
-    return null;
-  end if;
-  select jsonb_object_agg(field, jsonb_build_object('was', null, 'mine', mine, 'now', to_jsonb(client) -> field)) into newer
-  from jsonb_each('{"tags": []}' || entry.after) as fields (field, mine) where to_jsonb(client) -> field <> mine;
-  if exists (select from private.client_rows as row where row.client_id = client.id)
-    or exists (select from public.client_notes as note where note.client_id = client.id)
-    or client.next_step is not null or client.next_step_on is not null then
-    reason := 'client_in_touch';
-  end if;
-  if reason is null and newer is null then
-    delete from public.clients as known where known.id = client.id;
-    return null;
-  end if;
-  select * into later from public.audit_log as log
-  where log.source = 'clients' and log.row_id = entry.row_id and log.id > entry.id order by log.id desc limit 1;
-  return jsonb_build_object(
-    'source', entry.source, 'id', entry.row_id, 'reason', reason, 'columns', coalesce(newer, '{}'), 'title', client.name,
-    'by', later.actor_name, 'at', later.at);
-end
-$$;

@@ -8,20 +8,19 @@ as $$
   select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1')
 $$;
 
--- Whether a document's file is somebody's: of one that is there, or that waits in the trash, with its watch or by itself.
+-- Whether a document's file is in use: the document is there, or can be restored from the log.
 create function private.is_kept_document(file text) returns boolean
   language sql stable
   set search_path = ''
 as $$
   select exists (select from public.stock_documents as document where document.path = file)
-    or exists (select from public.trash as kept where kept.source = 'stock_documents' and kept.row ->> 'path' = file)
     or exists (
-      select from public.trash as kept
-      where kept.source = 'watches' and kept.children -> 'stock_documents' @> jsonb_build_array(jsonb_build_object('path', file)))
+      select from public.audit_log as entry
+      where entry.source = 'stock_documents' and entry.action = 'delete' and entry.before ->> 'path' = file)
 $$;
 
--- The files of the buckets that nothing names. Of pictures and films: no watch, no report, no testimonial, nothing in the trash, and no
--- version of the last thirty days, which could be restored. What was uploaded within eight days may belong to a form that is
+-- The files of the buckets that nothing names. Of pictures and films: no watch, no report, no testimonial, and nothing in the log
+-- of the last thirty days, which could be restored. What was uploaded within eight days may belong to a form that is
 -- still open, or to its draft, which a device keeps for a week. A rendition stays with its master, whose name theirs begin with.
 create function private.unreferenced_files(most integer) returns table (bucket text, name text)
   language sql stable security definer
@@ -33,9 +32,6 @@ as $$
     select unnest(array[image_url, video_url, captions_url]) from public.testimonials
     union all
     select parts::text from public.condition_reports
-    union all
-    select concat(t.row::text, t.children::text) from public.trash as t
-    where t.source in ('watches', 'testimonials', 'condition_reports')
     union all
     select concat(entry.before::text, entry.after::text) from public.audit_log as entry
     where entry.source in ('watches', 'testimonials', 'condition_reports') and entry.at > now() - private.trash_patience()

@@ -49,9 +49,9 @@ as $$
       where entry.source = old.source and entry.row_id = old.row_id::text and entry.at >= before.moment)
 $$;
 
--- One round of the job: it ends what is open of appointments that have begun, forgets what accounts no longer need, and removes
--- the oldest that is outdated, at most so many (`more` says that there were more than that), and whoever has no row any more
--- and of whom the owner has written nothing for so long.
+-- One round of the job: it forgets what accounts no longer need, and removes the oldest that is outdated, at most so many (`more`
+-- says that there were more than that), then clients of whom nothing is left, and whoever has no row any more and of whom the owner
+-- has written nothing for so long.
 create function private.tidy_house(most integer) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -59,23 +59,36 @@ as $$
 declare
   months constant integer := (select retention_months from public.settings);
   outdated record;
+  deletion public.audit_log;
   counts jsonb := '{"inquiries": 0, "watch_requests": 0, "appointments": 0, "trash": 0}';
   removed integer := 0;
+  -- Read before clients are held, since visitors' rows wait for that.
+  idle uuid[] := private.idle_clients();
+  forgotten constant uuid[] := array(
+    select client.id from private.client_overview as client
+    where months is not null and greatest(client.updated_at, client.last_contact) < now() - make_interval(months => months)
+      and not exists (select from private.client_rows as contact where contact.client_id = client.id));
 begin
-  perform private.tidy_clients();
+  perform private.hold_clients();
   perform private.tidy_accounts();
   for outdated in
-    select o.source, o.row_id from private.outdated_rows(months) as o order by o.since limit most
+    select o.source, o.row_id, row.client_id
+    from private.outdated_rows(months) as o
+    left join private.client_rows as row on row.about = o.source and row.about_id = o.row_id
+    order by o.since limit most
   loop
     perform private.remove_for_good(outdated.source, outdated.row_id);
+    idle := idle || outdated.client_id;
     counts := jsonb_set(counts, array[outdated.source], to_jsonb((counts ->> outdated.source)::integer + 1));
     removed := removed + 1;
   end loop;
-  for outdated in
-    select t.source, t.row_id from public.trash as t
-    where t.deleted_at < now() - private.trash_patience() order by t.deleted_at limit most - removed
+  for deletion in
+    select * from public.audit_log as entry
+    where entry.action = 'delete' and entry.before is not null and not private.is_cascade(entry) and entry.at < now() - private.trash_patience()
+    order by entry.at limit most - removed
   loop
-    perform private.remove_from_trash(outdated.source, outdated.row_id);
+    perform private.purge_deletion(deletion);
+    idle := idle || (deletion.before ->> 'client_id')::uuid;
     counts := jsonb_set(counts, '{trash}', to_jsonb((counts ->> 'trash')::integer + 1));
     removed := removed + 1;
   end loop;
@@ -83,13 +96,10 @@ begin
   delete from private.announced_transactions where true;
   insert into public.upkeep_runs (inquiries, watch_requests, appointments, trash)
   select r.inquiries, r.watch_requests, r.appointments, r.trash from jsonb_populate_record(null::public.upkeep_runs, counts) as r;
-  if months is not null then
-    perform private.hold_clients();
-    delete from public.clients as client
-    where client.updated_at < now() - make_interval(months => months)
-      and client.last_contact < now() - make_interval(months => months)
-      and not exists (select from private.client_rows as contact where contact.client_id = client.id);
-  end if;
+  perform private.remove_idle_clients(idle);
+  perform private.remove_clients(array(
+    select client.id from unnest(forgotten) as client (id)
+    where not exists (select from private.client_rows as contact where contact.client_id = client.id)));
   return jsonb_build_object('removed', removed, 'more', removed = most);
 end
 $$;

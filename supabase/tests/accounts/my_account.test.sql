@@ -2,7 +2,7 @@
 \ir ../frame/sessions.psql
 select plan(76);
 set local test.relation = 'public.appointments';
-alter table public.appointments enable trigger appointments_within_window;
+\ir ../frame/window.psql
 delete from public.appointments;
 delete from public.closures;
 update public.settings set notice_minutes = 0, months_ahead = 12, change_cutoff_hours = 24 where id;
@@ -15,7 +15,6 @@ as $$
   from (select (now() at time zone 'America/Phoenix')::date + days as day) as far
 $$;
 
-alter table public.appointments disable trigger appointments_not_in_the_past;
 -- Of one address in every case, of another, and of one whose owner has a second factor.
 insert into public.appointments (id, name, email, appointment_date, appointment_time, notes) values
   ('00000000-0000-4000-8000-00000000a101', 'Ada', 'Collector@PGTAP.test', pg_temp.day_ahead(10), '10:00 AM', 'A word to the house.'),
@@ -25,7 +24,6 @@ insert into public.appointments (id, name, email, appointment_date, appointment_
   ('00000000-0000-4000-8000-00000000a105', 'Ada', 'collector@pgtap.test', pg_temp.day_ahead(30), '10:00 AM', null),
   ('00000000-0000-4000-8000-00000000a106', 'Ada', 'collector@pgtap.test', pg_temp.day_ahead(-7), '10:00 AM', null),
   ('00000000-0000-4000-8000-00000000a107', 'Owner', 'admin@pgtap.test', pg_temp.day_ahead(24), '10:00 AM', null);
-alter table public.appointments enable trigger appointments_not_in_the_past;
 update public.appointments set status = 'cancelled' where id = '00000000-0000-4000-8000-00000000a105';
 insert into public.inquiries (id, name, email, message, status, created_at) values
   ('00000000-0000-4000-8000-00000000a201', 'Ada', 'collector@pgtap.test', 'A question of mine.', 'in_progress', now() - interval '2 days'),

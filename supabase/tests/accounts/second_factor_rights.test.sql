@@ -34,7 +34,8 @@ insert into public.client_addresses (kind, value, client_id) values
 insert into public.client_notes (client_id, words) values ('00000000-0000-4000-8000-00000000c101', 'A note that belongs to the test.');
 insert into public.removed_counts (source, day, removed) values ('inquiries', '2020-01-01', 1);
 insert into public.upkeep_runs (trash) values (1);
-select pg_temp.add('{}', relation) from unnest(array['public.audit_log', 'public.trash']) as relation;
+select pg_temp.add(changes, 'public.audit_log')
+from unnest(array['{}', '{"action": "delete", "source": "testimonials", "after": null}']::jsonb[]) as changes;
 insert into storage.objects (bucket_id, name, metadata) values
   ('watch-images', 'watches/rights.png', '{"size": 1000}'),
   ('stock-documents', '00000000-0000-4000-8000-0000000000e1/00000000-0000-4000-8000-0000000000e2.pdf', '{"size": 1000}');
@@ -74,7 +75,6 @@ from (values
   ('public.client_addresses', 'client_id = client_id', 'xny xxx xxx xxx'),
   ('public.client_notes', $$words = 'Another'$$, 'xny xxy xnn xny'),
   ('public.audit_log', $$actor_name = 'Another'$$, 'xny xxx xxx xxx'),
-  ('public.trash', $$title = 'Another'$$, 'xny xxx xxx xxx'),
   ('public.removed_counts', 'removed = 2', 'xny xxx xxx xxx'),
   ('public.upkeep_runs', 'trash = 2', 'xny xxx xxx xxx'),
   ('storage.objects', $$metadata = '{"size": 2000}'$$, 'nny xxy nny nny'),
@@ -83,6 +83,8 @@ from (values
   ('private.account_tries', 'tried_at = now()', 'xxx --- xxx xxx')
 ) as relations (relation, change, may),
   unnest(array['select', 'insert', 'update', 'delete']) with ordinality as operations (operation, nth);
+-- The trash is a view of the log.
+insert into rights values ('public.trash', 'select', 'select from public.trash', 'xny');
 delete from rights where may = '---';
 
 -- A function answers where it does not refuse its caller: that there is no such row, or no such time, is an answer.
@@ -107,7 +109,7 @@ from (values
   ('dashboard_figures()', $$select from public.dashboard_figures() as figures where figures ->> 'inquiries' <> '0'$$, 'xny'),
   ('count_arrivals()', $$select from public.count_arrivals('{"inquiries": "2020-01-01T00:00:00Z"}') as arrivals where arrivals #>> '{inquiries,count}' <> '0'$$, 'xny'),
   ('history_of()', $$select from public.history_of('watches', '00000000-0000-4000-8000-0000000000e9')$$, 'xny'),
-  ('find_clients()', null, 'xxy'), ('count_clients()', null, 'xxy'), ('known_clients(''rights'')', null, 'xxy'), ('search_patterns(''a'')', null, 'xyy'),
+  ('find_clients()', null, 'xxy'), ('known_clients(''rights'')', null, 'xxy'), ('search_patterns(''a'')', null, 'xyy'),
   ('tell_clients_apart(gen_random_uuid(), gen_random_uuid())', null, 'xxy'), ('known_addresses(''inquiries'', gen_random_uuid())', null, 'xxy'), ('client_page(gen_random_uuid())', null, 'xxy'),
   ('client_timeline(gen_random_uuid())', null, 'xxy'), ('merge_clients(gen_random_uuid(), gen_random_uuid())', null, 'xxy'),
   ('add_client(gen_random_uuid(), ''Rights'', ''rights@pgtap.test'')', null, 'xxy'),
@@ -119,7 +121,7 @@ from (values
   ('latest_changes(''watches'', array[''a''])', null, 'xxy'), ('undo_changes(array[gen_random_uuid()])', null, 'xxy'),
   ('import_rows(''{"kind": "watches"}'', ''[]'', true)', null, 'xxy'), ('list_imports(''watches'')', null, 'xxy'),
   ('version_at(0, true)', null, 'xxy'), ('restore_version(0, true, now())', null, 'xxy'),
-  ('restore_from_trash(array[gen_random_uuid()])', null, 'xxy'), ('restore_appointment(gen_random_uuid(), ''2096-06-04'', ''10:00 AM'')', null, 'xxy'), ('empty_trash(array[gen_random_uuid()])', null, 'xxy'),
+  ('restore_from_trash(array[''0''])', null, 'xxy'), ('restore_appointment(''0'', ''2096-06-04'', ''10:00 AM'')', null, 'xxy'), ('empty_trash(array[''0''])', null, 'xxy'),
   -- The service's alone.
   ('claim_emails(1)', null, 'xxx'), ('freeze_email(gen_random_uuid(), gen_random_uuid(), ''{}'')', null, 'xxx'),
   ('settle_email(gen_random_uuid(), gen_random_uuid(), ''sent'')', null, 'xxx'),
@@ -144,7 +146,7 @@ select is_empty(
     where pronamespace = 'public'::regnamespace and format('public.%I', proname) not in (select of from rights)$$,
   'the matrix has every table, view and function of the API');
 select is(
-  (select count(*) from rights), 187::bigint, 'the matrix has each of them with each operation');
+  (select count(*) from rights), 183::bigint, 'the matrix has each of them with each operation');
 
 -- The kinds of session, and whom each counts as: where the house leaves factors to its admins, and where it wants one of each.
 create temporary table kinds as

@@ -1,7 +1,7 @@
 \ir ../frame/start.psql
 select plan(108);
 set local test.relation = 'public.appointment_changes';
-alter table public.appointments enable trigger appointments_within_window;
+\ir ../frame/window.psql
 
 -- Whatever else is booked or closed would blur the examples; the transaction is rolled back.
 delete from public.appointments;
@@ -65,11 +65,9 @@ insert into public.appointments (id, name, email, phone, notes, appointment_date
   ('00000000-0000-4000-8000-0000000000a2', 'Ada Byron', 'ada@pgtap.test', '1', 'Coffee', pg_temp.day_ahead(40), '11:00 AM', 'pending', now()),
   ('00000000-0000-4000-8000-0000000000a3', 'Else', 'else@pgtap.test', null, null, pg_temp.day_ahead(40), '12:00 PM', 'confirmed', now()),
   ('00000000-0000-4000-8000-0000000000a6', 'Ada Byron', 'ada@pgtap.test', null, null, pg_temp.day_ahead(40), '1:00 PM', 'pending', now() - interval '1 hour');
-alter table public.appointments disable trigger appointments_not_in_the_past;
 insert into public.appointments (id, name, email, appointment_date, appointment_time) values
   ('00000000-0000-4000-8000-0000000000a4', 'Ada Byron', 'ada@pgtap.test', pg_temp.day_ahead(-8), '10:00 AM'),
   ('00000000-0000-4000-8000-0000000000a5', 'Ada Byron', 'ada@pgtap.test', pg_temp.day_ahead(48), '10:00 AM');
-alter table public.appointments enable trigger appointments_not_in_the_past;
 update public.appointments as appointment
 set booking_key_digest = encode(pg_temp.digest_of(letter), 'hex')
 from (values ('b', 'a2'), ('f', 'a6')) as keys (letter, booking)

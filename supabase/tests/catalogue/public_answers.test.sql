@@ -68,8 +68,8 @@ select set_eq(
   'an admin is told everything that the house keeps to itself');
 select set_eq(
   $$select about from answers where who = 'admin' and told ~ 'zq|77000|88000'$$,
-  array['stock_records', 'stock_documents', 'storage.objects', 'audit_log', 'trash', 'history_of', 'watches_to_show'],
-  'in the tables of it, the log, the history, the trash and what an appointment is to show');
+  array['stock_records', 'stock_documents', 'storage.objects', 'audit_log', 'history_of', 'watches_to_show'],
+  'in the tables of it, the log, the history and what an appointment is to show');
 
 select is_empty(
   format($$select about, statement, left(told, 200) from answers where who = %L and told ~ 'zq|77000|88000'$$, who),

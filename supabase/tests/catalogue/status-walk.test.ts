@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 const clear =
-  'delete from public.watches where true; truncate public.trash, public.audit_log, private.imports, private.imported_watches'
+  'delete from public.watches where true; truncate public.audit_log, private.imports, private.imported_watches'
 
 /** Does it as an admin does; what is refused, because something is gone or in the way, is no step. */
 const as = (admin: string, statements: string) =>
@@ -181,7 +181,6 @@ const passTime = (hours: number) => {
   return run(`
     set local timezone = 'UTC';
     update public.audit_log set at = at - ${back}, before = ${fields('before')}, after = ${fields('after')} where true;
-    update public.trash set row = ${fields('row')} where true;
     update public.watches set created_at = created_at - ${back}, publish_at = publish_at - ${back} where true`)
 }
 

@@ -11,7 +11,7 @@ begin
   perform pg_temp.act_as('admin');
 end
 $$;
-create function pg_temp.trash_of(kept uuid) returns uuid[]
+create function pg_temp.trash_of(kept uuid) returns text[]
   language sql
 as $$ select array_agg(id) from public.trash where row_id = kept $$;
 create function pg_temp.undo(kept uuid, of_table text) returns jsonb

@@ -228,10 +228,10 @@ select is(
   refusal, format('an inquiry says of no watch that there is one: %s', label))
 from (values
   ('a reserved one', '00000000-0000-4000-8000-00000000f504'::uuid, '1'),
-  ('a draft', '00000000-0000-4000-8000-00000000f501', '23503 inquiries_watch_id_fkey'),
-  ('a withdrawn one', '00000000-0000-4000-8000-00000000f506', '23503 inquiries_watch_id_fkey'),
-  ('one to be published', '00000000-0000-4000-8000-00000000f508', '23503 inquiries_watch_id_fkey'),
-  ('none', '00000000-0000-4000-8000-00000000ffff', '23503 inquiries_watch_id_fkey')
+  ('a draft', '00000000-0000-4000-8000-00000000f501', '23503'),
+  ('a withdrawn one', '00000000-0000-4000-8000-00000000f506', '23503'),
+  ('one to be published', '00000000-0000-4000-8000-00000000f508', '23503'),
+  ('none', '00000000-0000-4000-8000-00000000ffff', '23503')
 ) as examples (label, watch, refusal);
 create function pg_temp.in_showroom() returns integer
   language sql

@@ -5,8 +5,8 @@ import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
 import { createModel, type Client, type Model, type Row } from './clients-model.ts'
 
-// Whose a row is, walked at random: rows arrive, are corrected, deleted and restored; a hand merges, splits, tags,
-// erases and undoes. After each step the database has the clients that a model in plain TypeScript has. The same seed
+// Whose a row is, walked at random: rows arrive, are corrected, deleted and restored; a hand merges, splits, tags
+// and erases, and the night tidies. After each step the database has the clients that a model in plain TypeScript has. The same seed
 // makes the same walk: CLIENTS_SEED=7 CLIENTS_STEPS=500 npx vitest run
 // supabase/tests/clients/clients-walk.test.ts
 
@@ -59,13 +59,6 @@ async function asAdmin<Reply>(expression: string): Promise<Reply | string> {
   }
   const [row] = await query<{ reply: Reply }>('select reply from private.walk_answers')
   return row.reply
-}
-
-const latestChange = async (client: string) => {
-  const [{ tx }] = await query<{ tx: string }>(
-    `select tx from public.audit_log where source = 'clients' and row_id = '${client}' order by id desc limit 1`,
-  )
-  return tx
 }
 
 /** Keys and the spellings in which they are written. */
@@ -127,6 +120,7 @@ const correct: Step = async ({ random, model, doings }) => {
   if (!is_new) return
   doings.push(`correct ${column} of ${row.nth} to ${key}`)
   await run(`update public.inquiries set ${column} = '${written}' where id = '${row.id}'`)
+  if (row.client) await run(`select private.release_addresses('${row.client.id}')`)
   model.correct(row, column, key)
 }
 
@@ -143,7 +137,7 @@ const restore: Step = async ({ random, model, doings }) => {
   if (!row) return
   doings.push(`restore ${row.nth}`)
   const [{ id }] = await query<{ id: string }>(`select id from public.trash where row_id = '${row.id}'`)
-  expect(await asAdmin(`public.restore_from_trash(array['${id}']::uuid[])`)).toMatchObject({ restored: 1 })
+  expect(await asAdmin(`public.restore_from_trash(array['${id}'])`)).toMatchObject({ restored: 1 })
   model.restore(row)
 }
 
@@ -163,7 +157,7 @@ const merge: Step = async ({ random, model, doings }) => {
   if (!kept || kept === merged) return
   doings.push(`merge ${model.tell(merged)} into ${model.tell(kept)}`)
   expect(await asAdmin(`public.merge_clients('${kept.id}', '${merged.id}')`)).toBe(kept.id)
-  model.merge(kept, merged, await latestChange(kept.id))
+  model.merge(kept, merged)
 }
 
 const split: Step = async ({ random, model, doings }) => {
@@ -176,27 +170,20 @@ const split: Step = async ({ random, model, doings }) => {
   if (!fresh) return expect(reply).toMatch(/^PT4/)
   expect(reply).not.toMatch(/^PT4/)
   fresh.id = reply
-  model.note(await latestChange(client.id), 'split', client, fresh)
 }
 
-const undo: Step = async ({ random, model, doings }) => {
-  const change = random.pick(model.changes())
-  if (!change) return
-  doings.push(`undo ${change.action}`)
-  const reply = await asAdmin<{ outcome: string; change: string | null }>(
-    `public.undo_changes(array['${change.tx}']::uuid[])`,
-  )
-  if (typeof reply === 'string') throw new Error(reply)
-  const isDone = model.undo(change, reply.change)
-  expect(reply, 'undone').toMatchObject({ outcome: isDone ? 'undone' : 'conflict' })
+const tidy: Step = async ({ model, doings }) => {
+  doings.push('tidy')
+  await run('select private.remove_idle_clients(private.idle_clients())')
+  model.tidy()
 }
 
 const erase: Step = async ({ random, model, doings }) => {
-  const client = random.pick(model.clients())
+  const client = random.pick(model.shown())
   if (!client || !random.chance(0.3)) return
   doings.push(`erase ${model.tell(client)}`)
   const [{ called }] = await query<{ called: string }>(
-    `select coalesce(name, contact, '') as called from public.clients where id = '${client.id}'`,
+    `select coalesce(name, contact, '') as called from private.client_overview where id = '${client.id}'`,
   )
   const reply = await asAdmin(`public.erase_client('${client.id}', '${called}')`)
   if (typeof reply === 'string') throw new Error(reply)
@@ -205,7 +192,7 @@ const erase: Step = async ({ random, model, doings }) => {
 }
 
 const visitors = [arrive, arrive, arrive, correct]
-const owners = [merge, merge, split, split, undo, undo, tag, remove, restore, erase]
+const owners = [merge, merge, split, split, tag, remove, restore, erase, tidy]
 
 /** The clients of the database, each in the words in which the model tells its own. */
 async function readClients() {
@@ -215,7 +202,7 @@ async function readClients() {
         from public.client_addresses where client_id = client.id), 'no address'), '; ',
       coalesce((select string_agg(ltrim(right(about_id::text, 12), '0'), ', ' order by about_id)
         from private.client_rows where client_id = client.id), 'no row'), '; ',
-      client.name, case when client.tags <> '{}' then '; kept' end) as told
+      private.name_of_client(client.id), case when client.tags <> '{}' then '; kept' end) as told
     from public.clients as client`)
   const [{ nobodys }] = await query<{ nobodys: string }>(
     `select coalesce(string_agg(ltrim(right(about_id::text, 12), '0'), ', ' order by about_id), '') as nobodys
@@ -227,7 +214,7 @@ async function readClients() {
 it.each(seeds)('every row is of the client of its address, of its number, or of a new one, walk %i', async (seed) => {
   await run(`
     delete from public.inquiries; delete from public.watch_requests; delete from public.newsletter_subscribers;
-    delete from public.trash; delete from public.audit_log; delete from public.clients;
+    delete from public.audit_log; delete from public.client_notes; delete from public.clients;
     drop table if exists private.walk_answers; create table private.walk_answers (reply jsonb)
   `)
   const walk: Walk = { random: createRandom(seed), model: createModel(), nth: 0, doings: [] }

@@ -6,7 +6,7 @@ import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { emailKinds, type EmailKind } from '../../functions/_shared/email-kinds.ts'
 import { holdClock } from '../held-clock.ts'
 import { createClock, type Clock } from './emails-outbox/clock.ts'
-import { changeAsVisitor, createEvents } from './emails-outbox/events.ts'
+import { changeAppointment, createEvents } from './emails-outbox/events.ts'
 import { createProvider, fates, type Fate } from './emails-outbox/provider.ts'
 import { callAsService, literal } from './emails-outbox/rows.ts'
 import { startWorker, type Worker } from './emails-outbox/workers.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   )
   quietHours = definition
   await database.run(`
-    ${changeAsVisitor}
+    ${changeAppointment}
     create or replace function private.is_quiet_hour(moment timestamptz) returns boolean
       language sql stable parallel safe set search_path = '' as 'select false';
   `)
@@ -55,7 +55,7 @@ afterEach(() => {
 afterAll(async () => {
   if (backend) {
     await clear()
-    await backend.database.run(`drop function public.change_appointment_in_test(text); ${quietHours}`)
+    await backend.database.run(`drop function public.change_appointment_in_test(uuid, text); ${quietHours}`)
   }
   await backend?.close()
 })

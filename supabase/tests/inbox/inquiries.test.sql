@@ -1,11 +1,13 @@
 \ir ../frame/start.psql
-select plan(154);
+select plan(155);
 set local test.relation = 'public.inquiries';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}', 'public.watches');
 -- Sent by the account 'signed in', which may not read its own rows either.
+select pg_temp.act_as('signed in');
 select pg_temp.add('{
   "id": "00000000-0000-4000-8000-0000000000d1", "email": "collector@pgtap.test", "watch_id": "00000000-0000-4000-8000-0000000000f1"}');
+select pg_temp.act_as('owner');
 
 -- Who may do what.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
@@ -25,7 +27,8 @@ from (values
   ('read inquiries', 'select from public.inquiries', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('change the status of an inquiry', $$update public.inquiries set status = 'resolved'$$,
     '{grant, nothing, done}', '{nothing, nothing, done}'),
-  ('change the status of an inquiry by an upsert', pg_temp.insertion('{"id": "00000000-0000-4000-8000-0000000000d1"}')
+  ('change the status of an inquiry by an upsert', pg_temp.insertion('{
+      "id": "00000000-0000-4000-8000-0000000000d1", "email": "collector@pgtap.test", "watch_id": "00000000-0000-4000-8000-0000000000f1"}')
     || $$ on conflict (id) do update set status = 'resolved'$$, '{grant, nothing, nothing}', '{nothing, nothing, nothing}'),
   ('rewrite an inquiry', $$update public.inquiries set message = 'Rewritten'$$,
     '{grant, grant, grant}', '{nothing, nothing, done}'),
@@ -108,4 +111,12 @@ select pg_temp.act_as('owner');
 select is_empty(
   $$select from public.inquiries where watch_name = 'Another'$$,
   'with every grant an anonymous visitor still cannot choose which watch an inquiry names');
+
+-- Each write is followed in a few functions.
+select cmp_ok(
+  (
+    select count(*) from pg_trigger
+    where tgrelid = 'public.inquiries'::regclass and not tgisinternal and tgtype & 4 <> 0
+      and pg_get_triggerdef(oid) !~ 'CURRENT_USER <> ALL'
+  ), '<=', 4::bigint, 'an inquiry that comes through the API fires four triggers at most');
 \ir ../frame/finish.psql

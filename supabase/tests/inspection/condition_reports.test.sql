@@ -47,7 +47,7 @@ $$;
 create function pg_temp.number_of(report uuid) returns smallint
   language sql security definer
 as $$ select number from public.condition_reports where id = report $$;
-create function pg_temp.in_trash(kept uuid) returns uuid[]
+create function pg_temp.in_trash(kept uuid) returns text[]
   language sql security definer
 as $$ select array_agg(id) from public.trash where row_id = kept $$;
 
@@ -322,6 +322,7 @@ select is(
   'the next number follows the last one that there is');
 select pg_temp.next();
 delete from public.condition_reports where id = current_setting('test.first')::uuid;
+select pg_temp.next();
 delete from public.watches where id = '00000000-0000-4000-8000-0000000000e1';
 select is(
   public.restore_from_trash(pg_temp.in_trash(current_setting('test.first')::uuid)) #>> '{refused,0,reason}', 'its_watch_deleted',

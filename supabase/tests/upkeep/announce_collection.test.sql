@@ -41,9 +41,8 @@ select is(pg_temp.times(), 1::bigint, 'as of what is added');
 select pg_temp.set_status('reserved', array['00000000-0000-4000-8000-00000000f901', '00000000-0000-4000-8000-00000000f902']);
 select is(pg_temp.times(), 1::bigint, 'of many at once, once');
 select public.import_rows(
-  '{"id": "00000000-0000-4000-8000-00000000f910", "kind": "watches", "file_name": "watches.csv",
-    "is_published": true}',
-  (select jsonb_agg(jsonb_build_object('key', nth, 'values', jsonb_build_object(
+  '{"id": "00000000-0000-4000-8000-00000000f910", "kind": "watches", "file_name": "watches.csv"}',
+  (select jsonb_agg(jsonb_build_object('key', nth, 'begins_as', 'available', 'values', jsonb_build_object(
     'name', 'Imported ' || nth, 'brand', 'Test Brand', 'category', 'Test Category', 'description', 'A watch of the import.')))
    from generate_series(1, 3) as nth), is_trial)
 from (values (true), (false)) as runs (is_trial);

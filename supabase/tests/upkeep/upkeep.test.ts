@@ -21,11 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => backend?.close())
 
-beforeEach(() =>
-  run(
-    'delete from public.watches; delete from public.testimonials; delete from public.trash; delete from public.audit_log',
-  ),
-)
+beforeEach(() => run('delete from public.watches; delete from public.testimonials; delete from public.audit_log'))
 
 const run = (sql: string) => backend.database.run(sql)
 
@@ -119,7 +115,7 @@ it('keeps the files of what is in the trash until that goes for good', async () 
   await age(9)
   await keepHouse()
   expect(await files()).toEqual(expect.arrayContaining(picture('deleted')))
-  await run(`update public.trash set deleted_at = now() - interval '31 days'`)
+  await run(`update public.audit_log set at = now() - interval '31 days' where action = 'delete'`)
   expect(await keepHouse()).toMatchObject({ rows: 1 })
   expect((await files()).filter((key) => key.includes('deleted'))).toEqual([])
 })
@@ -137,7 +133,7 @@ it('keeps a picture that a condition report shows, also in the trash with its wa
   await asAdmin(`delete from public.watches where id = '${first}'`)
   await keepHouse()
   expect(await files()).toEqual(expect.arrayContaining(picture('reported')))
-  await run(`update public.trash set deleted_at = now() - interval '31 days'`)
+  await run(`update public.audit_log set at = now() - interval '31 days' where action = 'delete'`)
   await keepHouse()
   expect((await files()).filter((key) => key.includes('reported'))).toEqual([])
 })
@@ -192,10 +188,12 @@ it('keeps the document of a watch as long as it can come back, and no longer', a
   await asAdmin(`delete from public.watches where id = '${first}'`)
   await keepHouse()
   expect(await papers()).toEqual([paper(1), paper(2)])
-  await run(`update public.trash set deleted_at = now() - interval '31 days' where source = 'stock_documents'`)
+  await run(
+    `update public.audit_log set at = now() - interval '31 days' where action = 'delete' and source = 'stock_documents'`,
+  )
   await keepHouse()
   expect(await papers()).toEqual([paper(2)])
-  await run(`update public.trash set deleted_at = now() - interval '31 days' where true`)
+  await run(`update public.audit_log set at = now() - interval '31 days' where action = 'delete'`)
   await keepHouse()
   expect(await papers()).toEqual([])
 })

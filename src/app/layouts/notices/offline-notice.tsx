@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { NoticeStrip } from './notice-strip'
-import { useIsOnline } from './use-is-online'
 
 /** Says why nothing new arrives. */
 export function OfflineNotice() {
@@ -21,3 +20,9 @@ export function OfflineNotice() {
     </div>
   )
 }
+
+const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
+const isOnline = () => onlineManager.isOnline()
+
+/** Whether there is a network, as far as the browser knows; in the build there is. */
+export const useIsOnline = () => useSyncExternalStore(subscribe, isOnline, () => true)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NoticeStrip } from './notice-strip'
-import { useIsOnline } from './use-is-online'
+import { useIsOnline } from './offline-notice'
 
 /** Offers a new version of the site; nothing is loaded again before somebody asks for it. */
 export function UpdateNotice({ onReload }: { onReload: () => void }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { liveQuery } from '@/dashboard/live-query'
-import { emailTroubleQuery } from '@/entities/emails/emails.queries'
+import { emailTroubleQuery } from '@/entities/emails/emails.api'
 import { cn } from '@/lib/cn'
 import { timeText, toMoment } from '@shared/time-texts'
 

@@ -17,7 +17,7 @@ vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
 const network = stubNetwork()
 
 const appointments = 'GET /rest/v1/appointments'
-const clients = 'GET /rest/v1/clients'
+const clients = 'POST /rest/v1/rpc/find_clients'
 const numbers = 'GET /rest/v1/client_addresses'
 const waiting = 'POST /rest/v1/rpc/waiting_for_reply'
 const trouble = 'POST /rest/v1/rpc/emails_in_trouble'
@@ -46,6 +46,8 @@ const waits = (index: number, name: string, hours: number, values: object = {}) 
   client_id: clientId,
   ...values,
 })
+
+const answerDue = (...rows: object[]) => network.answer(clients, { json: { total: rows.length, rows } })
 
 const answerWaiting = (rows: object[], total = rows.length) => network.answer(waiting, { json: { total, rows } })
 
@@ -162,11 +164,10 @@ it('says of each watch that is to be shown today where it lies and what has beco
 
 it('has the next steps that are due, whom to call, and takes one off once it is done', async () => {
   const ada = clientSample({ id: idOf(1), name: 'Ada Voss', next_step: 'Call about Geneva.', next_step_on: today })
-  let due = [ada]
-  network.answer(clients, () => rowsOf(due))
+  answerDue(ada)
   network.answer(numbers, { json: [{ client_id: idOf(1), kind: 'phone', value: '+14805550101' }] })
   network.answer('PATCH /rest/v1/clients', () => {
-    due = []
+    answerDue()
     return { json: [{ id: idOf(1) }] }
   })
   await open()
@@ -174,7 +175,7 @@ it('has the next steps that are due, whom to call, and takes one off once it is 
   expect(list.getByRole('listitem')).toHaveTextContent(
     'Ada VossDue todayCall about Geneva.Call Ada Voss, (480) 555-0101Done with the next step for Ada Voss',
   )
-  expect(network.sent(clients)[0].query.get('next_step_on')).toBe(`lte.${today}`)
+  expect(network.sent(clients)[0].body).toMatchObject({ state: 'due', sort: 'next_step' })
   fireEvent.click(list.getByRole('button', { name: named('Done', 'with the next step for Ada Voss') }))
   await expectSaid('Next step done')
   expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible()
@@ -183,7 +184,7 @@ it('has the next steps that are due, whom to call, and takes one off once it is 
 
 it('writes to a client whose number is not known', async () => {
   const ada = clientSample({ id: idOf(1), name: 'Ada Voss', next_step: 'Write to Geneva.', next_step_on: today })
-  network.answer(clients, rowsOf([ada]))
+  answerDue(ada)
   network.answer(numbers, { json: [{ client_id: idOf(1), kind: 'email', value: 'ada@example.com' }] })
   await open()
   const write = (await part('Next steps due')).getByRole('link', { name: named('Write', 'to Ada Voss') })
@@ -221,7 +222,7 @@ it('says which part has failed, and tries that again', async () => {
   expect(await failed.findByRole('alert')).toHaveTextContent('The next steps could not be loaded.')
   // The others are there.
   expect((await part('Waiting for a reply')).getByText('Ada Voss')).toBeVisible()
-  network.answer(clients, rowsOf([clientSample({ id: idOf(1), name: 'Bea Holt', next_step_on: today })]))
+  answerDue(clientSample({ id: idOf(1), name: 'Bea Holt', next_step_on: today }))
   fireEvent.click(failed.getByRole('button', { name: 'Try again' }))
   expect(await (await part('Next steps due')).findByText('Bea Holt')).toBeVisible()
 })

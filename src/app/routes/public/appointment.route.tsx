@@ -1,6 +1,6 @@
 import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
-import { AppointmentPlace } from '@/features/appointments/manage/appointment-place'
+import { AppointmentPlace } from '@/features/appointments/manage/appointment-panel'
 import { ContactLinks } from '@/features/content/components/contact-links'
 import { paths } from '@/lib/pages/pages'
 

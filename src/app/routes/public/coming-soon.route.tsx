@@ -1,4 +1,9 @@
-import { soonPicture } from '@/assets/soon-picture'
+import avif1200 from '@/assets/soon-1200.avif'
+import jpg1200 from '@/assets/soon-1200.jpg'
+import avif480 from '@/assets/soon-480.avif'
+import jpg480 from '@/assets/soon-480.jpg'
+import avif800 from '@/assets/soon-800.avif'
+import jpg800 from '@/assets/soon-800.jpg'
 import { TextField } from '@/components/form/text-field'
 import { HousePicture } from '@/components/house-picture'
 import { Logo } from '@/components/logo'
@@ -8,6 +13,12 @@ import { ComingSoonContact } from '@/features/content/components/coming-soon-con
 import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 import { NavigationFocus } from '../../layouts/navigation-focus'
+
+/** Of the page of what is coming. By width, px. */
+const soonPicture = {
+  avif: { 480: avif480, 800: avif800, 1200: avif1200 },
+  jpg: { 480: jpg480, 800: jpg800, 1200: jpg1200 },
+}
 
 /** A page that stands alone, without the site's header and footer, on one screen. */
 export function Component() {

@@ -1,5 +1,10 @@
 import { MessageSquare, Phone } from 'lucide-react'
-import { heroPicture } from '@/assets/hero-picture'
+import avif1200 from '@/assets/hero-1200.avif'
+import jpg1200 from '@/assets/hero-1200.jpg'
+import avif560 from '@/assets/hero-560.avif'
+import jpg560 from '@/assets/hero-560.jpg'
+import avif736 from '@/assets/hero-736.avif'
+import jpg736 from '@/assets/hero-736.jpg'
 import { BreakAtSign } from '@/components/break-at-sign'
 import { FigureStrip } from '@/components/figure-strip'
 import { HousePicture } from '@/components/house-picture'
@@ -8,6 +13,12 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { useFigures } from '@/hooks/use-figures'
 import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
+
+/** Of the first screen of the home page. By width, px. */
+const heroPicture = {
+  avif: { 560: avif560, 736: avif736, 1200: avif1200 },
+  jpg: { 560: jpg560, 736: jpg736, 1200: jpg1200 },
+}
 
 /** The first screen of the home page, and the house in figures. */
 export default function HomeHero() {

@@ -5,18 +5,18 @@ import { Breadcrumb } from '@/components/breadcrumb'
 import { Link } from '@/components/link'
 import { PageHead } from '@/components/page-head'
 import { RetryButton } from '@/components/retry-button'
-import { StructuredData } from '@/components/structured-data'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { factWords } from '@/entities/watches/fact-words'
-import { watchQuery } from '@/entities/watches/watch.queries'
+import { watchQuery } from '@/entities/watches/watch.api'
 import { findSeenWatch } from '@/features/catalogue/api/seen-watch'
 import { BackLink } from '@/features/catalogue/components/back-link'
 import { RelatedWatches } from '@/features/catalogue/components/related-watches'
 import { WatchDetailsSkeleton } from '@/features/catalogue/components/watch-details-skeleton'
 import { keepFresh } from '@/features/catalogue/fresh-watches'
 import { sharedPicture, watchSummary } from '@/features/catalogue/watch-texts'
+import { jsonForHtml } from '@/lib/loading/json-for-html'
 import { paths } from '@/lib/pages/pages'
-import { breadcrumbData, watchData } from '@/lib/pages/structured-data'
+import { breadcrumbData, watchData, type StructuredData as Data } from '@/lib/pages/structured-data'
 import { WholeWatch } from './whole-watch'
 
 // The collection, which loads this page ahead, keeps its cards true by it.
@@ -97,4 +97,10 @@ function WatchNotFound({ onRetry }: { onRetry?: () => void }) {
       </div>
     </div>
   )
+}
+
+/** Structured data of a page for search engines. A data block is no script: the content security policy has no say in it. */
+function StructuredData({ data }: { data: Data | undefined }) {
+  if (!data) return null
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }} />
 }

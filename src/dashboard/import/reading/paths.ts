@@ -4,8 +4,6 @@ export type ChosenFile = {
   path: string
   /** Bytes. */
   size: number
-  /** Its first bytes at least. */
-  head: () => Promise<Blob>
   open: () => Promise<File>
 }
 
@@ -14,6 +12,3 @@ export const lastPart = (path: string): string => path.split(/[/\\]/).at(-1) ?? 
 
 /** True if macOS or Windows adds such a file by itself. */
 export const isClutter = (path: string): boolean => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$)/.test(path)
-
-/** True if a path is absolute or has '..' in it. */
-export const leadsOut = (path: string): boolean => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(path)

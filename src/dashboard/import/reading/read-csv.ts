@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { unguarded } from '../../export/formula-guard'
-import { decodeText, type Encoding, type EncodingChoice } from './encoding'
+import { decodeText, type DecodedText, type Encoding } from './encoding'
 import { FileProblem, mostRows, problems } from './limits'
 
 /** Why a row may not hold what its line in the file says: it has more or fewer cells than there are headings. */
@@ -17,21 +17,11 @@ export type Table = {
   cellCounts: (CellCount | undefined)[]
 }
 
-/** How a file is to be read, if the owner knows better. */
-export type Reading = {
-  encoding?: Encoding
-  /** The spreadsheet's number of the row of headings. */
-  headingLine?: number
-}
-
-/** A table, how it was read, and how else it could be read. */
+/** A table, and the encodings that it could be in. */
 export type ReadFile = Table & {
   /** The encodings that the file may be in, see `DecodedText`. */
-  encodings: EncodingChoice[]
+  encodings: DecodedText['encodings']
   encoding?: Encoding
-  headingLine: number
-  /** The rows that may be the row of headings. */
-  firstRows: { line: number; text: string }[]
 }
 
 /**
@@ -41,8 +31,8 @@ export type ReadFile = Table & {
  * @throws FileProblem; also for a quotation mark that is not closed or is followed by more text, since no line behind it can be
  *   told from the one that it stands in
  */
-export async function readCsv(bytes: Uint8Array, reading: Reading = {}): Promise<ReadFile> {
-  const { text, ...decoded } = await decodeText(bytes, reading.encoding)
+export function readCsv(bytes: Uint8Array, encoding?: Encoding): ReadFile {
+  const { text, ...decoded } = decodeText(bytes, encoding)
   if (text.includes('\0') || text.startsWith('PK\u0003\u0004')) throw new FileProblem(problems.notText)
   // Excel writes this line for itself.
   const [hint, stated] = /^\uFEFF?"?sep=([,;|\t])"?(?:\r\n|\r|\n)/i.exec(text) ?? ['', undefined]
@@ -60,11 +50,14 @@ export async function readCsv(bytes: Uint8Array, reading: Reading = {}): Promise
     }))
     .filter(({ size }) => size > 0)
   // A title above the headings fills fewer cells than they do.
-  const width = Math.max(0, ...filled.slice(0, shownRows).map(({ size }) => size))
+  const width = Math.max(0, ...filled.slice(0, searchedRows).map(({ size }) => size))
   const isNarrow = ({ size }: { size: number }) => width > 2 && size <= width / 2
-  const isHeadings = (row: (typeof filled)[number]) =>
-    reading.headingLine === undefined ? !isNarrow(row) : row.line === reading.headingLine
-  const [first, ...rest] = filled.slice(Math.max(0, filled.findIndex(isHeadings)))
+  const [first, ...rest] = filled.slice(
+    Math.max(
+      0,
+      filled.findIndex((row) => !isNarrow(row)),
+    ),
+  )
   const rows = rest.filter(
     (row) => !(isNarrow(row) && isTotal.test(row.cells.find((cell) => cell.trim() !== '') ?? '')),
   )
@@ -76,20 +69,11 @@ export async function readCsv(bytes: Uint8Array, reading: Reading = {}): Promise
     lines: rows.map(({ line }) => line),
     cellCounts: rows.map(({ cells }) => cellCountOf(cells, headings.length, delimiter)),
     ...decoded,
-    headingLine: first.line,
-    firstRows: filled.slice(0, Math.min(shownRows, filled.length - 1)).map(({ line, cells }) => ({
-      line,
-      text: cells
-        .map((cell) => plain(cell).trim())
-        .filter(Boolean)
-        .join(', ')
-        .slice(0, 120),
-    })),
   }
 }
 
-/** How many rows are looked at and shown to find the headings. */
-const shownRows = 20
+/** How many rows are searched for the headings. */
+const searchedRows = 20
 
 const isTotal = /^(total|totals|sum|gesamt|summe)\b/i
 

@@ -1,5 +1,4 @@
-import { deviceStorage } from '@/lib/storage'
-import type { ImportField, ImportFormat, ImportKind, Texts } from '../import-kind'
+import type { ImportFormat, ImportKind, Texts } from '../import-kind'
 import type { CellCount, Table } from '../reading/read-csv'
 import { namesIn } from './pictures'
 
@@ -125,22 +124,4 @@ function textsOf(kind: ImportKind, columns: { heading: string; field: string }[]
     texts[field] = listOf(list.toSorted((one, other) => one.nth - other.nth).map(({ cell }) => cell))
   }
   return texts
-}
-
-// What was matched by hand is remembered on this device, by the set of headings.
-
-const memoryOf = (kind: ImportKind, headings: string[]) =>
-  `import:${kind.id}:${headings.map(plainHeading).toSorted().join('|')}`.slice(0, 2000)
-
-export function rememberMatching(kind: ImportKind, headings: string[], matching: Matching): void {
-  deviceStorage.write(memoryOf(kind, headings), JSON.stringify(matching))
-}
-
-/** What was chosen before for such a file, as far as its fields are still there. */
-export function recallMatching(kind: ImportKind, headings: string[]): Matching | undefined {
-  const kept = deviceStorage.readJson(memoryOf(kind, headings)) as Matching | undefined
-  if (!kept) return undefined
-  const fields = new Set(['', ownColumn, ...kind.fields.map(({ key }: ImportField) => key)])
-  const entries = headings.map((heading) => [heading, kept[heading]] as const)
-  return entries.every(([, field]) => fields.has(field)) ? Object.fromEntries(entries) : undefined
 }

@@ -8,7 +8,7 @@ const kind = {
 } as unknown as ImportKind
 
 const unused = () => Promise.reject(new Error('unused'))
-const chosen = (paths: string[]) => paths.map((path, size) => ({ path, size, head: unused, open: unused }))
+const chosen = (paths: string[]) => paths.map((path, size) => ({ path, size, open: unused }))
 
 /** Returns, for each row, the paths of its pictures and the names that are absent or unclear. */
 function find(paths: string[], rows: Texts[]) {

@@ -1,14 +1,14 @@
 import { refusalCodes, refusalWords } from '@/lib/failures/refusals'
-import type { ImportKind, Problems, RowPicture, Texts } from '../import-kind'
+import type { Json } from '@/types/database.types'
+import type { FileChoice, ImportKind, Problems, RowPicture, Texts } from '../import-kind'
 import type { Entry, Outcome } from '../import.api'
-import type { CellCount } from '../reading/read-csv'
 import type { FileRow } from './columns'
 import { picturesOf, type PictureFiles, type RowPictures } from './pictures'
 
 /** A row of the file, and what would come of it. */
 export type PlannedRow = {
   line: number
-  /** The row's name in its file, which corrections do not change. */
+  /** Identifies the row in its file. */
   key: string
   texts: Texts
   problems: Problems
@@ -19,27 +19,25 @@ export type PlannedRow = {
   /** What was read, and what was not taken. */
   facts: [label: string, words: string][]
   notes: string[]
-  /** Its line has another number of cells than the headings. */
-  cellCount?: CellCount
+  /** Said if the row is new. */
+  newNote?: string
   /** Why it stays out, whatever the owner chooses. */
   staysOut?: string
-  /** Another line of the file that is called the same. */
-  twin?: Twin
   /** By the owner's choice. */
   isLeftOut: boolean
   /** By the owner's choice, the file's values replace edits by hand. */
   overwrites?: boolean
-  /** The owner has changed the row in the dry run. */
-  isTouched?: boolean
   /** The answer of the dry run. */
   outcome?: Outcome
+  /** Of a watch that is here, the columns that differ from the file. */
+  changes: string[]
+  /** Those of them that an admin has edited by hand since. */
+  edited: string[]
   /** The answer of the import. */
   result?: Outcome
-  /** Pictures that will not be taken, or were not, each with the reason. */
+  /** Pictures that were not taken, each with the reason. */
   refusedPictures?: Record<string, string>
 }
-
-type Twin = { line: number; key: string; isIdentical: boolean; isWeak: boolean }
 
 /** What a row is, for whoever looks at the list. */
 export const standings = {
@@ -58,19 +56,92 @@ export function standingOf(row: PlannedRow): Standing {
   if (row.isLeftOut || row.staysOut) return 'left'
   const said = row.result ?? row.outcome
   if (Object.keys(row.problems).length > 0 || said?.outcome === 'refused') return 'wrong'
+  if (said?.outcome === 'changed' && row.changes.length === 0) return 'same'
   if (said?.outcome === 'changed' && columnsOf(row).length === 0) return 'kept'
   return said ? (said.outcome as Standing) : 'unknown'
 }
 
 /** The columns that the import writes. Columns that were edited by hand since stay, unless the owner chooses the file's values. */
-export const columnsOf = ({ outcome: { changes = [], edited = [] } = {} as Outcome, overwrites }: PlannedRow) =>
+export const columnsOf = ({ changes, edited, overwrites }: PlannedRow) =>
   overwrites ? changes : changes.filter((column) => !edited.includes(column))
 
+type Values = Record<string, Json | undefined>
+
+/** What the file says of a row by column. */
+const valuesIn = ({ entry }: PlannedRow) => (entry?.values ?? {}) as Values
+
+/** A value as it is stored: of a map, names that the file does not have stay, and a null removes one. */
+function stored(value: Json | undefined, present?: Json): Json | undefined {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  const entries = Object.entries({ ...(present as Values), ...value }).filter(([, each]) => each !== null)
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+const isEqual = (one: Json | undefined, other: Json | undefined) =>
+  JSON.stringify(stored(one) ?? null) === JSON.stringify(stored(other) ?? null)
+
+/** The addresses of pictures that were uploaded before, as long as the watch has them; null for a picture that was refused. */
+function knownPictures({ outcome }: PlannedRow): Map<string, string | null> {
+  const addresses = (outcome?.present?.image_urls ?? []) as Json[]
+  return new Map(
+    Object.entries(outcome?.pictures ?? {}).filter(([, address]) => address === null || addresses.includes(address)),
+  )
+}
+
+const missingPictures = (row: PlannedRow) => row.pictures.found.filter(({ key }) => !knownPictures(row).has(key))
+
 /** The pictures that the import uploads. */
-export const awaitedPictures = (row: PlannedRow) =>
-  row.outcome?.outcome === 'new' || columnsOf(row).includes('image_urls')
-    ? row.pictures.found.filter(({ key }) => row.outcome?.missing?.includes(key))
-    : []
+export const awaitedPictures = (row: PlannedRow): RowPicture[] =>
+  row.outcome?.outcome === 'new' || columnsOf(row).includes('image_urls') ? missingPictures(row) : []
+
+/** Notes the answer of the dry run. Of a watch that is here: what differs from it, and what was edited by hand since. */
+export function noteOutcome(kind: ImportKind, row: PlannedRow, outcome: Outcome): void {
+  row.outcome = outcome
+  const { present, edits = {}, file_status: fileStatus, is_repeat: isRepeat } = outcome
+  if (!present) return
+  const isSame = (column: string, value: Json | undefined, now: Json | undefined) =>
+    isEqual(stored(value, now), now) ||
+    // The same file does not publish its drafts.
+    (column === 'status' && value === fileStatus) ||
+    (typeof value === 'string' && typeof now === 'string' && Boolean(kind.isSame?.(column, value, now)))
+  const changes = Object.entries(valuesIn(row)).filter(([column, value]) => !isSame(column, value, present[column]))
+  row.changes = changes.map(([column]) => column)
+  const known = row.pictures.found.flatMap(({ key }) => knownPictures(row).get(key) ?? [])
+  const arePicturesNew = known.length > 0 && !isEqual(known, present.image_urls)
+  if (missingPictures(row).length > 0 || arePicturesNew) row.changes.push('image_urls')
+  row.changes.sort()
+
+  // A file with IDs and without 'Last changed' knows the watch, unless it was imported before.
+  const seen = row.entry?.seen ? String(row.entry.seen) : row.entry?.id && !isRepeat ? '9999-01-01T00:00Z' : undefined
+  row.edited = row.changes.filter((column) => {
+    const at = edits[column]
+    if (at === undefined) return seen === undefined
+    return at !== null && (seen === undefined || minuteOf(at) > minuteOf(seen))
+  })
+}
+
+/** 'Last changed' has no seconds. */
+const minuteOf = (time: string) => Math.floor(Date.parse(time) / 60_000)
+
+/** A row as the dry run sends it, or with what was uploaded as the import writes it. */
+export function entryOf(row: PlannedRow, brought?: Record<string, string | undefined>): Entry {
+  const { entry, outcome } = row
+  if (!entry) throw new Error('A row that is wrong is not sent')
+  if (!entry.values) return entry
+  const columns = brought && outcome?.present && new Set(columnsOf(row))
+  const values: Values = Object.fromEntries(
+    Object.entries(valuesIn(row))
+      .filter(([column]) => !columns || columns.has(column))
+      .map(([column, value]) => [column, stored(value, brought && outcome?.present?.[column])]),
+  )
+  if (!brought) return { ...entry, values: values as Json }
+  const uploaded = Object.fromEntries(awaitedPictures(row).map(({ key }) => [key, brought[key] ?? null]))
+  const pictures = { ...Object.fromEntries(knownPictures(row)), ...uploaded }
+  const addresses = row.pictures.found.flatMap(({ key }) => pictures[key] ?? [])
+  // If all pictures of the file were refused, the watch keeps its own.
+  if (addresses.length > 0 && (!columns || columns.has('image_urls'))) values.image_urls = addresses
+  return { ...entry, values: values as Json, version: outcome?.version, pictures: uploaded }
+}
 
 /** Whether the import would write the row. */
 export const isWanted = (row: PlannedRow) => !row.result && ['new', 'changed'].includes(standingOf(row))
@@ -79,18 +150,14 @@ export const isWanted = (row: PlannedRow) => !row.result && ['new', 'changed'].i
 export async function planRows(
   kind: ImportKind,
   rows: FileRow[],
-  stated: ReadonlySet<string>,
-  source: string,
+  file: FileChoice,
   files: PictureFiles,
 ): Promise<PlannedRow[]> {
   const planned: PlannedRow[] = []
-  const tidied = rows.map(({ texts }) => (kind.tidy ? kind.tidy(texts, source) : texts))
-  const settled = kind.settle ? kind.settle(tidied) : tidied
-  files.expect(kind, settled)
-  for (const [index, { line, cellCount }] of rows.entries()) {
-    const texts = settled[index]
-    const row = { line, texts, cellCount, key: kind.keyOf(texts).key }
-    planned.push(checkRow(kind, row, stated, source, files))
+  const tidied = rows.map(({ texts }) => (kind.tidy ? kind.tidy(texts, file.source) : texts))
+  files.expect(kind, tidied)
+  for (const [index, row] of rows.entries()) {
+    planned.push(planRow(kind, { ...row, texts: tidied[index] }, file, files))
     // The page stays responsive.
     if (index % 50 === 49) await new Promise((resolve) => setTimeout(resolve))
   }
@@ -98,60 +165,36 @@ export async function planRows(
   return planned
 }
 
-/** What is checked of a row. */
-type CheckedRow = Pick<PlannedRow, 'line' | 'key' | 'texts' | 'cellCount' | 'twin'>
-
-/** Checks what a row says, also after a correction. */
-export function checkRow(
+function planRow(
   kind: ImportKind,
-  { line, key, texts, cellCount, twin }: CheckedRow,
-  stated: ReadonlySet<string>,
-  source: string,
+  { line, texts, cellCount }: FileRow,
+  file: FileChoice,
   files: PictureFiles,
 ): PlannedRow {
-  const { problems: found, entry, facts = [], notes = [], staysOut } = kind.check(texts, stated, source)
-  const sameAs = twin?.key === foldedKey(kind, texts) ? twin : undefined
-  // Corrections of its fields change neither of these.
-  const problems = { ...found }
-  if (sameAs && !sameAs.isWeak) problems[''] = twiceWords(kind, sameAs)
-  if (cellCount === 'more') problems[''] = moreCellsWords(line)
+  const { problems, entry, facts = [], notes = [], newNote, staysOut } = kind.check(texts, file)
+  const { key } = kind.keyOf(texts)
   const pictures = picturesOf(kind, texts, files)
   return {
     line,
     key,
     texts,
-    problems,
+    problems: cellCount === 'more' ? { ...problems, '': moreCellsWords(line) } : problems,
     title: kind.titleOf(texts),
     entry: entry && {
       ...entry,
       line,
       key,
-      files: pictures.found.length > 0 ? pictures.found.map(({ key }) => key) : undefined,
       ...(cellCount === 'fewer' && kind.canPublish && { begins_as: 'draft' }),
     },
     pictures,
     facts,
     notes: cellCount === 'fewer' ? [fewerCellsWords, ...notes] : notes,
-    cellCount,
+    newNote,
     staysOut,
-    twin: sameAs,
     isLeftOut: false,
+    changes: [],
+    edited: [],
   }
-}
-
-/** Notes of the pictures of rows which of them will not be taken. */
-export async function lookAtPictures(
-  rows: PlannedRow[],
-  refusalOf: (picture: RowPicture) => Promise<string | undefined>,
-): Promise<void> {
-  await Promise.all(
-    rows.map(async (row) => {
-      const said = await Promise.all(
-        row.pictures.found.map(async (each) => [each.name, await refusalOf(each)] as const),
-      )
-      row.refusedPictures = Object.fromEntries(said.flatMap(([name, why]) => (why ? [[name, why]] : [])))
-    }),
-  )
 }
 
 const moreCellsWords = (line: number) =>
@@ -160,37 +203,27 @@ const moreCellsWords = (line: number) =>
 const fewerCellsWords =
   'Its line in the file has fewer cells than there are columns. Look at it before you publish it: a new watch comes in as a draft.'
 
-const twiceWords = (kind: ImportKind, { line }: Twin) => `Line ${line} is the same ${kind.one}. Leave one of them out.`
-
-const foldedKey = (kind: ImportKind, texts: Texts) => kind.keyOf(texts).key.toLowerCase()
-
-/** Two rows of one key: where the file itself gives it, the second is wrong; else they are two of a kind, which is said. */
+/** Of two rows with a key that the file gives them, the second is wrong. If they are only named alike, each has its own key. */
 function tellApart(kind: ImportKind, rows: PlannedRow[]): void {
-  const firsts = new Map<string, PlannedRow>()
-  const counts = new Map<string, number>()
+  const known = new Map<string, { line: number; count: number }>()
   for (const row of rows) {
     const { key, isWeak = false } = kind.keyOf(row.texts)
-    const folded = key.toLowerCase()
-    const first = firsts.get(folded)
-    if (row.staysOut) continue
-    if (key === '' || first === undefined) {
-      firsts.set(folded, row)
-      continue
-    }
-    row.twin = { line: first.line, key: folded, isIdentical: saysTheSame(first.texts, row.texts), isWeak }
-    if (isWeak) {
-      const nth = (counts.get(folded) ?? 1) + 1
-      counts.set(folded, nth)
-      row.key = `${key} #${nth}`
+    if (row.staysOut || key === '') continue
+    const first = known.get(key.toLowerCase())
+    known.set(key.toLowerCase(), { line: first?.line ?? row.line, count: (first?.count ?? 0) + 1 })
+    if (!first) continue
+    const line = `Line ${first.line}`
+    if (!isWeak) row.problems = { ...row.problems, '': `${line} is the same ${kind.one}. Leave one of them out.` }
+    else {
+      row.key = `${key} #${first.count + 1}`
+      row.notes = [
+        ...row.notes,
+        `${line} has the same brand, name and reference. If it is the same ${kind.one}, leave one of them out.`,
+      ]
       if (row.entry) row.entry = { ...row.entry, key: row.key }
-    } else row.problems = { ...row.problems, '': twiceWords(kind, row.twin) }
+    }
   }
 }
-
-const saysTheSame = (one: Texts, other: Texts) =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
-    (field) => (one[field] ?? '').trim() === (other[field] ?? '').trim(),
-  )
 
 /** Why the database would refuse a row, in words. */
 export function reasonWords(kind: ImportKind, outcome: Outcome): string {

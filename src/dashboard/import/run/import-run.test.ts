@@ -12,9 +12,9 @@ const rowOf = (line: number, change: Partial<PlannedRow> = {}): PlannedRow => ({
   texts: {},
   problems: {},
   title: '',
-  entry: { line, key: `key-${line}` },
+  entry: { line, key: `key-${line}`, values: { name: `Watch ${line}` } },
   pictures: {
-    found: [{ key: `${line}.jpg`, name: `${line}.jpg`, size: 1, head: unused, open: unused }],
+    found: [{ key: `${line}.jpg`, name: `${line}.jpg`, size: 1, open: unused }],
     absent: [],
     unclear: [],
     own: undefined,
@@ -23,7 +23,9 @@ const rowOf = (line: number, change: Partial<PlannedRow> = {}): PlannedRow => ({
   facts: [],
   notes: [],
   isLeftOut: false,
-  outcome: { line, outcome: 'new', missing: [`${line}.jpg`] },
+  outcome: { line, outcome: 'new' },
+  changes: [],
+  edited: [],
   ...change,
 })
 
@@ -76,7 +78,7 @@ it('imports each row once with its picture when an answer is lost and the owner 
   await importRowsOf(plan, losing)
   expect(batches).toEqual([50, 50, 50, 20])
   expect(rows.size).toBe(120)
-  const named = [...rows.values()].flatMap(({ addresses }) => Object.values(addresses as Record<string, string>))
+  const named = [...rows.values()].flatMap(({ pictures }) => Object.values(pictures as Record<string, string>))
   expect([...bucket].toSorted()).toEqual(named.toSorted())
 })
 
@@ -92,30 +94,6 @@ it('imports neither wrong rows nor those that are left out or here already', asy
   expect([...rows.keys()]).toEqual(['key-5'])
 })
 
-it('sends the columns to write, the version that was compared, and only the pictures that are written', async () => {
-  const { rows, bucket, parts } = createShop()
-  const outcome = (line: number): Outcome => ({
-    line,
-    outcome: 'changed',
-    changes: ['image_urls', 'reference'],
-    edited: ['image_urls'],
-    version: 'v1',
-    missing: [`${line}.jpg`],
-  })
-  await importRowsOf([rowOf(2, { outcome: outcome(2) }), rowOf(3, { outcome: outcome(3), overwrites: true })], parts)
-  expect([...rows.values()]).toEqual([
-    { line: 2, key: 'key-2', columns: ['reference'], version: 'v1', addresses: {} },
-    {
-      line: 3,
-      key: 'key-3',
-      columns: ['image_urls', 'reference'],
-      version: 'v1',
-      addresses: { '3.jpg': '/picture-1' },
-    },
-  ])
-  expect(bucket.size).toBe(1)
-})
-
 it('sends a picture that was refused without an address, and names it', async () => {
   const { rows, parts } = createShop()
   const row = rowOf(2)
@@ -123,6 +101,6 @@ it('sends a picture that was refused without an address, and names it', async ()
     ...parts,
     bring: async () => ({ addresses: {}, refused: { '2.jpg': 'No image' }, settle: async () => {} }),
   })
-  expect(rows.get('key-2')).toMatchObject({ addresses: { '2.jpg': null } })
+  expect(rows.get('key-2')).toMatchObject({ pictures: { '2.jpg': null } })
   expect(row.refusedPictures).toEqual({ '2.jpg': 'No image' })
 })

@@ -1,6 +1,6 @@
 import type { Brought, RowPicture } from '../import-kind'
 import type { Entry, Outcome } from '../import.api'
-import { awaitedPictures, columnsOf, isWanted, type PlannedRow } from '../rows/plan'
+import { awaitedPictures, entryOf, isWanted, type PlannedRow } from '../rows/plan'
 
 export type ImportParts = {
   /** Uploads pictures. @throws AppError */
@@ -15,8 +15,8 @@ export type ImportParts = {
 const most = { rows: 50, pictures: 60 }
 
 /**
- * Imports the rows of a plan in batches, each with its pictures. Rows with a result are skipped: after a failure, a second call
- * imports the rest.
+ * Imports the rows of a plan in batches, each with its pictures. Rows with a result are skipped. After a failure, a dry run of the
+ * others says which have arrived; then a second call imports the rest.
  *
  * @throws AppError
  */
@@ -24,7 +24,7 @@ export async function importRowsOf(plan: PlannedRow[], { bring, send, onBatch }:
   for (let rows = nextBatch(plan); rows.length > 0; rows = nextBatch(plan)) {
     const pictures = rows.flatMap(awaitedPictures)
     const brought = pictures.length > 0 ? await bring(pictures) : undefined
-    const answers = await send(rows.map((row) => entryOf(row, brought)))
+    const answers = await send(rows.map((row) => entryOf(row, brought?.addresses ?? {})))
     const saved: string[] = []
     rows.forEach((row, index) => {
       const awaited = awaitedPictures(row)
@@ -45,15 +45,4 @@ function nextBatch(plan: PlannedRow[]): PlannedRow[] {
   let pictures = 0
   const end = wanted.findIndex((row, index) => (pictures += awaitedPictures(row).length) > most.pictures && index > 0)
   return end < 0 ? wanted : wanted.slice(0, end)
-}
-
-/** A row with the columns to write, the version that they were compared with, and the addresses of its pictures. */
-function entryOf(row: PlannedRow, brought: Brought | undefined): Entry {
-  if (!row.entry) throw new Error('A row that is wrong is not sent')
-  return {
-    ...row.entry,
-    columns: columnsOf(row),
-    version: row.outcome?.version,
-    addresses: Object.fromEntries(awaitedPictures(row).map(({ key }) => [key, brought?.addresses[key] ?? null])),
-  }
 }

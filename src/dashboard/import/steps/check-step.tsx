@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { csvFile } from '@/dashboard/export/csv'
 import { countText } from '@/lib/count-text'
-import { saveFile } from '@/lib/save-file'
 import {
   awaitedPictures,
   countStandings,
   isWanted,
-  reasonWords,
   standingOf,
   standings,
   type PlannedRow,
@@ -19,22 +16,18 @@ import { picturesText, PlannedRowItem } from './planned-row-item'
 import { RowList } from './row-list'
 import { StepFooter } from './step-footer'
 
-/** The dry run: what would come of each row; what is wrong can be mended or left out. */
+/** The dry run: what would come of each row. */
 export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => void }) {
   const { kind, plan, checked, checking } = open
-  const choices = useRef<HTMLDivElement>(null)
-  // The list keeps its rows while they are corrected, so that the focus stays where it is.
+  // The list keeps its rows while some are left out.
   const [shown, setShown] = useState<{ standing: Standing | 'all'; rows: PlannedRow[] }>({
     standing: 'all',
     rows: plan,
   })
   const counts = countStandings(plan)
   const wanted = plan.filter(isWanted)
-  const wrong = plan.filter((row) => standingOf(row) === 'wrong')
   const absent = plan.reduce((sum, { pictures }) => sum + pictures.absent.length, 0)
-  const awaited = wanted.flatMap((row) => awaitedPictures(row).map(({ name }) => row.refusedPictures?.[name]))
-  const refused = awaited.filter(Boolean).length
-  const pictures = awaited.length - refused
+  const pictures = wanted.flatMap(awaitedPictures).length
   const isChecking = checked !== undefined
   const nextLabel = isChecking
     ? 'Checking...'
@@ -45,8 +38,6 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
 
   const rowsThatAre = (standing: Standing | 'all') =>
     standing === 'all' ? plan : plan.filter((row) => standingOf(row) === standing)
-  // The button that was pressed may be gone.
-  const focusChoice = () => choices.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
 
   return (
     <>
@@ -57,7 +48,7 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
             : `${rowsText(plan.length)}. Nothing has been imported yet.`}
         </p>
         {isChecking && <progress value={checked} max={plan.length} aria-label="Checking" className="sr-only" />}
-        <div ref={choices} role="group" aria-label="Show" className="mt-4 flex flex-wrap gap-2">
+        <div role="group" aria-label="Show" className="mt-4 flex flex-wrap gap-2">
           {(['all', ...Object.keys(standings)] as (Standing | 'all')[])
             .filter((each) => each === 'all' || each === shown.standing || counts[each] > 0)
             .map((each) => (
@@ -76,47 +67,10 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
               </button>
             ))}
         </div>
-        {wrong.length > 0 && (
-          <div className="mt-4 flex flex-wrap items-center gap-x-5">
-            {kind.remedies?.map((remedy) => {
-              const count = wrong.filter(({ texts }) => remedy.applies(texts)).length
-              return (
-                count > 0 && (
-                  <button
-                    key={remedy.label(0)}
-                    type="button"
-                    onClick={() => {
-                      void open.apply(remedy)
-                      focusChoice()
-                    }}
-                    className={buttonStyles({ look: 'quiet' })}
-                  >
-                    {remedy.label(count)}
-                  </button>
-                )
-              )
-            })}
-            <button type="button" onClick={() => saveWrong(open, wrong)} className={buttonStyles({ look: 'quiet' })}>
-              Download the rows that need fixing
-            </button>
-            <button
-              type="button"
-              onClick={() => {
-                open.choose(wrong, { isLeftOut: true })
-                focusChoice()
-              }}
-              className={buttonStyles({ look: 'quiet' })}
-            >
-              Leave them all out
-            </button>
-          </div>
-        )}
         {kind.pictures && (
           <p className="mt-3 text-sm leading-relaxed text-muted tabular-nums">
             {[
               pictures > 0 && `${picturesText(pictures)} to upload.`,
-              refused === 1 && '1 cannot be used, and its row says why.',
-              refused > 1 && `${countText(refused)} cannot be used, and their rows say why.`,
               absent > 0 &&
                 `${countText(absent)} named in the file ${isOrAre(absent)} missing from the pictures you chose.`,
               open.unused > 0 &&
@@ -149,27 +103,10 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
 }
 
 function whyNothing(plan: PlannedRow[]): string {
-  const other = 'or go back and choose another file'
-  if (plan.some((row) => standingOf(row) === 'wrong')) return `Fix a row that needs fixing, ${other}.`
-  if (plan.some(({ isLeftOut }) => isLeftOut)) return `Include a row that is left out, ${other}.`
+  if (plan.some((row) => standingOf(row) === 'wrong')) return 'Correct the file, then go back and choose it again.'
+  if (plan.some(({ isLeftOut }) => isLeftOut))
+    return 'Include a row that is left out, or go back and choose another file.'
   return 'Every row is here already or has to stay out. Go back and choose another file.'
 }
 
-/** Problems beside a field end without a period. */
-const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
-
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
-
-/** The rows that are wrong, with why, as a file that can be mended and chosen again. */
-function saveWrong({ kind, file }: OpenImport, rows: PlannedRow[]) {
-  if (!file) return
-  const fields = kind.fields.filter(({ key }) => rows.some(({ texts }) => texts[key]))
-  const why = ({ problems, result, outcome }: PlannedRow) => {
-    const said = result ?? outcome
-    const reasons = Object.values(problems)
-    return (reasons.length > 0 || !said ? reasons : [reasonWords(kind, said)]).map(sentence).join(' ')
-  }
-  const lines = rows.map((row) => [String(row.line), why(row), ...fields.map(({ key }) => row.texts[key] ?? '')])
-  const text = csvFile([['Line', 'Problem', ...fields.map(({ label }) => label)], ...lines])
-  saveFile(`rows-to-fix-${file.name.replace(/\.\w+$/, '')}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }))
-}

@@ -36,17 +36,7 @@ export function ColumnsStep({ open }: { open: OpenImport }) {
               ? `This looks like ${article(file.format.label)}. Check that each column goes to the right place.`
               : 'Choose where each column goes.'}
           </span>
-          {file.isRemembered && <span> Your choices from last time are filled in.</span>}
         </p>
-        {file.read.firstRows.length > 1 && (
-          <SelectField
-            label="Row of headings"
-            className="mt-4"
-            value={String(file.read.headingLine)}
-            choices={file.read.firstRows.map(({ line, text }) => ({ value: String(line), label: `${line}: ${text}` }))}
-            onChange={({ currentTarget }) => void open.readAgain({ headingLine: Number(currentTarget.value) })}
-          />
-        )}
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {headings.map((heading, index) => (
             <li key={heading} className="grid grid-cols-2 items-center gap-x-4 py-1.5 sm:gap-x-8">

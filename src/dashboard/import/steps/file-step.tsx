@@ -1,8 +1,7 @@
 import { FileText, Images } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { SelectField } from '@/dashboard/form/select-field'
-import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
 import { someOf } from '@/lib/some-of'
 import { encodings, type Encoding } from '../reading/encoding'
@@ -25,7 +24,7 @@ export function FileStep({ open }: { open: OpenImport }) {
           line={file && `${file.name}: ${rowsText(file.table.rows.length)}`}
           hint={
             kind.formats.length > 0
-              ? 'The product file of Shopify, WooCommerce or Medusa, Chrono24’s listings, a file exported here, or any other table. Up to 5,000 rows and 10 MB.'
+              ? 'The product file of Shopify or WooCommerce, a file exported here, or any other table. Up to 5,000 rows and 10 MB.'
               : 'Saved from Excel, Numbers or any other program. Up to 5,000 rows and 10 MB.'
           }
           isDisabled={Boolean(busy)}
@@ -43,7 +42,7 @@ export function FileStep({ open }: { open: OpenImport }) {
                 label: `${sample} (${encodings[encoding]})`,
               })),
             ]}
-            onChange={({ currentTarget: { value } }) => value && void open.readAgain({ encoding: value as Encoding })}
+            onChange={({ currentTarget: { value } }) => value && void open.readAgain(value as Encoding)}
           />
         )}
         {kind.pictures && (
@@ -53,7 +52,6 @@ export function FileStep({ open }: { open: OpenImport }) {
             accept=".zip,application/zip,image/jpeg,image/png,image/webp"
             multiple
             button={chosen.length > 0 ? 'Choose other pictures' : 'Choose pictures or a ZIP'}
-            folder
             line={picturesLine(open)}
             hint="They are matched by name and folder: the names or addresses in the file, such as 16610/1.jpg, or files called like the reference or handle, such as 16610-1.jpg. Addresses on other websites cannot be opened from here, so download those pictures first and choose them."
             isDisabled={Boolean(busy)}
@@ -80,12 +78,11 @@ export const rowsText = (count: number) => `${countText(count)} ${count === 1 ? 
 const filesText = (count: number) => `${countText(count)} ${count === 1 ? 'file' : 'files'}`
 
 /** How many files were chosen, and which are left out. */
-function picturesLine({ chosen, leftOut }: OpenImport): string | undefined {
-  if (chosen.length + leftOut.length === 0) return undefined
+function picturesLine({ chosen }: OpenImport): string | undefined {
+  if (chosen.length === 0) return undefined
   const others = otherFiles(chosen)
   const sentences = [
     filesText(chosen.length),
-    leftOut.length > 0 && `Left out, since the name leads out of the ZIP: ${someOf(leftOut)}`,
     others.length > 0 && `Left out, since only JPG, PNG and WebP can be used: ${someOf(others)}`,
   ]
   return sentences.filter(Boolean).join('. ')
@@ -96,8 +93,6 @@ type PickerProps = {
   icon: typeof FileText
   accept: string
   multiple?: boolean
-  /** Whether a whole folder can be chosen, too. */
-  folder?: boolean
   button: string
   /** What was chosen. */
   line?: string
@@ -106,27 +101,10 @@ type PickerProps = {
   onFiles: (files: File[]) => void
 }
 
-function Picker({ title, icon: Icon, accept, multiple, folder, button, line, hint, isDisabled, onFiles }: PickerProps) {
+function Picker({ title, icon: Icon, accept, multiple, button, line, hint, isDisabled, onFiles }: PickerProps) {
   const input = useRef<HTMLInputElement>(null)
-  const folderInput = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
-  const take = (list: FileList | null) => onFiles([...(list ?? [])])
   return (
-    <section
-      aria-label={title}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        if (!isDisabled) take(event.dataTransfer.files)
-      }}
-      className={cn('border border-dashed p-5 transition-colors', isOver ? 'border-brass' : 'border-line-strong')}
-    >
+    <section aria-label={title} className="border border-line-strong p-5">
       <h3 className="flex items-center gap-3 font-sans text-md font-medium tracking-normal">
         <Icon aria-hidden strokeWidth={1.5} className="size-5 text-muted" />
         <span>{title}</span>
@@ -143,17 +121,6 @@ function Picker({ title, icon: Icon, accept, multiple, folder, button, line, hin
         >
           {button}
         </button>
-        {folder && (
-          <button
-            type="button"
-            disabled={isDisabled}
-            aria-describedby={isDisabled ? blockedId : undefined}
-            onClick={() => folderInput.current?.click()}
-            className={buttonStyles({ look: 'outline', size: 'sm' })}
-          >
-            Choose a folder
-          </button>
-        )}
       </div>
       <input
         ref={input}
@@ -163,27 +130,10 @@ function Picker({ title, icon: Icon, accept, multiple, folder, button, line, hin
         accept={accept}
         multiple={multiple}
         onChange={({ currentTarget }) => {
-          take(currentTarget.files)
+          onFiles([...(currentTarget.files ?? [])])
           currentTarget.value = ''
         }}
       />
-      {folder && (
-        <input
-          ref={(element) => {
-            folderInput.current = element
-            // React knows no such attribute.
-            element?.setAttribute('webkitdirectory', '')
-          }}
-          type="file"
-          hidden
-          aria-label={`${title}: folder`}
-          multiple
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files)
-            currentTarget.value = ''
-          }}
-        />
-      )}
     </section>
   )
 }

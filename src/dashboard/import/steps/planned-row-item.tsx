@@ -1,15 +1,11 @@
-import { useState } from 'react'
 import { CheckboxField } from '@/components/form/checkbox-field'
-import { TextAreaField } from '@/components/form/text-area-field'
-import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { StatusBadge } from '@/dashboard/row/status-badge'
 import { capital } from '@/lib/capital'
 import { countText } from '@/lib/count-text'
-import { isComposing } from '@/lib/is-composing'
 import { someOf } from '@/lib/some-of'
 import type { Tone } from '@/lib/table'
-import type { ImportField, ImportKind } from '../import-kind'
+import type { ImportKind } from '../import-kind'
 import { columnsOf, isWanted, reasonWords, standingOf, standings, type PlannedRow, type Standing } from '../rows/plan'
 import type { OpenImport } from '../use-import'
 
@@ -31,15 +27,11 @@ type PlannedRowItemProps = {
   isReport?: boolean
 }
 
-/** A row of the dry run. A wrong value has a field, which stays there after a correction. */
+/** A row of the dry run, with what is wrong in its file. */
 export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
   const { kind } = open
   const standing = standingOf(row)
   const notes = notesOf(kind, row, standing)
-  const [mended, setMended] = useState<string[]>([])
-  const fields =
-    row.isLeftOut || isReport ? [] : kind.fields.filter(({ key }) => row.problems[key] || mended.includes(key))
-  const others = Object.entries(row.problems).filter(([key]) => !kind.fields.some((field) => field.key === key))
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
       <p className="w-full shrink-0 pt-0.5 text-sm text-muted tabular-nums sm:w-14">
@@ -55,19 +47,18 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
             {row.facts.map(([label, words]) => `${label}:\u00a0${words}`).join(' · ')}
           </p>
         )}
-        {readingNotesOf(open, row, standing).map((note) => (
+        {readingNotesOf(row, standing).map((note) => (
           <p key={note} className="text-sm leading-relaxed wrap-anywhere text-muted">
             {note}
           </p>
         ))}
         {notes.length > 0 && <p className="text-sm leading-relaxed wrap-anywhere text-muted">{notes.join(' ')}</p>}
-        {!row.isLeftOut &&
-          others.map(([key, message]) => (
-            <p key={key} className="text-sm text-danger">
-              {message}
-            </p>
-          ))}
-        {!isReport && !row.isLeftOut && Boolean(row.outcome?.edited?.length) && (
+        {Object.entries(row.problems).map(([key, message]) => (
+          <p key={key} className="text-sm wrap-anywhere text-danger">
+            {problemWords(kind, row, key, message)}
+          </p>
+        ))}
+        {!isReport && !row.isLeftOut && row.edited.length > 0 && (
           <CheckboxField
             label="Use what the file says instead"
             aria-label={`Use what the file says instead of your edits, line ${row.line}`}
@@ -75,23 +66,12 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
             onChange={({ currentTarget }) => open.choose([row], { overwrites: currentTarget.checked })}
           />
         )}
-        {fields.map((field) => (
-          <MendField
-            key={field.key}
-            field={field}
-            row={row}
-            onMend={(text) => {
-              setMended([...mended, field.key])
-              void open.mend(row, field.key, text)
-            }}
-          />
-        ))}
       </div>
       <div className="ml-auto flex items-center gap-4">
         <StatusBadge tone={tones[standing]}>
           {(standing === 'new' && newWords(kind, row)) || standings[standing]}
         </StatusBadge>
-        {!isReport && (['new', 'changed', 'wrong', 'unknown'].includes(standing) || row.isLeftOut) && (
+        {!isReport && (['new', 'changed'].includes(standing) || row.isLeftOut) && (
           <button
             type="button"
             aria-label={`${row.isLeftOut ? 'Include' : 'Leave out'} line ${row.line}`}
@@ -106,55 +86,22 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
   )
 }
 
-type MendFieldProps = { field: ImportField; row: PlannedRow; onMend: (text: string) => void }
-
-function MendField({ field, row, onMend }: MendFieldProps) {
-  const before = row.texts[field.key] ?? ''
-  /** What is typed, until it is applied. */
-  const [typed, setTyped] = useState<string>()
-  function apply() {
-    if (typed !== undefined && typed !== before) onMend(typed)
-    setTyped(undefined)
-  }
-  const shared = {
-    label: `${field.label}, line ${row.line}`,
-    name: field.key,
-    error: row.problems[field.key],
-    value: typed ?? before,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
-    onBlur: apply,
-    className: 'mt-3 max-w-xl',
-  }
-  return field.isLong ? (
-    <TextAreaField {...shared} rows={4} />
-  ) : (
-    <TextField
-      {...shared}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
-        event.preventDefault()
-        apply()
-      }}
-    />
-  )
+/** E.g. 'Year: Enter a year (“old”)'. */
+function problemWords(kind: ImportKind, { texts }: PlannedRow, key: string, message: string): string {
+  const label = kind.fields.find((field) => field.key === key)?.label
+  const said = (texts[key] ?? '').trim().slice(0, 60)
+  return label ? `${label}: ${message}${said && ` (“${said}”)`}` : message
 }
 
-const newWords = (kind: ImportKind, { result, outcome }: PlannedRow) => {
-  const { status } = result ?? outcome ?? {}
-  return status && kind.newWords?.(status)
+const newWords = (kind: ImportKind, { entry }: PlannedRow) => {
+  return typeof entry?.begins_as === 'string' && kind.newWords?.(entry.begins_as)
 }
 
 /** What is to be known of how the row was read, a line each. */
-function readingNotesOf({ kind, isPublished, file }: OpenImport, row: PlannedRow, standing: Standing): string[] {
-  const said = row.result ?? row.outcome
+function readingNotesOf(row: PlannedRow, standing: Standing): string[] {
   const notes = [
     ...(['new', 'changed', 'kept', 'wrong'].includes(standing) ? row.notes : []),
-    standing === 'new' &&
-      said?.status === 'draft' &&
-      kind.whyDraft?.(row.texts, isPublished, file?.format?.source ?? 'other'),
-    row.twin?.isWeak &&
-      ['new', 'wrong'].includes(standing) &&
-      `Line ${row.twin.line} ${row.twin.isIdentical ? 'says exactly the same' : 'has the same brand, name and reference'}. If it is the same ${kind.one}, leave one of them out.`,
+    standing === 'new' && row.newNote,
   ]
   return notes.filter((note) => typeof note === 'string')
 }
@@ -163,7 +110,7 @@ function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[
   const said = row.result ?? row.outcome
   const labels = (columns: string[]) => columns.map((column) => kind.columnLabel?.(column) ?? column).join(', ')
   const { found, absent, unclear, own, surplus } = row.pictures
-  const edited = row.overwrites ? [] : (row.outcome?.edited ?? [])
+  const edited = row.overwrites ? [] : row.edited
   const refused = row.result || isWanted(row) ? Object.entries(row.refusedPictures ?? {}) : []
   const notes = [
     standing === 'wrong' && said?.outcome === 'refused' && reasonWords(kind, said),

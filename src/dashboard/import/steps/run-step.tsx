@@ -19,8 +19,8 @@ export function RunStep({ open, onClose }: { open: OpenImport; onClose: () => vo
     'Already there': all.same + all.kept,
     'Not imported': all.wrong + all.left + all.deleted,
   }
-  const troubled = results.filter(
-    (row) => standingOf(row) === 'wrong' || Object.keys(row.refusedPictures ?? {}).length > 0,
+  const troubled = plan.filter(
+    (row) => (row.entry && standingOf(row) === 'wrong') || Object.keys(row.refusedPictures ?? {}).length > 0,
   )
   const progress = `${countText(run.done)} of ${countText(run.total)} ${kind.many}`
 

@@ -17,13 +17,13 @@ import { AgendaDays } from './agenda/agenda-days'
 import { agendaList } from './agenda/agenda-list'
 import { AgendaMore } from './agenda/agenda-more'
 import { AgendaSheet } from './agenda/agenda-sheet'
+import { useOverviewDay } from './agenda/day-overview'
 import { DaySidebar } from './agenda/day-sidebar'
 import { useCalendarExport } from './agenda/use-calendar-export'
-import { useOverviewDay } from './agenda/use-overview-day'
 import { MoveDialog } from './appointment/move-dialog'
 import { removalOfAppointment } from './appointment/removal-of-appointment'
 import { CloseDialog } from './closing/close-dialog'
-import { EnterAppointmentDialog } from './enter/enter-appointment-dialog'
+import { EnterAppointmentDialog } from './enter-appointment-dialog'
 
 /** Who comes to the showroom, day by day, and when it is closed. */
 export function AppointmentsPanel() {

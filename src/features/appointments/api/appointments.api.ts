@@ -1,3 +1,6 @@
+import { queryOptions, skipToken, useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { anySignal } from '@/lib/any-signal'
 import { withRetry } from '@/lib/backend/retry'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
@@ -7,20 +10,20 @@ import { digestOf } from '@/lib/pages/link-key'
 import { correctAppointment } from './own-appointments.api'
 
 /** The labels of a day that are still free, in the order of the day. */
-export async function fetchFreeSlots(day: string, signal: AbortSignal): Promise<string[]> {
+async function fetchFreeSlots(day: string, signal: AbortSignal): Promise<string[]> {
   const supabase = await getSupabase()
   return unwrap(await supabase.rpc('free_slots', { day }).abortSignal(signal).retry(false))
 }
 
 /** The days of a range on which nothing can be booked at all, besides Sundays; the first 400. */
-export async function fetchClosedDays(first: string, last: string, signal: AbortSignal): Promise<string[]> {
+async function fetchClosedDays(first: string, last: string, signal: AbortSignal): Promise<string[]> {
   const supabase = await getSupabase()
   return unwrap(
     await supabase.rpc('closed_days', { first_day: first, last_day: last }).abortSignal(signal).retry(false),
   )
 }
 
-export type Booking = {
+type Booking = {
   /** Chosen by the browser, the same for every attempt at the same booking. */
   id: string
   /** By which calendars know the appointment. */
@@ -47,7 +50,7 @@ export type Booking = {
  * @param signals `leaving` ends the attempts to come, `superseded` the one on its way as well
  * @throws AppError; `DUPLICATE_ERROR` where somebody else has the slot
  */
-export async function bookAppointment(
+async function bookAppointment(
   { key, isResent, ...booking }: Booking,
   { leaving, superseded }: { leaving: AbortSignal; superseded: AbortSignal },
 ): Promise<void> {
@@ -82,4 +85,49 @@ export async function bookAppointment(
       throw ['GONE_ERROR', 'STALE_ERROR'].includes(toAppError(reason).code) ? error : reason
     })
   }
+}
+
+const visitorKeys = {
+  freeSlots: (day: string) => [...appointmentKeys.all, 'free-slots', day] as const,
+  closedDays: (first: string, last: string) => [...appointmentKeys.all, 'closed-days', first, last] as const,
+}
+
+export const appointmentQueries = {
+  /** What is free on a day, asked again each minute and whenever the visitor comes back to the page. */
+  freeSlots: (day: string) =>
+    queryOptions({
+      queryKey: visitorKeys.freeSlots(day),
+      queryFn: day ? ({ signal }) => fetchFreeSlots(day, signal) : skipToken,
+      staleTime: 0,
+      refetchInterval: 60_000,
+      refetchOnWindowFocus: 'always',
+    }),
+  /** Days that cannot be chosen; without an answer they can, and then have no free times. */
+  closedDays: (first: string, last: string) =>
+    queryOptions({
+      queryKey: visitorKeys.closedDays(first, last),
+      queryFn: ({ signal }) => fetchClosedDays(first, last, signal),
+      staleTime: 0,
+      refetchOnWindowFocus: 'always',
+    }),
+}
+
+/** The request that is on its way, also where its form is gone. */
+let onItsWay: AbortController | undefined
+
+/**
+ * Books an appointment. When the page is left, attempts that are still to come are given up, and the one on its way
+ * goes on: whoever sent it hears of its end. A form that comes back to it asks for that end itself.
+ */
+export function useBookAppointment() {
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
+  return useMutation({
+    mutationFn: (booking: Booking) => {
+      onItsWay?.abort()
+      onItsWay = new AbortController()
+      leaving.current = new AbortController()
+      return bookAppointment(booking, { leaving: leaving.current.signal, superseded: onItsWay.signal })
+    },
+  })
 }

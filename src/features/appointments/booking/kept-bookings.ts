@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { deviceStorage } from '@/lib/storage'
 import { appointmentWords, type AppointmentStatus } from '@shared/appointment-words'
 import { isDay } from '@shared/days'
@@ -90,3 +91,14 @@ function read(name: string): KeptBooking | undefined {
 }
 
 const endOf = ({ day, time }: KeptBooking) => slotEnd(day, time).getTime()
+
+/** What was booked on this device and is still ahead. */
+export function useKeptBookings(now: Date) {
+  const [kept, setKept] = useState(() => readKeptBookings(now))
+  useEffect(() => {
+    const renew = () => setKept(readKeptBookings(now))
+    renew()
+    return onKeptBookings(renew)
+  }, [now])
+  return kept
+}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { AppError } from '@/lib/failures/errors'
-import { isBookableDay, slotsOf, type ChangeRules } from '@shared/slots'
-import { appointmentQueries } from '../api/appointments.queries'
+import { isBookableDay, slotsOf, type ChangeRules, type Slot } from '@shared/slots'
+import { appointmentQueries } from '../api/appointments.api'
 import { useShopClock } from '../use-shop-clock'
-import { withOwn } from './own-slots'
 
 /** Either is empty where it is not chosen. */
 export type Chosen = { day: string; time: string }
@@ -99,3 +98,7 @@ export function useSlotChoiceOf(
 }
 
 export type SlotChoice = ReturnType<typeof useSlotChoiceOf>
+
+/** A slot that was sent without an answer may be taken by what was sent: it stays free to send again. */
+export const withOwn = (slots: Slot[], mayBeOwn: (label: string) => boolean): Slot[] =>
+  slots.map((slot) => (slot.state === 'taken' && mayBeOwn(slot.label) ? { ...slot, state: 'free' } : slot))

@@ -1,23 +1,21 @@
 import { useEffect, useId, useRef } from 'react'
 import { BotTrap } from '@/components/form/bot-trap'
 import { EmailField } from '@/components/form/email-field'
+import { RequiredNote } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
-import { RequiredNote } from '@/components/form/required-note'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { lazyPart } from '@/components/lazy-part'
 import { prepareToasts } from '@/lib/notify'
 import { longDay } from '@shared/days'
-import { type Slot } from '@shared/slots'
+import type { Slot } from '@shared/slots'
 import { useBooking } from '../booking/use-booking'
 import { useReturnToStep } from '../booking/use-return-to-step'
-import { useClosedDays } from '../closures/use-closed-days'
 import { BookedPanel } from './booked-panel'
 import { BookingIntro } from './booking-intro'
-import { DayPicker } from './day-picker'
+import { DayPicker, useClosedDays } from './day-picker'
 import { KeptBookingsList } from './kept-bookings-list'
-import { LeftNote } from './left-note'
 import { TimeStep } from './time-step'
 
 /** Most bookings are about no watch in particular. */
@@ -147,4 +145,21 @@ export function BookingForm() {
 function freeTimesText(day: string, slots?: Slot[]) {
   const count = slots?.filter(({ state }) => state === 'free').length
   return count === undefined ? '' : `${longDay(day)}: ${count} free ${count === 1 ? 'time' : 'times'}`
+}
+
+type LeftNoteProps = Pick<ReturnType<typeof useBooking>, 'left' | 'day' | 'time'>
+
+/** Of a booking whose page was left before its answer came. */
+function LeftNote({ left, day, time }: LeftNoteProps) {
+  return (
+    <div role="status">
+      {left && (
+        <p className="mt-8 border-l-2 border-brass py-1 pl-4 text-[0.9375rem] leading-relaxed">
+          {left === 'asking'
+            ? 'You left before we could confirm it. We are checking what happened.'
+            : `You left before we could tell you whether ${longDay(day)} at ${time} was booked. Send it again to find out; it is never booked twice.`}
+        </p>
+      )}
+    </div>
+  )
 }

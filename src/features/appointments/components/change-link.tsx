@@ -1,7 +1,7 @@
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { paths } from '@/lib/pages/pages'
 import { longDay } from '@shared/days'
-import { appointmentLink } from '../booking/appointment-key'
 import type { KeptBooking } from '../booking/kept-bookings'
 
 type ChangeLinkProps = {
@@ -20,3 +20,9 @@ export function ChangeLink({ appointment: { day, time, key }, isOneOfMany = fals
     </Link>
   )
 }
+
+/**
+ * Where an appointment is shown. Whoever has its key may see, move and cancel it. It is in the address behind the `#`,
+ * which browsers send to nobody; the database knows its SHA-256 alone.
+ */
+const appointmentLink = (key: string) => `${paths.appointment}#${key}`

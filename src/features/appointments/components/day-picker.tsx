@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { eachDayOfInterval, endOfMonth, formatISO, parseISO, startOfMonth } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { memo, useState, type KeyboardEvent } from 'react'
+import { memo, useMemo, useState, type KeyboardEvent } from 'react'
 import { DayPicker as Calendar, type CustomComponents } from 'react-day-picker'
 import { cn } from '@/lib/cn'
 import { shopDay } from '@shared/shop-clock'
 import { firstBookableDay, isBookableDay, lastBookableDay, type ChangeRules } from '@shared/slots'
+import { appointmentQueries } from '../api/appointments.api'
 
 type DayPickerProps = {
   value: string
@@ -91,4 +93,10 @@ function moveWithinWeek({ key, currentTarget }: KeyboardEvent) {
   if (key !== 'Home' && key !== 'End') return
   const open = [...currentTarget.closest('tr')!.querySelectorAll<HTMLElement>('button:enabled')]
   open.at(key === 'Home' ? 0 : -1)?.focus()
+}
+
+/** The closed days of all that can be booked; none while they are not known. */
+export function useClosedDays(now: Date, rules: ChangeRules): ReadonlySet<string> {
+  const { data } = useQuery(appointmentQueries.closedDays(shopDay(now), lastBookableDay(now, rules)))
+  return useMemo(() => new Set(data), [data])
 }

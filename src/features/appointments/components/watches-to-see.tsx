@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import { FirstFew } from '@/components/first-few'
 import { RetryButton } from '@/components/retry-button'
 import { WatchRow } from '@/components/watch-row'
-import type { ChosenWatch } from '@/entities/watches/chosen-watches.api'
-import { chosenWatchesQuery } from '@/entities/watches/chosen-watches.queries'
+import { chosenWatchesQuery, type ChosenWatch } from '@/entities/watches/chosen-watches.api'
 import type { useBooking } from '../booking/use-booking'
 
 type WatchesToSeeProps = Pick<ReturnType<typeof useBooking>['watches'], 'ids' | 'remove' | 'noteGone'>

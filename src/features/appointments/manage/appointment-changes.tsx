@@ -6,11 +6,11 @@ import type { AppError } from '@/lib/failures/errors'
 import { prepareToasts } from '@/lib/notify'
 import { appointmentWords } from '@shared/appointment-words'
 import { longDay } from '@shared/days'
-import { toMoment } from '@shared/time-texts'
+import { shopDay } from '@shared/shop-clock'
+import { longTimeText, toMoment } from '@shared/time-texts'
 import { AddToCalendar } from '../components/add-to-calendar'
-import type { OwnAppointment, AppointmentHandle } from '../own-appointment.schema'
+import type { AppointmentHandle, OwnAppointment } from '../own-appointment.schema'
 import { useShopClock } from '../use-shop-clock'
-import { clockText, hoursBefore } from './appointment-texts'
 import { CancelAppointment } from './cancel-appointment'
 import { MoveAppointment } from './move-appointment'
 
@@ -152,4 +152,15 @@ function ChangeNote({ appointment, canChange }: { appointment: OwnAppointment; c
       <CallUs />
     </p>
   )
+}
+
+/** E.g. 'Monday, December 7, 2026 at 11:00 AM', by the shop's clock. */
+function clockText(moment: Date): string {
+  return `${longDay(shopDay(moment))} at ${longTimeText(moment).split(' at ')[1]}`
+}
+
+/** How long before it begins an appointment can still be changed, e.g. '24 hours'. */
+function hoursBefore({ starts_at: start, change_until: end }: OwnAppointment): string {
+  const hours = Math.round((toMoment(start).getTime() - toMoment(end).getTime()) / (60 * 60_000))
+  return hours === 1 ? 'an hour' : `${hours} hours`
 }

@@ -1,12 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { CallUs } from '@/components/call-us'
+import { Link } from '@/components/link'
 import { RetryButton } from '@/components/retry-button'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { useLinkKey } from '@/hooks/use-link-key'
 import { appointmentKeyName } from '@/lib/drafts/draft'
+import { paths } from '@/lib/pages/pages'
 import { ownAppointmentQueries } from '../api/own-appointments.queries'
-import { AppointmentSkeleton } from './appointment-skeleton'
-import { NoAppointment } from './no-appointment'
-import { YourAppointment } from './your-appointment'
+import { useKeptBookings } from '../booking/kept-bookings'
+import { KeptBookingsList } from '../components/kept-bookings-list'
+import type { OwnAppointment } from '../own-appointment.schema'
+import { useShopClock } from '../use-shop-clock'
+import { AppointmentChanges } from './appointment-changes'
+import { AppointmentFacts } from './appointment-facts'
+
+/** Where an appointment is shown. Its key is on the visitor's device alone, which no build can know. */
+export function AppointmentPlace() {
+  return useIsHydrated() ? <AppointmentPanel /> : <AppointmentSkeleton />
+}
 
 /** The appointment that the link opens, or what helps where it opens none. */
 export function AppointmentPanel() {
@@ -35,5 +48,63 @@ function OpenedAppointment({ appointmentKey }: { appointmentKey: string }) {
         Try Again
       </RetryButton>
     </div>
+  )
+}
+
+/** As tall as what is shown of an appointment. */
+function AppointmentSkeleton() {
+  return (
+    <div className="border-t border-line pt-8">
+      <p role="status" className="sr-only">
+        Loading your appointment
+      </p>
+      <div aria-hidden className="h-5 w-44 skeleton" />
+      <div aria-hidden className="mt-5 h-12 w-full max-w-md skeleton" />
+      <div aria-hidden className="mt-3 h-7 w-44 skeleton" />
+      <div aria-hidden className="mt-8 h-11 w-44 skeleton" />
+    </div>
+  )
+}
+
+type YourAppointmentProps = { appointmentKey: string; appointment: OwnAppointment }
+
+/** What is booked, and what can be done about it. Nothing changes before a button is pressed. */
+function YourAppointment({ appointmentKey, appointment }: YourAppointmentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <AppointmentFacts appointment={appointment} heading={heading} />
+      <AppointmentChanges handle={{ key: appointmentKey }} appointment={appointment} heading={heading} />
+      {appointment.status === 'cancelled' && (
+        <Link to={paths.contact} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-8' })}>
+          Book another appointment
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** What helps where a link opens no appointment; nobody is told whether it ever did. */
+function NoAppointment() {
+  const now = useShopClock()
+  const kept = useKeptBookings(now)
+  return (
+    <>
+      <section role="alert" aria-labelledby="no-appointment" className="border-t border-line pt-8">
+        <h2 id="no-appointment" className="display-3">
+          This link has expired
+        </h2>
+        <p className="mt-4 max-w-prose leading-relaxed text-muted">
+          Or it is incomplete. A link works until the appointment starts; open it again from our latest e-mail. To ask
+          about an appointment, or to change it, <CallUs />
+        </p>
+        <Link to={paths.contact} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-7' })}>
+          Book an appointment
+        </Link>
+      </section>
+      <div className="mt-14">
+        <KeptBookingsList bookings={kept} now={now} />
+      </div>
+    </>
   )
 }

@@ -1,5 +1,14 @@
+import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react'
 import { appointmentWords, type AppointmentStatus } from '@shared/appointment-words'
-import { appointmentStates } from './appointment-states'
+
+/** How each status of an appointment looks to its visitor; `appointmentWords` says it. */
+const appointmentStates = {
+  pending: { Icon: CalendarClock, tone: 'text-brass' },
+  confirmed: { Icon: CalendarCheck, tone: 'text-success' },
+  cancelled: { Icon: CalendarX, tone: 'text-danger' },
+  completed: { Icon: CalendarCheck, tone: 'text-brass' },
+  'no-show': { Icon: CalendarX, tone: 'text-brass' },
+}
 
 type AppointmentStateProps = {
   status: AppointmentStatus

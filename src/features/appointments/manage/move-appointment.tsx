@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { CallUs } from '@/components/call-us'
 import { FormMessage } from '@/components/form/form-message'
@@ -5,11 +6,13 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { AppError } from '@/lib/failures/errors'
 import { longDay } from '@shared/days'
-import { useClosedDays } from '../closures/use-closed-days'
-import { DayPicker } from '../components/day-picker'
+import { usualRules } from '@shared/slots'
+import { useMoveOwnAppointment } from '../api/own-appointments.mutations'
+import { ownAppointmentQueries } from '../api/own-appointments.queries'
+import { useSlotChoice } from '../booking/use-slot-choice'
+import { DayPicker, useClosedDays } from '../components/day-picker'
 import { TimeStep } from '../components/time-step'
-import type { OwnAppointment, AppointmentHandle } from '../own-appointment.schema'
-import { useMove } from './use-move'
+import type { AppointmentHandle, OwnAppointment } from '../own-appointment.schema'
 
 type MoveAppointmentProps = {
   handle: AppointmentHandle
@@ -101,4 +104,30 @@ export function MoveAppointment({ handle, appointment, onDone, onFailure, onClos
       </form>
     </section>
   )
+}
+
+type Outcome = { onDone: (appointment: OwnAppointment) => void; onFailure: (error: AppError) => void }
+
+/** The day and time to which an appointment is to be moved. */
+function useMove(handle: AppointmentHandle, appointment: OwnAppointment, { onDone, onFailure }: Outcome) {
+  const { data: rules = usualRules } = useQuery(ownAppointmentQueries.rules())
+  const move = useMoveOwnAppointment()
+  const choice = useSlotChoice({ day: appointment.day, time: '' }, rules, move)
+
+  function submit() {
+    if (move.isPending) return
+    const chosen = choice.read()
+    if (!chosen) return
+    move.mutate(
+      { handle, day: chosen.day, slot: chosen.time, revision: appointment.revision },
+      {
+        onSuccess: onDone,
+        onError(error) {
+          onFailure(error)
+          choice.noteFailure(error)
+        },
+      },
+    )
+  }
+  return { ...choice, submit }
 }

@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react'
+import { SubmitButton } from '@/components/form/submit-button'
+import { buttonStyles } from '@/components/ui/button-styles'
 import { Modal } from '@/dashboard/dialog/modal'
 
 /** A dialog of the account. */
@@ -7,5 +9,43 @@ export function AccountDialog({ children, ...frame }: Omit<ComponentProps<typeof
     <Modal {...frame}>
       <div className="px-6 pt-7 pb-8 sm:px-8">{children}</div>
     </Modal>
+  )
+}
+
+type DialogActionsProps = {
+  action: string
+  busyLabel: string
+  busy: boolean
+  /** What it needs to know is on its way. */
+  isLoading?: boolean
+  /** Nothing brings back what it does. */
+  isFinal?: boolean
+  cancel?: string
+  onCancel: () => void
+}
+
+/** The buttons of a dialog's form: what it does, and the way out, which is closed while that is under way. */
+export function DialogActions({
+  action,
+  busyLabel,
+  busy,
+  isLoading = false,
+  isFinal,
+  cancel = 'Cancel',
+  onCancel,
+}: DialogActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <SubmitButton
+        look={isFinal ? 'danger' : undefined}
+        busy={busy || isLoading}
+        busyLabel={isLoading ? 'Loading...' : busyLabel}
+      >
+        {action}
+      </SubmitButton>
+      <button type="button" disabled={busy} onClick={onCancel} className={buttonStyles({ look: 'outline' })}>
+        {cancel}
+      </button>
+    </div>
   )
 }

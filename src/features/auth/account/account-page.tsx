@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import '@/styles/dashboard.css'
 import { Failed } from '@/components/states/failed'
@@ -7,15 +7,20 @@ import { getEnvironment } from '@/lib/backend/env'
 import type { Elements } from '@/lib/elements'
 import { prepareToasts } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
-import { useAuth } from '../session/use-auth'
+import { addressTold, linkingTold } from '../screen/link-words'
+import { dismissLink } from '../session/session'
+import { useAuth, useAuthLink } from '../session/use-auth'
 import { destinationAfterSignIn } from '../sign-in/destination'
-import { AccountNotice } from './account-notice'
+import type { Account } from './account'
+import { AccountSection } from './account-section'
 import { accountQueries } from './account.queries'
-import { DeletionSection } from './deletion/deletion-section'
-import { DetailsSection } from './details/details-section'
+import { DeletionSection } from './deletion-section'
+import { AddressForm } from './details/address-form'
+import { NameForm } from './details/name-form'
 import { PasswordSection } from './details/password-section'
 import { IdentitiesSection } from './identities-section'
-import { RequestsSection } from './requests/requests-section'
+import { Outcome } from './outcome'
+import { RequestsSection } from './requests-section'
 import { dropFactors } from './second-factor/factors.api'
 import { SecondFactorSection } from './second-factor/second-factor-section'
 import { SessionsSection } from './sessions/sessions-section'
@@ -80,4 +85,27 @@ function useSweep(factors: string[]) {
   useEffect(() => {
     if (factors.length > 0) void dropFactors(factors)
   }, [factors])
+}
+
+/** What became of the link or the provider that led here. */
+function AccountNotice() {
+  const link = useAuthLink()
+  const [shown] = useState(link)
+  // Once it was read here, it is no news to the next page.
+  useEffect(() => void dismissLink(), [])
+  const told =
+    shown?.purpose === 'address' ? addressTold(shown) : shown?.purpose === 'linking' ? linkingTold(shown) : undefined
+  return <Outcome told={told} className="pb-10" />
+}
+
+/** Name and address. */
+function DetailsSection({ account }: { account: Account }) {
+  return (
+    <AccountSection id="details" title="Details" intro="Your name, and where we send your e-mails.">
+      <div className="flex flex-col gap-12">
+        <NameForm name={account.name} />
+        <AddressForm account={account} />
+      </div>
+    </AccountSection>
+  )
 }

@@ -3,9 +3,7 @@ import { lazyPart } from '@/components/lazy-part'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import type { Elements } from '@/lib/elements'
 import { paths } from '@/lib/pages/pages'
-import { useAuth } from '../session/use-auth'
-import { useAuthLink } from '../sign-in/use-auth-link'
-import { AccountSkeleton } from './account-skeleton'
+import { useAuth, useAuthLink } from '../session/use-auth'
 
 // With its own styles; for whoever is signed in alone.
 const AccountPage = lazyPart(
@@ -30,4 +28,19 @@ export function AccountScreen({ appointmentsOf }: AccountScreenProps) {
   if (!isHydrated || status === 'loading' || link?.status === 'working') return <AccountSkeleton />
   if (!user) return <Navigate to={paths.auth} replace state={{ from: pathname + search }} />
   return <AccountPage key={user.id} userId={user.id} appointments={appointmentsOf(user.id)} />
+}
+
+/** Stands for the account while it is being looked up. */
+function AccountSkeleton() {
+  return (
+    // As high as the screen: what is below it does not move when the account is there.
+    <div className="min-h-svh border-t border-line pt-8">
+      <p role="status" className="sr-only">
+        Loading your account
+      </p>
+      <div aria-hidden className="h-5 w-44 skeleton" />
+      <div aria-hidden className="mt-5 h-12 w-full max-w-md skeleton" />
+      <div aria-hidden className="mt-8 h-11 w-44 skeleton" />
+    </div>
+  )
 }

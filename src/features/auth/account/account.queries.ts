@@ -1,11 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { askAgain } from '@/lib/ask-again'
 import { listFactors, readStanding } from '../api/second-step.api'
 import { authKeys } from '../session/auth.queries'
 import { fetchDeletion } from './account-orders.api'
 import { fetchAccount, fetchRequests, fetchSessions, fetchSignInSteps } from './account.api'
 
 /** Below the keys of auth, which are forgotten when a user leaves. */
-export const accountKeys = {
+const accountKeys = {
   all: [...authKeys.all, 'account'] as const,
 }
 
@@ -42,4 +43,10 @@ export const accountQueries = {
       queryFn: ({ signal }) => fetchDeletion(signal),
       ...fresh,
     }),
+}
+
+/** Has the page ask again what it shows of the account. */
+export function useRenew() {
+  const queryClient = useQueryClient()
+  return () => askAgain(queryClient, accountKeys.all)
 }

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { changesAddress, keyInGroups, readAccount, stepsText, toInternational, whyKept, type Identity } from './account'
-import { requestState, requestTitle } from './requests/request-words'
+import { requestState, requestTitle } from './my-requests'
 
 const identity = (provider: string): Identity => ({ id: provider, identityId: provider, userId: 'u', provider })
 

@@ -7,8 +7,8 @@ import { providerName } from '../sign-in/provider-name'
 import { changesAddress, whyKept, type Account, type Identity } from './account'
 import { AccountSection } from './account-section'
 import { linkIdentity, unlinkIdentity } from './account.api'
+import { useRenew } from './account.queries'
 import { Outcome, type Told } from './outcome'
-import { useRenew } from './use-renew'
 
 type IdentitiesSectionProps = {
   account: Account

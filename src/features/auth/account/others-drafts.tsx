@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { ownerName, removeOthersDrafts } from '@/lib/drafts/draft'
 import { receive } from '../session/session-service'
 import type { SessionUser } from '../session/session-state'
-import { useSignOut } from '../session/use-sign-out'
+import { useSignOut } from '../session/use-auth'
 import '@/styles/dashboard.css'
 
 /** Asks an account that has signed in to remove the drafts of another account, or to leave them and sign out. */

@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { keepSaves, unsaved } from '@/lib/drafts/unsaved'
 import type { Role } from '../api/auth.api'
 import { authQueries } from '../session/auth.queries'
 import { session } from '../session/session'
 import { hold, letGo, release } from '../session/session-service'
-import { signedIn, type SessionState } from '../session/session-state'
+import { signedIn, type Held, type SessionState } from '../session/session-state'
 import { useAuth } from '../session/use-auth'
 import { settleWith } from './keep-saves'
-import { RoleLost } from './role-lost'
 import { SignInAgain } from './sign-in-again'
+import { useCovered } from './use-covered'
 
 /** Keeps what is unsaved in the dashboard where its session, or the role of its account, ends in the middle of it. */
 export function SessionKeeper() {
@@ -90,3 +91,21 @@ export function SessionKeeper() {
 }
 
 const levelOf = (state: SessionState) => ('level' in state ? state.level : 'aal1')
+
+/** Says that the account is no admin's any more, and leaves the open form to be read; again at each save that is tried. */
+function RoleLost({ held }: { held: Held }) {
+  const [read, setRead] = useState<Held>()
+  useCovered('page')
+  return (
+    read !== held && (
+      <ConfirmDialog
+        title="Your account is no longer an admin"
+        question="Nothing more can be saved with it. What you typed stays open so you can copy it; the lists are closed."
+        action="Leave without saving"
+        cancel="Stay and copy"
+        onConfirm={letGo}
+        onCancel={() => setRead(held)}
+      />
+    )
+  )
+}

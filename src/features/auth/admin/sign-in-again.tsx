@@ -8,11 +8,9 @@ import { getEnvironment } from '@/lib/backend/env'
 import type { Elements } from '@/lib/elements'
 import { paths } from '@/lib/pages/pages'
 import { SecondStep } from '../second-step/second-step'
-import { endedTitle } from '../session/session-end'
 import { letGo } from '../session/session-service'
-import type { Held, SessionUser } from '../session/session-state'
+import { endedTitle, type Held, type SessionUser } from '../session/session-state'
 import { enrolAddress } from '../sign-in/way-back'
-import { Elsewhere } from './elsewhere'
 import { PasswordAgain } from './password-again'
 import { useCovered } from './use-covered'
 
@@ -124,4 +122,33 @@ function useQueriesAtRest() {
     void queryClient.cancelQueries({ type: 'active' })
     return () => focusManager.setFocused(undefined)
   }, [queryClient])
+}
+
+type ElsewhereProps = {
+  /** Where it is done. */
+  href: string
+  action: string
+  /** What has this page look again, where it does not learn of it by itself. */
+  retry?: string
+  onRetry: () => void
+  /** The way out, beside the buttons. */
+  children: Elements
+}
+
+/** Leads to what an account has to do, in a tab of its own: the forms that wait are in this one. */
+function Elsewhere({ href, action, retry, onRetry, children }: ElsewhereProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:*:w-full">
+      <a href={href} target="_blank" className={buttonStyles()}>
+        <span>{action}</span>
+        <span className="sr-only">, opens in a new tab</span>
+      </a>
+      {retry && (
+        <button type="button" onClick={onRetry} className={buttonStyles({ look: 'outline' })}>
+          {retry}
+        </button>
+      )}
+      {children}
+    </div>
+  )
 }

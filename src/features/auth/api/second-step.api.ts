@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { AppError, unwrap } from '@/lib/failures/errors'
+import { authKeys } from '../session/auth.queries'
 import { sessionFailure } from '../session/session-failure'
 import { acceptRecovery, followSession, forgetDemand } from '../session/session-service'
 
@@ -65,7 +67,7 @@ export async function listFactors(): Promise<Factor[]> {
  *
  * @throws AppError
  */
-export async function listDueFactors(): Promise<Factor[]> {
+async function listDueFactors(): Promise<Factor[]> {
   const factors = await listFactors()
   if (factors.length > 0) return factors
   forgetDemand()
@@ -140,4 +142,14 @@ async function sendRecoveryCode(code: string): Promise<number> {
   const { outcome, codes_left: codesLeft } = recoverySchema.parse(unwrap(await request.retry(false)))
   if (outcome !== 'accepted') throw new AppError('REFUSED_ERROR', refusals[outcome], false)
   return codesLeft
+}
+
+export const secondStepQueries = {
+  /** The factors that can take the second step of an account; forgotten with it. */
+  dueFactors: (userId: string) =>
+    queryOptions({
+      queryKey: [...authKeys.all, 'due-factors', { userId }] as const,
+      queryFn: listDueFactors,
+      gcTime: 0,
+    }),
 }

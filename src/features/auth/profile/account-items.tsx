@@ -2,8 +2,7 @@ import { BreakAtSign } from '@/components/break-at-sign'
 import { Link } from '@/components/link'
 import { isPlainClick } from '@/lib/pages/is-plain-click'
 import { paths } from '@/lib/pages/pages'
-import { useAuth } from '../session/use-auth'
-import { useSignOut } from '../session/use-sign-out'
+import { useAuth, useSignOut } from '../session/use-auth'
 
 const item = 'min-h-11 py-2.5 text-left text-md text-ink transition-colors hover:text-brass-bright disabled:text-muted'
 

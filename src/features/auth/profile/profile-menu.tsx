@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { Link } from '@/components/link'
 import { menuStyles } from '@/components/ui/menu-styles'
 import { paths } from '@/lib/pages/pages'
-import { useAuth } from '../session/use-auth'
-import { useSignOut } from '../session/use-sign-out'
+import { useAuth, useSignOut } from '../session/use-auth'
 
 /** The menu of a signed-in user: their address, the dashboard for admins, and signing out. */
 export function ProfileMenu() {

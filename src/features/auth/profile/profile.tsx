@@ -1,7 +1,6 @@
 import { lazyPart } from '@/components/lazy-part'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useAuth } from '../session/use-auth'
-import { useSignOut } from '../session/use-sign-out'
+import { useAuth, useSignOut } from '../session/use-auth'
 
 // Keeps the menu's place while a stored session is read; nothing is reserved for anonymous visitors.
 const waiting = <span className="block size-11" />

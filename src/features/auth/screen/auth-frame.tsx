@@ -1,7 +1,18 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { doorPicture } from '@/assets/door-picture'
+import avif1200 from '@/assets/door-1200.avif'
+import jpg1200 from '@/assets/door-1200.jpg'
+import avif480 from '@/assets/door-480.avif'
+import jpg480 from '@/assets/door-480.jpg'
+import avif800 from '@/assets/door-800.avif'
+import jpg800 from '@/assets/door-800.jpg'
 import { HousePicture } from '@/components/house-picture'
 import type { Elements } from '@/lib/elements'
+
+/** Where one signs in. By width, px. */
+const doorPicture = {
+  avif: { 480: avif480, 800: avif800, 1200: avif1200 },
+  jpg: { 480: jpg480, 800: jpg800, 1200: jpg1200 },
+}
 
 /** One state of the page `/auth`: a heading, a sentence and a form or message. */
 export type AuthStep = { title: string; intro: ReactNode; body: Elements }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FormMessage } from '@/components/form/form-message'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Elements } from '@/lib/elements'
-import type { Factor } from '../api/second-step.api'
-import { secondStepQueries } from '../api/second-step.queries'
+import { secondStepQueries, type Factor } from '../api/second-step.api'
 import { waitingStep } from '../screen/auth-steps'
-import { FactorChoice } from './factor-choice'
 import { FactorForm } from './factor-form'
 import { RecoveryCodeForm } from './recovery-code-form'
 
@@ -70,5 +68,31 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         </button>
       </div>
     </>
+  )
+}
+
+type FactorChoiceProps = { factors: Factor[]; chosen: Factor; onChoose: (factor: Factor) => void }
+
+/** Which of several second factors is at hand. */
+function FactorChoice({ factors, chosen, onChoose }: FactorChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="pb-1 text-sm text-muted">Get the code from</legend>
+      {factors.map((factor) => (
+        <label key={factor.id} className="flex min-h-11 cursor-pointer items-center gap-3 text-md leading-snug">
+          <input
+            type="radio"
+            name={name}
+            checked={factor.id === chosen.id}
+            onChange={() => onChoose(factor)}
+            className="size-5 shrink-0"
+            // Inline, since every page would load a utility class for it.
+            style={{ accentColor: 'var(--color-brass)' }}
+          />
+          <span className="min-w-0 wrap-anywhere">{factor.name}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

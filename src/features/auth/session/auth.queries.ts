@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { loadModule } from '@/lib/loading/load-module'
+import { loadModule } from '@/lib/loading/part'
 import type { Level } from './session-state'
 
 export const authKeys = {

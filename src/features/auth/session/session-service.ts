@@ -9,14 +9,13 @@ import { notify } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
 import { deviceStorage } from '@/lib/storage'
 import type { Database } from '@/types/database.types'
-import { type AuthLink } from '../sign-in/auth-address'
+import type { AuthLink } from '../sign-in/auth-address'
 import { redeemLink } from '../sign-in/redeem-link'
 import { forgetWayBack } from '../sign-in/way-back'
 import { nextState, type SessionEvent } from './next-state'
 import { readSession } from './read-session'
 import { hasStoredSession, session, shared, storageKey } from './session'
-import { endedTitle } from './session-end'
-import { accountOf, signedIn, type SessionUser } from './session-state'
+import { accountOf, endedTitle, signedIn, type SessionUser } from './session-state'
 
 // The half of the session that talks to Supabase. Loaded only for somebody who is signed in, signs in or follows a link.
 

@@ -57,3 +57,6 @@ export const stepDue = (state: SessionState) => ('isDemanded' in state ? state.u
 
 /** Whether a recovery code has opened the session, of which Auth itself knows nothing. */
 export const isByRecovery = (state: SessionState) => 'isByRecovery' in state && state.isByRecovery
+
+/** The title of the message after the backend ended a session. */
+export const endedTitle = 'Your session has ended'

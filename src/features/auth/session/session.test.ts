@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { setEnvironment } from '@/lib/backend/env'
-import { sessionKeyOf } from '@/lib/backend/session-key'
+import { sessionKeyOf } from '@/lib/backend/session-notes'
 import { hasStoredSession } from './session'
 
 const supabaseUrl = 'https://abc.supabase.co'

@@ -1,6 +1,6 @@
 import { getEnvironment } from '@/lib/backend/env'
-import { sessionKeyOf } from '@/lib/backend/session-key'
-import { loadModule } from '@/lib/loading/load-module'
+import { sessionKeyOf } from '@/lib/backend/session-notes'
+import { loadModule } from '@/lib/loading/part'
 import { deviceStorage } from '@/lib/storage'
 import { addressAfter, readAuthLink, type AuthLink } from '../sign-in/auth-address'
 import type { LinkFailure } from '../sign-in/redeem-link'

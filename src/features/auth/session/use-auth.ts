@@ -1,4 +1,7 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '@/lib/pages/pages'
+import { session } from './session'
 import type { SessionState, SessionUser } from './session-state'
 
 export type Auth = {
@@ -30,4 +33,24 @@ export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth needs an AuthProvider around it.')
   return auth
+}
+
+/** Signs out and goes to the sign-in page. */
+export function useSignOut() {
+  const { signOut, isSigningOut } = useAuth()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return {
+    isSigningOut,
+    async signOut() {
+      await signOut()
+      // Replaces a page of the dashboard, or the account's, in the history: Back would only be redirected again.
+      await navigate(paths.auth, { replace: pathname.startsWith(paths.admin) || pathname === paths.account })
+    },
+  }
+}
+
+/** The state of the link by which the site was opened, if there was one. */
+export function useAuthLink() {
+  return useSyncExternalStore(session.subscribe, session.get, session.getAtFirst).link
 }

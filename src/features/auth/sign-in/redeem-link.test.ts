@@ -2,7 +2,7 @@
 
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { setEnvironment } from '@/lib/backend/env'
-import { sessionKeyOf } from '@/lib/backend/session-key'
+import { sessionKeyOf } from '@/lib/backend/session-notes'
 import { getSupabase } from '@/lib/backend/supabase'
 import { backendAddress, stubNetwork } from '@/test/network'
 import { redeemLink } from './redeem-link'

@@ -1,6 +1,7 @@
-import type { AuthError, SupabaseClient } from '@supabase/supabase-js'
+import { AuthClient, type AuthError, type SupabaseClient } from '@supabase/supabase-js'
+import { getEnvironment } from '@/lib/backend/env'
+import { randomId } from '@/lib/backend/random-id'
 import type { Database } from '@/types/database.types'
-import { openPassingAuth } from '../session/passing-auth'
 import type { AuthLink } from './auth-address'
 
 /**
@@ -51,3 +52,17 @@ function failureOf(error: AuthError): LinkFailure {
 /** Whether this browser lacks the PKCE verifier that belongs to the link. */
 const isVerifierFault = ({ name, code }: AuthError) =>
   name === 'AuthPKCECodeVerifierMissingError' || code === 'bad_code_verifier'
+
+/** A client of Auth beside the session of the tab: it keeps nothing, and tells nobody. */
+function openPassingAuth() {
+  const { supabaseUrl, supabaseAnonKey } = getEnvironment()
+  return new AuthClient({
+    url: `${supabaseUrl}/auth/v1`,
+    headers: { apikey: supabaseAnonKey },
+    // Of its own each time, or supabase-js warns of two clients of one session.
+    storageKey: `passing-${randomId()}`,
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  })
+}

@@ -2,9 +2,10 @@ import { copyText, keptText } from '@/dashboard/changes/kept-text'
 import { describeList } from '@/dashboard/list/list'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { watchKeys } from '@/entities/watches/watch-keys'
-import { findByStock, findIncomplete } from '../api/admin-watches.api'
+import { countText } from '@/lib/count-text'
+import { refusalWords } from '@/lib/failures/refusals'
+import { findByStock, findIncomplete, type IncompleteWatch } from '../api/admin-watches.api'
 import { inOrder, pageSize } from '../api/watches.api'
-import { incompleteWords } from '../incomplete-words'
 import type { WatchSort } from '../watch-address'
 
 /** What the house has for sale. */
@@ -37,3 +38,24 @@ export const watchList = describeList({
     notRemoved: 'Delete Failed',
   },
 })
+
+/** How many are named. */
+const most = 5
+
+/** What watches lack before visitors can see them, in words, and which is the first; undefined where none lacks anything. */
+function incompleteWords(watches: IncompleteWatch[]) {
+  const [first] = watches
+  if (watches.length === 0) return undefined
+  return { words: wordsOf(watches), first: first.id, count: watches.length }
+}
+
+/** Several stand on a line each. */
+function wordsOf(watches: IncompleteWatch[]): string {
+  if (watches.length === 1) {
+    const [{ name, missing }] = watches
+    return refusalWords('watch_incomplete', { name, missing: missing.join() })
+  }
+  const lines = watches.slice(0, most).map(({ name, missing }) => `${name}: ${missing.join(', ')}`)
+  if (watches.length > most) lines.push(`And ${countText(watches.length - most)} more`)
+  return ['Missing before visitors can see them:', ...lines].join('\n')
+}

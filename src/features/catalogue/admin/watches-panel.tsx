@@ -1,20 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, type ComponentType } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
-import { useEdited } from '@/dashboard/form/use-edited'
+import { useDialogAddress, useEdited } from '@/dashboard/dialog/use-dialog-address'
 import { useFeatureRows, useFeaturing } from '@/dashboard/list/featuring'
-import { ListPanel } from '@/dashboard/list/list-panel'
-import { useList } from '@/dashboard/list/use-list'
+import { ListPanel, RemovalDialog } from '@/dashboard/list/list-panel'
+import { useList, type OpenList } from '@/dashboard/list/use-list'
 import { RowSkeletons } from '@/dashboard/panel/list-states'
-import { useFailureToast } from '@/dashboard/panel/use-failure-toast'
+import { useFailureToast } from '@/dashboard/panel/use-standing-error'
+import type { ListedWatch } from '@/entities/watches/listed-watch'
 import { randomId } from '@/lib/backend/random-id'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { useDuplicateWatch } from '../api/admin-watches.mutations'
+import { adminWatchQueries } from '../api/admin-watches.queries'
+import { inquiriesAboutText } from '../watch-texts'
 import { ListedWatchCard } from './listed-watch-card'
 import { PreviewDialog } from './preview-dialog'
-import { RemoveWatchDialog } from './remove-watch-dialog'
 import { watchList } from './watch-list'
 import { WatchSelectionBar } from './watch-selection-bar'
 
@@ -137,4 +139,11 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
       )}
     </ListPanel>
   )
+}
+
+/** Asks before a watch is deleted, and says how many inquiries are about it. */
+function RemoveWatchDialog({ list }: { list: OpenList<ListedWatch> }) {
+  const inquiries = useQuery(adminWatchQueries.inquiries(list.removed?.id))
+  const note = inquiries.isError ? 'We could not check for inquiries about it.' : inquiriesAboutText(inquiries.data)
+  return <RemovalDialog list={list} instead={() => ({ note })} />
 }

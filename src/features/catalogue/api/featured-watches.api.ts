@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import { toWatch, watchColumns, type Watch } from '@/entities/watches/watch'
+import { watchKeys } from '@/entities/watches/watch-keys'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { inOrder, shown, type Ordered } from './watches.api'
@@ -15,7 +17,7 @@ type PlacedQuery<Query> = Ordered<Query> & {
 }
 
 /** The featured watches of the home page. */
-export async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]> {
+async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]> {
   const supabase = await getSupabase()
   const rows = unwrap(
     await inFeaturedOrder(shown(supabase.from('watches').select(watchColumns)).eq('featured', true))
@@ -25,3 +27,10 @@ export async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]
   )
   return rows.map(toWatch)
 }
+
+/** The featured watches of the home page. */
+export const featuredWatchesQuery = () =>
+  queryOptions({
+    queryKey: [...watchKeys.all, 'featured'],
+    queryFn: ({ signal }) => fetchFeaturedWatches(signal),
+  })

@@ -1,10 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
 import { toWatch, watchColumns, type Watch } from '@/entities/watches/watch'
+import { watchKeys } from '@/entities/watches/watch-keys'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { inOrder, shown } from './watches.api'
 
 /** Up to four other watches of the same category or brand, newest first. */
-export async function fetchRelatedWatches(
+async function fetchRelatedWatches(
   { id, category, brand }: Pick<Watch, 'id' | 'category' | 'brand'>,
   signal: AbortSignal,
 ): Promise<Watch[]> {
@@ -27,3 +29,10 @@ export async function fetchRelatedWatches(
 function quoted(value: string) {
   return `"${value.replace(/["\\]/g, '\\$&')}"`
 }
+
+/** Other watches of the category or the brand of one. */
+export const relatedWatchesQuery = ({ id, category, brand }: Pick<Watch, 'id' | 'category' | 'brand'>) =>
+  queryOptions({
+    queryKey: [...watchKeys.related(), { id, category, brand }],
+    queryFn: ({ signal }) => fetchRelatedWatches({ id, category, brand }, signal),
+  })

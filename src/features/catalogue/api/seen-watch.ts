@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Watch } from '@/entities/watches/watch'
 import { watchKeys } from '@/entities/watches/watch-keys'
-import { featuredWatchesQuery } from './featured-watches.queries'
+import { featuredWatchesQuery } from './featured-watches.api'
 import type { WatchPage } from './watches.api'
 
 /** A watch from any cached list, so that its page can be shown without waiting. */

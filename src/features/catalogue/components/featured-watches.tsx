@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CardSkeletons } from '@/components/states/skeletons'
-import { featuredWatchesQuery } from '../api/featured-watches.queries'
+import { featuredWatchesQuery } from '../api/featured-watches.api'
 import { WatchCard } from './watch-card'
 
 /** The Signature Collection of the home page: up to three featured watches. */

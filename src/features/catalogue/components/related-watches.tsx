@@ -4,7 +4,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import type { Watch } from '@/entities/watches/watch'
 import { cn } from '@/lib/cn'
 import { paths } from '@/lib/pages/pages'
-import { relatedWatchesQuery } from '../api/related-watches.queries'
+import { relatedWatchesQuery } from '../api/related-watches.api'
 import { WatchCard } from './watch-card'
 
 type Layout = { grid?: string; heading: string; first?: string; sizes: string; firstSizes?: string }

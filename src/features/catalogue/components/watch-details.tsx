@@ -16,10 +16,9 @@ import { requestPath } from '@/lib/pages/wanted-watch'
 import { house } from '@shared/house'
 import { longTimeText, toMoment } from '@shared/time-texts'
 import { historyWords, soldIn } from '../status-history'
-import { SpecificationList } from './specification-list'
-import { pictureColumn, rowsColumn, watchColumns, wordsColumn } from './watch-columns'
+import { pictureColumn, rowsColumn, watchColumns, wordsColumn } from './watch-details-skeleton'
 import { WatchGallery, type GalleryHandle } from './watch-gallery'
-import { WatchRows } from './watch-rows'
+import { SpecificationList, WatchRows } from './watch-rows'
 
 /** What a status means to whoever reads the page; nothing where the watch is simply to be had. */
 const standings: Partial<Record<WatchStatus, string>> = {

@@ -11,7 +11,7 @@ import { previewKeyName } from '@/lib/drafts/draft'
 import type { Elements } from '@/lib/elements'
 import { paths } from '@/lib/pages/pages'
 import { longTimeText, toMoment } from '@shared/time-texts'
-import { previewQuery } from '../api/preview.queries'
+import { previewQuery } from '../api/preview.api'
 import { WatchDetailsSkeleton } from './watch-details-skeleton'
 
 type WatchPreviewProps = {

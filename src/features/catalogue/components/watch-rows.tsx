@@ -1,3 +1,6 @@
+import { capital } from '@/lib/capital'
+import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
+
 type WatchRowsProps = {
   /** Of the heading. */
   id: string
@@ -22,5 +25,17 @@ export function WatchRows({ id, title, rows }: WatchRowsProps) {
         ))}
       </dl>
     </section>
+  )
+}
+
+/** Technical Specifications: rows of a label and a value. */
+export function SpecificationList({ specifications }: { specifications: Record<string, string> }) {
+  const rows = orderedSpecifications(specifications)
+  return (
+    <WatchRows
+      id="specifications"
+      title="Technical Specifications"
+      rows={rows.map(([key, value]) => [capital(specificationLabel(key)), value])}
+    />
   )
 }

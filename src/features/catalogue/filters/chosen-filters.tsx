@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { watchesText } from '@/entities/watches/watches-text'
+import { watchesText } from '@/entities/watches/watch'
 import { watchQueries } from '../api/watches.queries'
 import { choicesOf, kindWords, waysToLoosen } from './choices'
 import type { FilterProps } from './filter-bar'

@@ -18,7 +18,6 @@ const Nothing = () => null
 const actions = { inquiries: Nothing, appointments: Nothing, watch_requests: Nothing }
 
 async function openForm() {
-  network.answer('POST /rest/v1/rpc/count_clients', { json: 0 })
   network.answer('POST /rest/v1/rpc/client_page', {
     json: { client: ada, names: [], addresses: [], accounts: [], open: [], suggestions: [], subscribed_at: null },
   })

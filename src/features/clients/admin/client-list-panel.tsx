@@ -9,8 +9,6 @@ import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
 import { isInCover } from '@/dashboard/row/use-row-focus'
 import { currentParameters } from '@/lib/pages/current-parameters'
-import { shopDay } from '@shared/shop-clock'
-import { mostCounted } from '../api/client-list.api'
 import { AddDialog } from './add-dialog'
 import { clientList } from './client-list'
 import { ClientRow } from './client-row'
@@ -29,7 +27,7 @@ type ClientListPanelProps = {
 
 /** The people of the house, the one heard of last first. */
 export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelProps) {
-  const list = useList(clientList, { today: shopDay(new Date()) })
+  const list = useList(clientList)
   const { data, dataUpdatedAt } = list.query
   const enter = useDialogAddress('enter')
   const file = useDialogAddress('import')
@@ -69,7 +67,6 @@ export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelPro
           {file.value !== null && <ImportDialog onClose={file.close} />}
         </>
       }
-      line={data && data.total > mostCounted && list.filters.search ? 'More than 1,000 clients match' : undefined}
     >
       {(rows) => (
         <div className="divide-y divide-line border-y border-line">

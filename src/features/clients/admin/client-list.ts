@@ -3,11 +3,11 @@ import { sentWords } from '@/dashboard/tables'
 import { clients } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
 import { sortableTimeText, toMoment } from '@shared/time-texts'
-import { fetchClientList } from '../api/client-list.api'
+import { clientChunks, fetchClientList } from '../api/client-list.api'
 
 const timeOf = (timestamp: string | null) => timestamp && sortableTimeText(toMoment(timestamp))
 
-/** The people of the house. Besides what the address says, it is asked for `today`, the shop's day. */
+/** The people of the house. */
 export const clientList = describeList({
   table: clients,
   order: 'newest',
@@ -26,14 +26,7 @@ export const clientList = describeList({
     },
   },
   fetchPage: fetchClientList,
-  // An export reads the table itself, chunk by chunk.
-  narrow(query, { open, today }) {
-    if (open === 'all') return query
-    if (open === 'due') return query.lte('next_step_on', today)
-    if (open === 'open') return query.not('open_since', 'is', null)
-    if (open === 'waiting') return query.not('waiting_since', 'is', null)
-    return query.contains('open_kinds', [open])
-  },
+  chunks: clientChunks,
   words: {
     search: 'Search name, contact, message, watch...',
     none: 'No clients yet. Anyone who inquires, books, requests a watch or subscribes will appear here.',

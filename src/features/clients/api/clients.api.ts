@@ -1,8 +1,9 @@
-import { clients, type Client } from '@/entities/clients/client'
+import type { Client } from '@/entities/clients/client'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeOver } from '@/lib/drafts/versions'
 import { AppError, unwrap } from '@/lib/failures/errors'
 import type { ClientAddress, ClientPage, TimelineEntry } from '../client-page'
+import { findClients } from './client-list.api'
 
 /**
  * Everything about a client, also by the id of one that was merged into it; null where there is none.
@@ -58,10 +59,7 @@ export async function saveClient({ seen, values }: ClientUpdate): Promise<void> 
           .select('id')
           .abortSignal(signal),
       ),
-    read: async () => {
-      const row = supabase.from('clients').select<string, SeenClient>(clients.columns).eq('id', seen.id)
-      return unwrap(await row.abortSignal(signal).retry(false).maybeSingle())
-    },
+    read: async () => (await findClients({ client: seen.id }, signal)).rows.at(0) ?? null,
     loses: (current, before) =>
       (Object.keys(values) as (keyof ClientValues)[]).some(
         (column) => !isSame(current[column], before[column]) && !isSame(current[column], values[column]),
@@ -94,13 +92,6 @@ export async function saveTag(change: TagChange): Promise<void> {
     if (unwrap(await written.select('id').abortSignal(signal)).length > 0) return
   }
   throw new AppError('REFUSED_ERROR', 'Someone else is changing this client. Try again in a moment.', true)
-}
-
-/** Clients in whose names, addresses or words all that is searched for is found. */
-export async function findClients(search: string, most: number, signal: AbortSignal): Promise<Client[]> {
-  const supabase = await getSupabase()
-  const found = supabase.rpc('find_clients', { search, most }).select(clients.columns)
-  return unwrap(await found.abortSignal(signal).retry(false)) as unknown as Client[]
 }
 
 type EnteredClient = {

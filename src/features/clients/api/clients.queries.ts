@@ -2,8 +2,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from 
 import { liveQuery } from '@/dashboard/live-query'
 import { mostOfSection } from '@/dashboard/today/today-section'
 import { clientKeys } from '@/entities/clients/client'
+import { findClients } from './client-list.api'
 import { fetchNotes } from './client-notes.api'
-import { fetchClientPage, fetchTimeline, findClients, timelineChunk } from './clients.api'
+import { fetchClientPage, fetchTimeline, timelineChunk } from './clients.api'
 import { fetchErasurePreview } from './privacy.api'
 import { fetchDueSteps, fetchWaiting } from './today.api'
 
@@ -52,14 +53,14 @@ export const clientQueries = {
     queryOptions({
       ...liveQuery,
       queryKey: [...clientKeys.lists(), 'due', today],
-      queryFn: ({ signal }) => fetchDueSteps(today, mostOfSection, signal),
+      queryFn: ({ signal }) => fetchDueSteps(mostOfSection, signal),
       placeholderData: keepPreviousData,
     }),
   /** Those that a search finds; nothing is asked for without words. */
   found: (search: string) =>
     queryOptions({
       queryKey: [...clientKeys.lists(), 'found', search],
-      queryFn: search ? ({ signal }) => findClients(search, mostFound, signal) : skipToken,
+      queryFn: search ? async ({ signal }) => (await findClients({ search, most: mostFound }, signal)).rows : skipToken,
       placeholderData: keepPreviousData,
     }),
 }

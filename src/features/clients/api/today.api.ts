@@ -1,8 +1,7 @@
-import { fetchListPage, type ListPage } from '@/dashboard/list/list-page'
-import { rowsOf, type RowQuery } from '@/dashboard/list/list.api'
-import { clients, type Client, type OpenAbout } from '@/entities/clients/client'
+import type { Client, OpenAbout } from '@/entities/clients/client'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
+import { findClients } from './client-list.api'
 
 export type Waiting = {
   total: number
@@ -24,16 +23,12 @@ export async function fetchWaiting(most: number, signal: AbortSignal): Promise<W
   return unwrap(await supabase.rpc('waiting_for_reply', { most }).abortSignal(signal).retry(false)) as Waiting
 }
 
-/** Narrows to those whose next step is due; `today` is the shop's day. */
-export const dueBy = (today: string) => (query: RowQuery) => query.lte('next_step_on', today)
-
 /** Clients whose next step is due, each with the number and the e-mail address that they last gave. */
-export type DueSteps = ListPage<Client & { phone?: string; email?: string }>
+export type DueSteps = { rows: (Client & { phone?: string; email?: string })[]; total: number }
 
 /** The first of those whose next step is due, the longest first. */
-export async function fetchDueSteps(today: string, most: number, signal: AbortSignal): Promise<DueSteps> {
-  const longestFirst = (query: RowQuery) => query.order('next_step_on').order('id')
-  const due = await fetchListPage(1, await rowsOf(clients, { narrow: dueBy(today) }, longestFirst, signal), most)
+export async function fetchDueSteps(most: number, signal: AbortSignal): Promise<DueSteps> {
+  const due = await findClients({ state: 'due', sort: 'next_step', most }, signal)
   if (due.rows.length === 0) return due
   const supabase = await getSupabase()
   const addresses = unwrap(

@@ -9,7 +9,7 @@ import { partNames } from '@/entities/condition-reports/condition-report'
 import { shopDay } from '@shared/shop-clock'
 import type { DraftVersion, ReportDraft, ReportedWatch } from '../api/condition-reports.api'
 import { usePublishReport, useSaveReport } from '../api/condition-reports.mutations'
-import { GradeScale } from '../components/grade-scale'
+import { GradeScale } from '../components/grade-marks'
 import {
   draftFormSchema,
   reportFields,

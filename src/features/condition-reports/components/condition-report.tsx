@@ -1,5 +1,5 @@
 import { inspectionWords, type ConditionReport } from '@/entities/condition-reports/condition-report'
-import { GradeScale } from './grade-scale'
+import { GradeScale } from './grade-marks'
 import { PrintReport } from './print-report'
 import { ReportFindings, type ShowPicture } from './report-findings'
 import type { SheetWatch } from './report-sheet'

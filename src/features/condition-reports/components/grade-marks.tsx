@@ -1,4 +1,4 @@
-import { gradeWord } from '@/entities/condition-reports/condition-report'
+import { gradeScale, gradeWord } from '@/entities/condition-reports/condition-report'
 
 const five = [1, 2, 3, 4, 5]
 
@@ -22,5 +22,22 @@ export function GradeMarks({ grade }: { grade: number }) {
       </svg>
       <span className="sr-only">{`, ${grade} of 5`}</span>
     </span>
+  )
+}
+
+/** What each grade means, behind a disclosure. */
+export function GradeScale() {
+  return (
+    <details className="mt-4">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-md">What the grades mean</summary>
+      <dl className="mt-1 text-md">
+        {gradeScale.map(({ grade, word, meaning }) => (
+          <div key={grade} className="py-2">
+            <dt>{`${grade}, ${word}`}</dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

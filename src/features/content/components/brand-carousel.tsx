@@ -1,10 +1,10 @@
 import AutoScroll from 'embla-carousel-auto-scroll'
 import useEmblaCarousel from 'embla-carousel-react'
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useInView } from '@/hooks/use-in-view'
-import { useStillness } from '../use-stillness'
+import { prefersStillness, stillnessQuery } from '@/lib/prefers-stillness'
 import { brands, BrandWordmark } from './brand-wordmarks'
 
 /** `BrandCarousel` starts and stops the movement itself, because a visitor's pause outweighs everything else. */
@@ -123,4 +123,15 @@ function PauseButton({ paused, onToggle }: { paused: boolean; onToggle: () => vo
       <span>{paused ? 'Play the brands' : 'Pause the brands'}</span>
     </button>
   )
+}
+
+function subscribe(onChange: () => void) {
+  const media = window.matchMedia(stillnessQuery)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
+}
+
+/** Whether the visitor prefers reduced motion; re-renders when that changes. */
+function useStillness(): boolean {
+  return useSyncExternalStore(subscribe, prefersStillness, () => false)
 }

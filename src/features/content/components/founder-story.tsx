@@ -1,6 +1,17 @@
-import { founderPicture } from '@/assets/founder-picture'
+import avif1200 from '@/assets/founder-1200.avif'
+import jpg1200 from '@/assets/founder-1200.jpg'
+import avif480 from '@/assets/founder-480.avif'
+import jpg480 from '@/assets/founder-480.jpg'
+import avif800 from '@/assets/founder-800.avif'
+import jpg800 from '@/assets/founder-800.jpg'
 import { HousePicture } from '@/components/house-picture'
 import { house } from '@shared/house'
+
+/** Beside the owner's story. By width, px. */
+const founderPicture = {
+  avif: { 480: avif480, 800: avif800, 1200: avif1200 },
+  jpg: { 480: jpg480, 800: jpg800, 1200: jpg1200 },
+}
 
 /** The owner's story. */
 export function FounderStory() {

@@ -1,5 +1,5 @@
 import { guideBundle, priceApart } from '../guides'
-import { GuideLink } from './guide-link'
+import { GuideLink } from './guide-list'
 
 /** The offer of all three guides at one price. */
 export function GuideBundle() {

@@ -1,5 +1,6 @@
+import { ArrowUpRight } from 'lucide-react'
+import { buttonStyles } from '@/components/ui/button-styles'
 import { guides } from '../guides'
-import { GuideLink } from './guide-link'
 
 /** The three guides side by side, each with its contents; a subgrid aligns their rows. */
 export function GuideList() {
@@ -37,5 +38,18 @@ export function GuideList() {
         ))}
       </div>
     </section>
+  )
+}
+
+type GuideLinkProps = { href: string; label: string; subject: string; look?: 'primary' | 'outline' }
+
+/** A link to the shop that sells a guide; opens in a new tab. */
+export function GuideLink({ href, label, subject, look = 'outline' }: GuideLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyles({ look })}>
+      <span>{label}</span>
+      <span className="sr-only">{`: ${subject} (opens in a new tab)`}</span>
+      <ArrowUpRight aria-hidden strokeWidth={1.5} className="size-4" />
+    </a>
   )
 }

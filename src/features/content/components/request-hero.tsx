@@ -1,5 +1,16 @@
-import { requestPicture } from '@/assets/request-picture'
+import avif1200 from '@/assets/request-1200.avif'
+import jpg1200 from '@/assets/request-1200.jpg'
+import avif480 from '@/assets/request-480.avif'
+import jpg480 from '@/assets/request-480.jpg'
+import avif800 from '@/assets/request-800.avif'
+import jpg800 from '@/assets/request-800.jpg'
 import { HousePicture } from '@/components/house-picture'
+
+/** At the head of the page of the watch request. By width, px. */
+const requestPicture = {
+  avif: { 480: avif480, 800: avif800, 1200: avif1200 },
+  jpg: { 480: jpg480, 800: jpg800, 1200: jpg1200 },
+}
 
 /** The head of the page of the watch request, with its picture. */
 export function RequestHero() {

@@ -1,9 +1,20 @@
-import { showroomPicture } from '@/assets/showroom-picture'
+import avif1200 from '@/assets/showroom-1200.avif'
+import jpg1200 from '@/assets/showroom-1200.jpg'
+import avif480 from '@/assets/showroom-480.avif'
+import jpg480 from '@/assets/showroom-480.jpg'
+import avif800 from '@/assets/showroom-800.avif'
+import jpg800 from '@/assets/showroom-800.jpg'
 import { HousePicture } from '@/components/house-picture'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
+
+/** Of the showroom, on the home page. By width, px. */
+const showroomPicture = {
+  avif: { 480: avif480, 800: avif800, 1200: avif1200 },
+  jpg: { 480: jpg480, 800: jpg800, 1200: jpg1200 },
+}
 
 /** Where the house is and when it is open. */
 export function ShopSection() {

@@ -1,6 +1,17 @@
-import { visitPicture } from '@/assets/visit-picture'
+import avif1200 from '@/assets/visit-1200.avif'
+import jpg1200 from '@/assets/visit-1200.jpg'
+import avif480 from '@/assets/visit-480.avif'
+import jpg480 from '@/assets/visit-480.jpg'
+import avif800 from '@/assets/visit-800.avif'
+import jpg800 from '@/assets/visit-800.jpg'
 import { HousePicture } from '@/components/house-picture'
 import { StepList } from './step-list'
+
+/** Of a visit, on the contact page. By width, px. */
+const visitPicture = {
+  avif: { 480: avif480, 800: avif800, 1200: avif1200 },
+  jpg: { 480: jpg480, 800: jpg800, 1200: jpg1200 },
+}
 
 const steps = [
   {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PageText, WrittenPage as PageName } from '@/entities/page-texts/page-text'
-import { pageTextQuery } from '@/entities/page-texts/page-texts.queries'
+import { pageTextQuery, type PageText, type WrittenPage as PageName } from '@/entities/page-texts/page-texts.api'
 import { longDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'

@@ -1,9 +1,8 @@
 import { keptText } from '@/dashboard/changes/kept-text'
 import { describeList } from '@/dashboard/list/list'
-import { inquiries } from '@/entities/inquiries/inquiry'
+import { generalInquiry, inquiries, watchInQuestion } from '@/entities/inquiries/inquiry'
 import { shopDay } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'
-import { generalInquiry, watchInQuestion } from '../watch-in-question'
 
 /** What visitors asked about watches. */
 export const inquiryList = describeList({

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
-import { rowsByIdQuery } from '@/dashboard/list/rows-by-id'
+import { rowsByIdQuery } from '@/dashboard/list/list-page'
 import { ReplyDialog } from '@/dashboard/replies/reply-dialog'
-import { inquiries, inquiryKeys } from '@/entities/inquiries/inquiry'
-import { watchInQuestion } from '../watch-in-question'
+import { inquiries, inquiryKeys, watchInQuestion } from '@/entities/inquiries/inquiry'
 
 /** The reply to that inquiry which the address names, outside the list; nothing where it names none of `ids`. */
 export function InquiryReply({ ids }: { ids: string[] }) {

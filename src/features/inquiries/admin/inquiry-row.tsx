@@ -13,10 +13,9 @@ import { Moment } from '@/dashboard/row/moment'
 import { mailAddress, ReachLinks } from '@/dashboard/row/reach-links'
 import { RowClient } from '@/dashboard/row/row-client'
 import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
-import type { Inquiry } from '@/entities/inquiries/inquiry'
+import { generalInquiry, watchInQuestion, type Inquiry } from '@/entities/inquiries/inquiry'
 import { cn } from '@/lib/cn'
 import { withoutList } from '../inquiry.schema'
-import { generalInquiry, watchInQuestion } from '../watch-in-question'
 import { inquiryList } from './inquiry-list'
 
 type InquiryRowProps = {

@@ -1,4 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
+import { undoOf } from '@/dashboard/changes/undo'
+import { staleClients } from '@/entities/clients/client'
+import { inquiryKeys } from '@/entities/inquiries/inquiry'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { withSession } from '@/lib/drafts/unsaved'
 import { unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 
@@ -14,7 +19,7 @@ type EnteredInquiry = {
 }
 
 /** Enters an inquiry for somebody who calls or walks in. @throws AppError; `FOREIGN_KEY_ERROR` where its watch is gone */
-export async function enterInquiry({ id, name, email, phone, message, watchId }: EnteredInquiry): Promise<void> {
+async function enterInquiry({ id, name, email, phone, message, watchId }: EnteredInquiry): Promise<void> {
   const supabase = await getSupabase()
   unwrap(
     await supabase
@@ -23,3 +28,14 @@ export async function enterInquiry({ id, name, email, phone, message, watchId }:
       .abortSignal(AbortSignal.timeout(answerTimeout)),
   )
 }
+
+/** Failures are said in the dialog, which stays. */
+export const useEnterInquiry = () =>
+  useMutation({
+    mutationFn: withSession(enterInquiry),
+    meta: {
+      success: 'Inquiry added',
+      invalidates: [inquiryKeys.lists(), ...staleClients],
+      undo: undoOf('inquiries', ({ id }: { id: string }) => [id]),
+    },
+  })

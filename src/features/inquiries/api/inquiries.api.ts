@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { AppError, unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
@@ -14,7 +15,7 @@ type NewInquiry = InquiryFormInput & {
  *
  * @throws AppError
  */
-export async function sendInquiry({ about, ...inquiry }: NewInquiry & { about: string | string[] }): Promise<void> {
+async function sendInquiry({ about, ...inquiry }: NewInquiry & { about: string | string[] }): Promise<void> {
   if (typeof about !== 'string') return insertInquiry(inquiry, { watch_ids: about })
   try {
     await insertInquiry(inquiry, { watch_id: about })
@@ -37,3 +38,5 @@ async function insertInquiry(
       .abortSignal(AbortSignal.timeout(answerTimeout)),
   )
 }
+
+export const useSendInquiry = () => useMutation({ mutationFn: sendInquiry })

@@ -1,7 +1,7 @@
 import { getEnvironment } from '@/lib/backend/env'
+import { mayBeTokenRefusal } from '@/lib/backend/session-fetch'
 import { getSupabase } from '@/lib/backend/supabase'
 import { failureOf, toAppError, type AppError } from '@/lib/failures/errors'
-import { mayBeTokenRefusal } from '@/lib/failures/storage-refusal'
 
 // The one file that knows how the buckets are spoken to.
 

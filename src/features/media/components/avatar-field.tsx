@@ -1,8 +1,7 @@
 import { ImagePlus, UserRound } from 'lucide-react'
 import { Picture } from '@/components/picture'
 import { singleKinds } from '../uploads/single-upload'
-import type { SingleFieldValue } from '../uploads/use-single-upload'
-import { SingleField } from './single-field'
+import { SingleField, type SingleFieldValue } from './single-field'
 
 type AvatarFieldProps = SingleFieldValue & { label: string; error?: string }
 

@@ -1,8 +1,7 @@
 import { Captions } from 'lucide-react'
 import { mediaAddress } from '@/lib/pictures/media'
 import { singleKinds } from '../uploads/single-upload'
-import type { SingleFieldValue } from '../uploads/use-single-upload'
-import { SingleField } from './single-field'
+import { SingleField, type SingleFieldValue } from './single-field'
 
 /** A field for the captions of a film. */
 export function CaptionsField(props: SingleFieldValue) {

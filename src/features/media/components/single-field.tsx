@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Elements } from '@/lib/elements'
 import { useFileIntake } from '../tiles/use-file-intake'
-import type { SingleKind, SingleUpload } from '../uploads/single-upload'
-import { useSingleUpload, type SingleFieldValue } from '../uploads/use-single-upload'
+import { SingleUpload, type SingleKind } from '../uploads/single-upload'
+import type { UploadSession } from '../uploads/use-upload-session'
 import { DropArea } from './drop-area'
 import { FieldNotices } from './field-notices'
 import { UploadRow } from './upload-row'
@@ -60,4 +60,18 @@ export function SingleField({ label, hint, kind, icon: Icon, error, children, ..
       />
     </DropArea>
   )
+}
+
+export type SingleFieldValue = {
+  value: string | null
+  onChange: (value: string | null) => void
+  session: UploadSession
+}
+
+/** The file of a field and the state of its upload. */
+function useSingleUpload(kind: SingleKind, { value, onChange, session }: SingleFieldValue) {
+  const upload = session.scope.field(kind.noun, () => new SingleUpload(session.scope, kind))
+  const state = useSyncExternalStore(upload.state.subscribe, upload.state.get)
+  useLayoutEffect(() => upload.sync({ value, onChange }))
+  return { upload, ...state, isRemoved: !value && state.removed !== null }
 }

@@ -2,8 +2,7 @@ import { Film } from 'lucide-react'
 import { useState } from 'react'
 import { mediaAddress } from '@/lib/pictures/media'
 import { singleKinds } from '../uploads/single-upload'
-import type { SingleFieldValue } from '../uploads/use-single-upload'
-import { SingleField } from './single-field'
+import { SingleField, type SingleFieldValue } from './single-field'
 
 type VideoFieldProps = SingleFieldValue & { label: string; hint?: string; error?: string }
 

@@ -13,16 +13,6 @@ const opens = <Opened>(file: Promise<Opened>) =>
     throw new FileRefusal(uploadTexts.notAnImage)
   })
 
-/** What `uploadAll` would refuse a picture for, as far as its beginning and its size tell it. */
-export async function refusalOf({ head, size }: { head: () => Promise<Blob>; size: number }) {
-  try {
-    await checkPicture(await opens(head()), size)
-  } catch (error) {
-    if (!(error instanceof FileRefusal)) throw error
-    return error.message
-  }
-}
-
 /** Opened at once; drawn and sent they are as the limits of all uploads allow. */
 const opened = 8
 

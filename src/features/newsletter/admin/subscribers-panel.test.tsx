@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Subscriber } from '@/entities/newsletter-subscribers/subscriber'
-import { subscriberSample } from '@/entities/newsletter-subscribers/subscriber.sample'
 import { saveFile } from '@/lib/save-file'
 import { press } from '@/test/actions'
 import { denied, deniedWords, idOf, rowsOf } from '@/test/answers'
@@ -10,6 +9,16 @@ import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { clientAddress, clientId, openPanel } from '@/test/panel'
 import { SubscribersPanel } from './subscribers-panel'
+
+/** For tests: a subscriber as the owner's list has it. */
+export const subscriberSample = (change: Partial<Subscriber> = {}): Subscriber => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'ada@example.com',
+  source: 'footer',
+  subscribed_at: '2026-11-21T08:30:34.021+00:00',
+  client_id: null,
+  ...change,
+})
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
 

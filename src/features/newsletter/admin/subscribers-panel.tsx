@@ -1,3 +1,4 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
@@ -5,8 +6,7 @@ import { ExportButton } from '@/dashboard/export/export-button'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
 import { EmptyState } from '@/dashboard/panel/list-states'
-import { useFailureToast } from '@/dashboard/panel/use-failure-toast'
-import { useMediaQuery } from '@/hooks/use-media-query'
+import { useFailureToast } from '@/dashboard/panel/use-standing-error'
 import { countText } from '@/lib/count-text'
 import type { SubscriberPage } from '../api/subscribers.api'
 import { subscriberList } from './subscriber-list'
@@ -52,4 +52,21 @@ export function SubscribersPanel() {
 
 function lineOf({ total, others }: SubscriberPage) {
   return `Showing ${countText(total)} of ${countText(total + others)} subscribers`
+}
+
+/** Whether a media query matches, e.g. '(min-width: 768px)'. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
 }

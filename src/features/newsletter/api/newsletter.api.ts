@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { toAppError } from '@/lib/failures/errors'
 
@@ -7,7 +8,7 @@ import { toAppError } from '@/lib/failures/errors'
  *
  * @throws AppError
  */
-export async function subscribe(email: string): Promise<'added' | 'duplicate'> {
+async function subscribe(email: string): Promise<'added' | 'duplicate'> {
   const supabase = await getSupabase()
   const { error } = await supabase
     .from('newsletter_subscribers')
@@ -17,3 +18,5 @@ export async function subscribe(email: string): Promise<'added' | 'duplicate'> {
   if (error) throw toAppError(error)
   return 'added'
 }
+
+export const useSubscribe = () => useMutation({ mutationFn: subscribe })

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
@@ -7,7 +8,7 @@ import { unwrap } from '@/lib/failures/errors'
  * @returns whether the key is known
  * @throws AppError
  */
-export async function unsubscribe(key: string): Promise<boolean> {
+async function unsubscribe(key: string): Promise<boolean> {
   const supabase = await getSupabase()
   return unwrap(await supabase.rpc('unsubscribe', { key }).abortSignal(AbortSignal.timeout(answerTimeout)))
 }
@@ -18,7 +19,11 @@ export async function unsubscribe(key: string): Promise<boolean> {
  * @returns whether the key is known
  * @throws AppError
  */
-export async function resubscribe(key: string): Promise<boolean> {
+async function resubscribe(key: string): Promise<boolean> {
   const supabase = await getSupabase()
   return unwrap(await supabase.rpc('resubscribe', { key }).abortSignal(AbortSignal.timeout(answerTimeout)))
 }
+
+export const useUnsubscribe = () => useMutation({ mutationFn: unsubscribe })
+
+export const useResubscribe = () => useMutation({ mutationFn: resubscribe })

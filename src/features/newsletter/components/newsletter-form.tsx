@@ -9,7 +9,7 @@ import { fittingValues, openDraft, removeDraft, writeDraft } from '@/lib/drafts/
 import { causeOr } from '@/lib/failures/errors'
 import { tidyIdentifier } from '@/lib/tidy'
 import { isEmail } from '@shared/email'
-import { useSubscribe } from '../api/newsletter.mutations'
+import { useSubscribe } from '../api/newsletter.api'
 
 const draftKey = 'newsletter'
 const empty = { email: '' }

@@ -8,7 +8,7 @@ import { unsubscribeNames } from '@/lib/drafts/draft'
 import { causeOr } from '@/lib/failures/errors'
 import { tabStorage } from '@/lib/storage'
 import { house } from '@shared/house'
-import { useResubscribe, useUnsubscribe } from '../api/unsubscribe.mutations'
+import { useResubscribe, useUnsubscribe } from '../api/unsubscribe.api'
 
 const steps = {
   ask: {

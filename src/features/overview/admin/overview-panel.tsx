@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Spinner } from '@/components/states/spinner'
-import { overviewQueries } from '../api/overview.queries'
+import { overviewQueries } from '../api/overview.api'
 import { noFigures, type Figures } from '../figures.schema'
 import { CategoryList } from './category-list'
 import { FigureCards } from './figure-cards'

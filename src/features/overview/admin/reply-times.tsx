@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { PanelSection } from '@/dashboard/panel/panel-section'
 import { SectionStates } from '@/dashboard/panel/section-states'
 import { countText } from '@/lib/count-text'
-import { overviewQueries } from '../api/overview.queries'
-import { workTimeText } from '../work-time'
+import { overviewQueries } from '../api/overview.api'
+import { workTimeText } from '../overview-texts'
 
 /** How soon the house answers, in its own hours. */
 export function ReplyTimes() {

@@ -1,4 +1,6 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { liveQuery } from '@/dashboard/live-query'
 import { getSupabase } from '@/lib/backend/supabase'
 import { AppError, unwrap } from '@/lib/failures/errors'
 
@@ -15,10 +17,22 @@ export type Arrivals = z.infer<typeof arrivals>
  *
  * @throws AppError
  */
-export async function fetchArrivals(seen: Seen, signal: AbortSignal): Promise<Arrivals> {
+async function fetchArrivals(seen: Seen, signal: AbortSignal): Promise<Arrivals> {
   const supabase = await getSupabase()
   const answer = unwrap(await supabase.rpc('count_arrivals', { seen }).abortSignal(signal).retry(false))
   const { data, error } = arrivals.safeParse(answer)
   if (error) throw new AppError('UNKNOWN_ERROR', 'The count of new rows could not be read', true, { cause: error })
   return data
+}
+
+export const arrivalKeys = { all: ['arrivals'] as const }
+
+export const arrivalQueries = {
+  since: (seen: Seen) =>
+    queryOptions({
+      ...liveQuery,
+      queryKey: [...arrivalKeys.all, seen],
+      queryFn: ({ signal }) => fetchArrivals(seen, signal),
+      placeholderData: keepPreviousData,
+    }),
 }

@@ -1,9 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { liveQuery } from '@/dashboard/live-query'
 import { getSupabase } from '@/lib/backend/supabase'
 import { AppError, unwrap } from '@/lib/failures/errors'
 import { figuresSchema, type Figures } from '../figures.schema'
 
 /** Everything that the dashboard counts, in one request; counted by the database. */
-export async function fetchFigures(signal: AbortSignal): Promise<Figures> {
+async function fetchFigures(signal: AbortSignal): Promise<Figures> {
   const supabase = await getSupabase()
   const reply = unwrap(await supabase.rpc('dashboard_figures').abortSignal(signal).retry(false))
   const figures = figuresSchema.safeParse(reply)
@@ -14,9 +16,29 @@ export async function fetchFigures(signal: AbortSignal): Promise<Figures> {
 }
 
 /** Of the last 90 days: how many were answered, and within which opening time half and nine in ten of them. */
-export type ReplyTimes = { replies: number; median_minutes: number; p90_minutes: number }
+type ReplyTimes = { replies: number; median_minutes: number; p90_minutes: number }
 
-export async function fetchReplyTimes(signal: AbortSignal): Promise<ReplyTimes> {
+async function fetchReplyTimes(signal: AbortSignal): Promise<ReplyTimes> {
   const supabase = await getSupabase()
   return unwrap(await supabase.rpc('reply_times').abortSignal(signal).retry(false)) as ReplyTimes
+}
+
+export const overviewKeys = { all: ['overview'] as const }
+
+// Stale at once, since other tabs change what is counted here: each opening of the overview asks again.
+const overviewQuery = { ...liveQuery, staleTime: 0 }
+
+export const overviewQueries = {
+  figures: () =>
+    queryOptions({
+      ...overviewQuery,
+      queryKey: [...overviewKeys.all, 'figures'],
+      queryFn: ({ signal }) => fetchFigures(signal),
+    }),
+  replyTimes: () =>
+    queryOptions({
+      ...overviewQuery,
+      queryKey: [...overviewKeys.all, 'reply-times'],
+      queryFn: ({ signal }) => fetchReplyTimes(signal),
+    }),
 }

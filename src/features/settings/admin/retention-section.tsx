@@ -7,10 +7,9 @@ import { countText } from '@/lib/count-text'
 import { longDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 import { timeText, toMoment } from '@shared/time-texts'
-import type { Retention } from '../api/retention.api'
+import type { Retention } from '../api/settings.api'
 import { retentionQuery } from '../api/settings.queries'
 import type { SettingsFormInput } from '../settings.schema'
-import { choicesOf } from './choices'
 
 type RetentionSectionProps = {
   /** What is set, in months. */
@@ -55,4 +54,12 @@ function removalText(kinds: Retention['kinds']): string {
   const oldest = kinds.map((kind) => toMoment(kind.oldest)).sort((one, other) => one.getTime() - other.getTime())[0]
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
   return `The next run deletes ${list}, the oldest from ${longDay(shopDay(oldest))}.`
+}
+
+/** Numbers in words, as a select takes them; what was set by other means is one of them. */
+export function choicesOf(known: Record<number, string>, present: number | null) {
+  const choices = Object.entries(known).map(([value, label]) => ({ value, label }))
+  return present === null || present in known
+    ? choices
+    : [...choices, { value: String(present), label: String(present) }]
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { writtenPages, type WrittenPage } from '@/entities/page-texts/page-text'
+import { writtenPages, type WrittenPage } from '@/entities/page-texts/page-texts.api'
 import { fieldTexts, type Setting } from '@/entities/settings/settings'
 import type { SettingsFormInput } from '../settings.schema'
 

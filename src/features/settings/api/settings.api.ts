@@ -1,4 +1,6 @@
 import { newLinkKey } from '@/dashboard/form/new-link-key'
+import type { OpenAbout } from '@/entities/clients/client'
+import { pageTextColumns, type PageText } from '@/entities/page-texts/page-texts.api'
 import { fieldTexts } from '@/entities/settings/settings'
 import { getEnvironment } from '@/lib/backend/env'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
@@ -81,4 +83,42 @@ async function setCalendarDigest(calendar_digest: string | null) {
       .abortSignal(signal)
       .single(),
   )
+}
+
+/** What the next run of the upkeep would remove, and when the last one was. */
+export type Retention = {
+  kinds: { source: OpenAbout; count: number; oldest: string }[]
+  /** Null where it has not run yet. */
+  last_run: string | null
+}
+
+/** @param months how long rows are kept; null where they are kept for ever */
+export async function fetchRetention(months: number | null, signal: AbortSignal): Promise<Retention> {
+  const supabase = await getSupabase()
+  // The generated type knows no null.
+  const answer = await supabase
+    .rpc('retention_preview', { months: months as number })
+    .abortSignal(signal)
+    .retry(false)
+  return unwrap(answer) as Retention
+}
+
+export type PageTextUpdate = { seen: PageText; values: Pick<PageText, 'words'> }
+
+/**
+ * Writes the words of a page over those that were seen, and over no others.
+ *
+ * @throws VersionConflict where there are others by now; AppError
+ */
+export async function savePageText({ seen, values }: PageTextUpdate): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  const table = supabase.from('page_texts')
+  await writeOver<PageText>(seen, {
+    thing: 'page',
+    write: async ({ id, updated_at }) =>
+      unwrap(await table.update(values).eq('id', id).eq('updated_at', updated_at).select('id').abortSignal(signal)),
+    read: async () => unwrap(await table.select(pageTextColumns).eq('id', seen.id).abortSignal(signal).maybeSingle()),
+    loses: (current, before) => current.words !== before.words && current.words !== values.words,
+  })
 }

@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { undoOf } from '@/dashboard/changes/undo'
 import { emailKeys } from '@/entities/emails/email'
 import { sendTestEmail } from '@/entities/emails/emails.api'
-import { pageTextKeys } from '@/entities/page-texts/page-text'
+import { pageTextKeys } from '@/entities/page-texts/page-texts.api'
 import { withSession } from '@/lib/drafts/unsaved'
 import { figureKeys } from '@/lib/figure-keys'
-import { savePageText, type PageTextUpdate } from './page-texts.api'
-import { endCalendarLink, makeCalendarLink, saveSettings } from './settings.api'
+import { endCalendarLink, makeCalendarLink, savePageText, saveSettings, type PageTextUpdate } from './settings.api'
 
 export const useSaveSettings = () =>
   useMutation({

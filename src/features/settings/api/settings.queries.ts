@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { pageTextKeys, type WrittenPage } from '@/entities/page-texts/page-text'
-import { fetchPageText } from '@/entities/page-texts/page-texts.api'
-import { fetchRetention } from './retention.api'
-import { fetchSettings } from './settings.api'
+import { fetchPageText, pageTextKeys, type WrittenPage } from '@/entities/page-texts/page-texts.api'
+import { fetchRetention, fetchSettings } from './settings.api'
 
 /** The settings of the house, asked for anew each time they are opened. */
 export const settingsQuery = () =>

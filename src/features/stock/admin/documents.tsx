@@ -12,12 +12,12 @@ import { FieldNotices } from '@/features/media/components/field-notices'
 import { UploadRow } from '@/features/media/components/upload-row'
 import { acceptedTypes, largestFile, uploadTexts } from '@/features/media/pictures/media-rules'
 import { useFileIntake } from '@/features/media/tiles/use-file-intake'
-import type { StockDocument } from '../api/documents.api'
+import { AppError } from '@/lib/failures/errors'
+import { fetchDocumentAddress, type StockDocument } from '../api/documents.api'
+import { stockQueries } from '../api/stock.api'
 import { useRemoveDocument } from '../api/stock.mutations'
-import { stockQueries } from '../api/stock.queries'
 import { mostDocuments, sizeText } from '../document-rules'
 import type { DocumentUploads } from '../document-uploads'
-import { openDocument } from './open-document'
 
 type DocumentsProps = { watchId: string; uploads: DocumentUploads }
 
@@ -136,4 +136,30 @@ function DocumentRow({ document, isBusy, onRemove }: DocumentRowProps) {
       <IconButton icon={Trash2} label={`Remove ${name}`} danger disabled={isBusy} onClick={onRemove} />
     </li>
   )
+}
+
+/**
+ * Opens a document in a tab of its own. The tab is there at once: browsers open none that comes long after a click.
+ *
+ * @throws AppError
+ */
+async function openDocument(document: StockDocument): Promise<void> {
+  const tab = window.open('about:blank', '_blank')
+  if (!tab) {
+    throw new AppError(
+      'REFUSED_ERROR',
+      'Your browser opened no new tab. Allow pop-ups for this site, then try again.',
+      false,
+    )
+  }
+  tab.document.title = document.name
+  tab.document.body.textContent = `Opening ${document.name}...`
+  try {
+    const address = await fetchDocumentAddress(document)
+    tab.opener = null
+    tab.location.replace(address)
+  } catch (error) {
+    tab.close()
+    throw error
+  }
 }

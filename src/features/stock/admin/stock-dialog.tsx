@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { TextField } from '@/components/form/text-field'
-import { DialogQuery } from '@/dashboard/dialog/dialog-query'
+import { DialogQuery, RowGone } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
-import { RowGone } from '@/dashboard/dialog/row-gone'
 import { FormFooter } from '@/dashboard/form/form-footer'
 import { useVersionedForm } from '@/dashboard/form/use-row-form'
+import { askAgain } from '@/lib/ask-again'
+import { stockKeys, stockQueries } from '../api/stock.api'
 import { useSaveStockRecord } from '../api/stock.mutations'
-import { stockQueries } from '../api/stock.queries'
+import { DocumentUploads } from '../document-uploads'
 import {
   stockFields,
   stockInput,
@@ -17,7 +19,6 @@ import {
   type StockRecord,
 } from '../stock.schema'
 import { Documents } from './documents'
-import { useDocumentUploads } from './use-document-uploads'
 
 type StockDialogProps = { id: string; onClose: () => void }
 
@@ -93,4 +94,13 @@ function StockForm({ record, onClose }: { record: StockRecord; onClose: () => vo
       {question}
     </form>
   )
+}
+
+/** The documents that are added to a watch while its dialog is open; what has not arrived by then is broken off. */
+function useDocumentUploads(watchId: string) {
+  const client = useQueryClient()
+  const [uploads] = useState(() => new DocumentUploads(watchId, () => askAgain(client, stockKeys.documents(watchId))))
+  useSyncExternalStore(uploads.state.subscribe, uploads.state.get)
+  useEffect(() => () => uploads.dispose(), [uploads])
+  return uploads
 }

@@ -1,17 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
 import { isWatchId } from '@/entities/watches/watch'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeOver } from '@/lib/drafts/versions'
 import { toAppError, unwrap } from '@/lib/failures/errors'
 import { recordColumns, type StockRecord, type StockValues } from '../stock.schema'
+import { fetchDocuments } from './documents.api'
 
 /** The `updated_at` of a record that is not there yet. */
 const none = ''
 
 /** A watch, by its name, and what the house keeps to itself of it. */
-export type Stock = { name: string; record: StockRecord }
+type Stock = { name: string; record: StockRecord }
 
 /** Null where the watch was deleted, and of a malformed id. @throws AppError */
-export async function fetchStock(id: string, signal: AbortSignal): Promise<Stock | null> {
+async function fetchStock(id: string, signal: AbortSignal): Promise<Stock | null> {
   if (!isWatchId(id)) return null
   const supabase = await getSupabase()
   const row = unwrap(
@@ -89,4 +91,30 @@ async function update({ id, updated_at }: StockRecord, values: StockValues, sign
       .select('id')
       .abortSignal(signal),
   )
+}
+
+export const stockKeys = {
+  all: ['stock'] as const,
+  record: (id: string) => [...stockKeys.all, 'record', id] as const,
+  documents: (watchId: string) => [...stockKeys.all, 'documents', watchId] as const,
+}
+
+// Nothing of it stays in memory once its dialog is closed.
+export const stockQueries = {
+  /** What the house keeps to itself of a watch, asked for anew each time it is opened. */
+  record: (id: string) =>
+    queryOptions({
+      queryKey: stockKeys.record(id),
+      queryFn: ({ signal }) => fetchStock(id, signal),
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    }),
+  documents: (watchId: string) =>
+    queryOptions({
+      queryKey: stockKeys.documents(watchId),
+      queryFn: ({ signal }) => fetchDocuments(watchId, signal),
+      staleTime: 0,
+      gcTime: 0,
+    }),
 }

@@ -4,8 +4,7 @@ import { undoOf } from '@/dashboard/changes/undo'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { withSession } from '@/lib/drafts/unsaved'
 import { removeDocument, type StockDocument } from './documents.api'
-import { saveStockRecord, type StockUpdate } from './stock.api'
-import { stockKeys } from './stock.queries'
+import { saveStockRecord, stockKeys, type StockUpdate } from './stock.api'
 
 export const useSaveStockRecord = () =>
   useMutation({

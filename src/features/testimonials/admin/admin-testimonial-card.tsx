@@ -7,8 +7,8 @@ import { RowMenu } from '@/dashboard/row/row-menu'
 import { StatusBadge } from '@/dashboard/row/status-badge'
 import { StarRating } from '../components/star-rating'
 import { TestimonialAvatar } from '../components/testimonial-avatar'
+import type { Testimonial } from '../testimonial'
 import { fullRating, monthText } from '../testimonial-texts'
-import type { Testimonial } from '../testimonial.schema'
 
 type AdminTestimonialCardProps = {
   testimonial: Testimonial

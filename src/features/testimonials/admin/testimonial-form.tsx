@@ -1,4 +1,4 @@
-import { RequiredNote } from '@/components/form/required-note'
+import { RequiredNote } from '@/components/form/field'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { FormFooter } from '@/dashboard/form/form-footer'

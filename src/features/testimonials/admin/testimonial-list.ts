@@ -1,7 +1,7 @@
 import { keptText, movedText } from '@/dashboard/changes/kept-text'
 import { describeList } from '@/dashboard/list/list'
-import { testimonialKeys } from '../api/testimonials.queries'
-import { listedTestimonials } from '../listed-testimonial'
+import { listedTestimonials } from '../api/admin-testimonials.api'
+import { testimonialKeys } from '../api/testimonials.api'
 
 /** What clients say of the house. */
 export const testimonialList = describeList({

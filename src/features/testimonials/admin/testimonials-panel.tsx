@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useEdited } from '@/dashboard/form/use-edited'
+import { useEdited } from '@/dashboard/dialog/use-dialog-address'
+import { FormDialog } from '@/dashboard/form/form-dialog'
 import { useFeatureRows, useFeaturing } from '@/dashboard/list/featuring'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
+import { testimonialVersionQuery } from '../api/admin-testimonials.api'
 import { AdminTestimonialCard } from './admin-testimonial-card'
-import { TestimonialDialog } from './testimonial-dialog'
+import { testimonialDraft, TestimonialForm } from './testimonial-form'
 import { testimonialList } from './testimonial-list'
 
 const grid = 'grid gap-4 md:grid-cols-2 lg:gap-6'
@@ -58,5 +60,26 @@ function Loading() {
         ))}
       </div>
     </div>
+  )
+}
+
+type TestimonialDialogProps = {
+  /** The id of the testimonial to edit, or 'new'. */
+  edited: string
+  onClose: () => void
+}
+
+/** Adds a testimonial or edits one. */
+function TestimonialDialog({ edited, onClose }: TestimonialDialogProps) {
+  return (
+    <FormDialog
+      thing="testimonial"
+      edited={edited}
+      version={testimonialVersionQuery(edited)}
+      draft={testimonialDraft(edited)}
+      onClose={onClose}
+    >
+      {(testimonial) => <TestimonialForm testimonial={testimonial} onClose={onClose} />}
+    </FormDialog>
   )
 }

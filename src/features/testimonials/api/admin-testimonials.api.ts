@@ -1,8 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
 import { addRow } from '@/dashboard/list/list.api'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { contestedPaths, writeOver } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'
-import { listedTestimonials } from '../listed-testimonial'
+import { describeTable, keysOf } from '@/lib/table'
+import type { Testimonial } from '../testimonial'
 import {
   changedColumns,
   testimonialColumns,
@@ -10,13 +12,20 @@ import {
   testimonialFormValues,
   type TestimonialFormInput,
 } from '../testimonial-form.schema'
-import type { Testimonial } from '../testimonial.schema'
+
+/** Testimonials as the owner's list has them. Their keys are not those of the page, whose pages are another's. */
+export const listedTestimonials = describeTable({
+  name: 'testimonials',
+  columns: 'id, name, role, rating, content, image_url, video_url, captions_url, featured, created_at',
+  orderedBy: 'created_at',
+  keys: keysOf('listed-testimonials'),
+})
 
 /** A testimonial as it is edited; `updated_at` tells its versions apart. */
 export type TestimonialVersion = Testimonial & { updated_at: string }
 
 /** The current version of a testimonial; null where it was deleted. */
-export async function fetchTestimonial(id: string, signal: AbortSignal): Promise<TestimonialVersion | null> {
+async function fetchTestimonial(id: string, signal: AbortSignal): Promise<TestimonialVersion | null> {
   const supabase = await getSupabase()
   return unwrap(
     await supabase
@@ -69,3 +78,15 @@ export async function updateTestimonial({ seen, input }: TestimonialChange): Pro
       ).length > 0,
   })
 }
+
+/**
+ * The initial values of the form, fetched each time it opens. Its key is outside those of the lists: a change makes
+ * them stale, and must not refetch what an open form began with.
+ */
+export const testimonialVersionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['testimonial-version', id],
+    queryFn: ({ signal }) => fetchTestimonial(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  })

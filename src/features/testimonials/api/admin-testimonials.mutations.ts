@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { undoOf } from '@/dashboard/changes/undo'
 import { withSession } from '@/lib/drafts/unsaved'
-import { listedTestimonials } from '../listed-testimonial'
-import type { Testimonial } from '../testimonial.schema'
-import { addTestimonial, updateTestimonial } from './admin-testimonials.api'
-import { testimonialKeys } from './testimonials.queries'
+import type { Testimonial } from '../testimonial'
+import { addTestimonial, listedTestimonials, updateTestimonial } from './admin-testimonials.api'
+import { testimonialKeys } from './testimonials.api'
 
 const table = listedTestimonials.name
 // The public page, too, shows what is changed here.

@@ -1,16 +1,17 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
-import type { Testimonial } from '../testimonial.schema'
+import type { Testimonial } from '../testimonial'
 
 /** Testimonials on a page: whole rows in two and three columns. */
 const pageSize = 24
 
 const columns = 'id, name, role, rating, content, image_url, video_url, captions_url, featured, created_at'
 
-export type TestimonialPage = { number: number; testimonials: Testimonial[]; hasMore: boolean }
+type TestimonialPage = { number: number; testimonials: Testimonial[]; hasMore: boolean }
 
 /** One page of testimonials, counted from 1: featured first, then newest. */
-export async function fetchTestimonialPage(number: number, signal: AbortSignal): Promise<TestimonialPage> {
+async function fetchTestimonialPage(number: number, signal: AbortSignal): Promise<TestimonialPage> {
   const supabase = await getSupabase()
   const first = (number - 1) * pageSize
   // One row more than a page holds tells whether there is another page.
@@ -26,4 +27,19 @@ export async function fetchTestimonialPage(number: number, signal: AbortSignal):
       .retry(false),
   )
   return { number, testimonials: rows.slice(0, pageSize), hasMore: rows.length > pageSize }
+}
+
+export const testimonialKeys = {
+  all: ['testimonials'] as const,
+  lists: () => [...testimonialKeys.all, 'list'] as const,
+}
+
+export const testimonialQueries = {
+  list: () =>
+    infiniteQueryOptions({
+      queryKey: testimonialKeys.lists(),
+      queryFn: ({ pageParam, signal }) => fetchTestimonialPage(pageParam, signal),
+      initialPageParam: 1,
+      getNextPageParam: (page) => (page.hasMore ? page.number + 1 : undefined),
+    }),
 }

@@ -1,7 +1,7 @@
 import { Picture } from '@/components/picture'
 import { cn } from '@/lib/cn'
+import type { Testimonial } from '../testimonial'
 import { initials } from '../testimonial-texts'
-import type { Testimonial } from '../testimonial.schema'
 
 type TestimonialAvatarProps = { testimonial: Pick<Testimonial, 'name' | 'image_url'>; large?: boolean }
 

@@ -1,5 +1,5 @@
+import type { Testimonial } from '../testimonial'
 import { monthText } from '../testimonial-texts'
-import type { Testimonial } from '../testimonial.schema'
 import { StarRating } from './star-rating'
 
 /** The client's name and role. */

@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn'
-import type { Testimonial } from '../testimonial.schema'
+import type { Testimonial } from '../testimonial'
 import { TestimonialAvatar } from './testimonial-avatar'
 import { TestimonialName, TestimonialRating } from './testimonial-byline'
 

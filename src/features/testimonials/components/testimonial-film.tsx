@@ -4,7 +4,7 @@ import { Picture } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { mediaAddress } from '@/lib/pictures/media'
 import { pictureSource } from '@/lib/pictures/renditions'
-import type { Testimonial } from '../testimonial.schema'
+import type { Testimonial } from '../testimonial'
 
 type Film = Pick<Testimonial, 'name' | 'image_url' | 'captions_url'> & { video_url: string }
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
 import { logged } from '@/test/quiet-console'
+import type { Testimonial } from '../testimonial'
 import { testimonialSample } from '../testimonial.sample'
-import type { Testimonial } from '../testimonial.schema'
 import { TestimonialList } from './testimonial-list'
 
 const network = stubNetwork()

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadMore } from '@/components/states/load-more'
-import { testimonialQueries } from '../api/testimonials.queries'
-import { splitTestimonials } from '../split-testimonials'
-import type { Testimonial } from '../testimonial.schema'
+import { testimonialQueries } from '../api/testimonials.api'
+import { splitTestimonials, type Testimonial } from '../testimonial'
+import { TestimonialName, TestimonialRating } from './testimonial-byline'
 import { LeadTestimonial, TestimonialCard } from './testimonial-card'
-import { TestimonialSkeletons } from './testimonial-skeletons'
-import { VideoTestimonial } from './video-testimonial'
+import { TestimonialFilm } from './testimonial-film'
 
 /** All testimonials: those in words, then a section of those on film, if any. */
 export function TestimonialList() {
@@ -74,5 +73,55 @@ function TextTestimonials({ testimonials }: { testimonials: Testimonial[] }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Placeholders of testimonials while they load. */
+function TestimonialSkeletons() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading testimonials
+      </p>
+      <div aria-hidden className="grid gap-x-6 gap-y-8 border-t border-line pt-10 lg:grid-cols-12 lg:pt-14">
+        <div className="flex items-center gap-5 lg:col-span-3 lg:flex-col lg:items-start">
+          <div className="size-20 skeleton rounded-full" />
+          <div className="h-7 w-40 skeleton" />
+        </div>
+        <div className="h-52 skeleton lg:col-span-8 lg:col-start-5" />
+      </div>
+      <div aria-hidden className="mt-20 grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className="border-t border-line pt-8">
+            <div className="flex items-center gap-4">
+              <div className="size-13 skeleton rounded-full" />
+              <div className="h-6 w-36 skeleton" />
+            </div>
+            <div className="mt-6 h-36 skeleton" />
+            <div className="mt-7 h-4 w-44 skeleton" />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type VideoTestimonialProps = { testimonial: Testimonial & { video_url: string } }
+
+/** A client's film, with its text beside it. */
+function VideoTestimonial({ testimonial }: VideoTestimonialProps) {
+  const { name, content } = testimonial
+  return (
+    <article
+      aria-label={name}
+      className="grid min-w-0 items-center gap-x-8 gap-y-7 sm:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]"
+    >
+      <TestimonialFilm film={testimonial} />
+      <div className="min-w-0">
+        <TestimonialName testimonial={testimonial} />
+        <blockquote className="mt-5 mb-6 leading-relaxed whitespace-pre-line">{content}</blockquote>
+        <TestimonialRating testimonial={testimonial} />
+      </div>
+    </article>
   )
 }

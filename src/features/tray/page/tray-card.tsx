@@ -1,6 +1,6 @@
 import { Link } from '@/components/link'
 import { Picture, PicturePlaceholder } from '@/components/picture'
-import { Notch } from '@/components/tray/notch'
+import { Notch } from '@/components/tray/tray-icon'
 import type { Watch } from '@/entities/watches/watch'
 import { capital } from '@/lib/capital'
 import { notify } from '@/lib/notify'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { ChosenWatch } from '@/entities/watches/chosen-watches.api'
-import { chosenWatchesQuery } from '@/entities/watches/chosen-watches.queries'
+import { chosenWatchesQuery, type ChosenWatch } from '@/entities/watches/chosen-watches.api'
 import { keepWatches, keptWatches } from '@/entities/watches/tray/kept-watches'
 import { failureOf } from '@/lib/failures/errors'
 

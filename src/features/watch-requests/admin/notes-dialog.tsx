@@ -3,8 +3,7 @@ import { DialogQuery } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
 import { NoteForm } from '@/dashboard/form/note-form'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
-import { useSaveRequestNotes } from '../api/request-notes.mutations'
-import { requestQuery } from '../api/request-notes.queries'
+import { requestQuery, useSaveRequestNotes } from '../api/request-notes.api'
 
 /** The owner's notes on one request. */
 export function NotesDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
-import { rowsByIdQuery } from '@/dashboard/list/rows-by-id'
-import { ReplyDialog } from '@/dashboard/replies/reply-dialog'
-import { requestKeys, watchRequests } from '@/entities/watch-requests/watch-request'
-import { recipient } from './request-recipient'
+import { rowsByIdQuery } from '@/dashboard/list/list-page'
+import { ReplyDialog, type Recipient } from '@/dashboard/replies/reply-dialog'
+import { requestKeys, watchRequests, type WatchRequest } from '@/entities/watch-requests/watch-request'
+import { isEmail } from '@shared/email'
 
 /** The reply to that request which the address names, outside the list; nothing where it names none of `ids`. */
 export function RequestReply({ ids }: { ids: string[] }) {
@@ -14,4 +14,11 @@ export function RequestReply({ ids }: { ids: string[] }) {
   return (
     <ReplyDialog about="watch_requests" recipient={recipient(row)} lists={requestKeys.lists()} onClose={reply.close} />
   )
+}
+
+/** Whom a request is answered to, by what they left: an e-mail address, or a telephone number. */
+export function recipient(request?: WatchRequest): Recipient | undefined {
+  if (!request) return undefined
+  const { id, first_name: name, contact_info: contact, watch_details: message } = request
+  return { id, name, message, ...(isEmail(contact) ? { email: contact } : { phone: contact }) }
 }

@@ -8,7 +8,7 @@ import { requestKeys } from '@/entities/watch-requests/watch-request'
 import { EnterRequestDialog } from './enter-request-dialog'
 import { NotesDialog } from './notes-dialog'
 import { requestList } from './request-list'
-import { recipient } from './request-recipient'
+import { recipient } from './request-reply'
 import { RequestRow } from './request-row'
 
 /** The watches that collectors want found, and how far the search for each has come. */

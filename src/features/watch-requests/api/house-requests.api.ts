@@ -1,4 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
+import { undoOf } from '@/dashboard/changes/undo'
+import { staleClients } from '@/entities/clients/client'
+import { requestKeys } from '@/entities/watch-requests/watch-request'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { withSession } from '@/lib/drafts/unsaved'
 import { unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 
@@ -14,7 +19,7 @@ type EnteredRequest = {
 }
 
 /** Enters a request for somebody who calls or walks in. @throws AppError */
-export async function enterRequest({ id, firstName, lastName, contact, details, budget }: EnteredRequest) {
+async function enterRequest({ id, firstName, lastName, contact, details, budget }: EnteredRequest) {
   const supabase = await getSupabase()
   const row = {
     id,
@@ -26,3 +31,14 @@ export async function enterRequest({ id, firstName, lastName, contact, details, 
   }
   unwrap(await supabase.from('watch_requests').insert(row).abortSignal(AbortSignal.timeout(answerTimeout)))
 }
+
+/** Failures are said in the dialog, which stays. */
+export const useEnterRequest = () =>
+  useMutation({
+    mutationFn: withSession(enterRequest),
+    meta: {
+      success: 'Request added',
+      invalidates: [requestKeys.lists(), ...staleClients],
+      undo: undoOf('watch_requests', ({ id }: { id: string }) => [id]),
+    },
+  })

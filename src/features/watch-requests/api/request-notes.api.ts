@@ -1,12 +1,18 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { watchRequests, type WatchRequest } from '@/entities/watch-requests/watch-request'
+import { undoOf } from '@/dashboard/changes/undo'
+import type { NoteUpdate } from '@/dashboard/form/note-form'
+import { withChange, type ListPage } from '@/dashboard/list/list-page'
+import { requestKeys, watchRequests, type WatchRequest } from '@/entities/watch-requests/watch-request'
+import { askAgain } from '@/lib/ask-again'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { withSession } from '@/lib/drafts/unsaved'
 import { writeOver } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 
 /** One request as it is now, or null where there is none any more, also for an id that is none. */
-export async function fetchRequest(id: string, signal: AbortSignal): Promise<WatchRequest | null> {
+async function fetchRequest(id: string, signal: AbortSignal): Promise<WatchRequest | null> {
   if (!z.uuid().safeParse(id).success) return null
   const supabase = await getSupabase()
   const row = unwrap(
@@ -28,7 +34,7 @@ type NotesUpdate = { id: string; seen: { text: string; updated_at: string }; tex
  *
  * @throws VersionConflict where there are others by now; AppError
  */
-export async function saveRequestNotes({ id, seen, text }: NotesUpdate): Promise<void> {
+async function saveRequestNotes({ id, seen, text }: NotesUpdate): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
   const notes = orNull(text)
@@ -51,4 +57,35 @@ export async function saveRequestNotes({ id, seen, text }: NotesUpdate): Promise
       loses: (current, before) => current.notes !== before.notes && current.notes !== notes,
     },
   )
+}
+
+/** A request whose notes are edited: asked for anew each time, so that newer notes are not overwritten unseen. */
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...requestKeys.all, 'detail', id],
+    queryFn: ({ signal }) => fetchRequest(id, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+/** Saves the private notes of a request, which the lists show as soon as the answer is there. */
+export function useSaveRequestNotes(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: withSession(({ seen, values }: NoteUpdate) => saveRequestNotes({ id, seen, ...values })),
+    onSuccess: (_data, { values: { text } }) => {
+      client.setQueriesData<ListPage<WatchRequest>>(
+        { queryKey: requestKeys.lists() },
+        (page) => page && withChange(page, id, { notes: orNull(text) }),
+      )
+      // Not waited for: the dialog closes at once.
+      void askAgain(client, requestKeys.lists())
+    },
+    meta: {
+      success: 'Notes saved successfully',
+      failure: 'Notes not saved',
+      undo: undoOf('watch_requests', () => [id]),
+    },
+  })
 }

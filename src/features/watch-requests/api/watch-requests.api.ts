@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
@@ -14,7 +15,7 @@ type NewWatchRequest = WatchRequestFormInput & {
  *
  * @throws AppError
  */
-export async function sendWatchRequest(request: NewWatchRequest): Promise<void> {
+async function sendWatchRequest(request: NewWatchRequest): Promise<void> {
   const supabase = await getSupabase()
   unwrap(
     await supabase
@@ -31,3 +32,5 @@ export async function sendWatchRequest(request: NewWatchRequest): Promise<void> 
       .abortSignal(AbortSignal.timeout(answerTimeout)),
   )
 }
+
+export const useSendWatchRequest = () => useMutation({ mutationFn: sendWatchRequest })

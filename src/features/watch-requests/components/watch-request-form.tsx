@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 import { BotTrap } from '@/components/form/bot-trap'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { EmailField } from '@/components/form/email-field'
+import { RequiredNote } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
-import { RequiredNote } from '@/components/form/required-note'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
@@ -14,7 +14,7 @@ import { useDraftedForm } from '@/hooks/use-drafted-form'
 import { causeOr } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
 import { wantedParameter } from '@/lib/pages/wanted-watch'
-import { useSendWatchRequest } from '../api/watch-requests.mutations'
+import { useSendWatchRequest } from '../api/watch-requests.api'
 import {
   emptyWatchRequest,
   readWanted,

@@ -1,4 +1,7 @@
 import { expect } from 'vitest'
+import type { ImportKind } from '@/dashboard/import/import-kind'
+import type { Outcome } from '@/dashboard/import/import.api'
+import { columnsOf, entryOf, isWanted, noteOutcome, standingOf, type PlannedRow } from '@/dashboard/import/rows/plan'
 import type { Random } from '@/test/random'
 
 type Parts = {
@@ -22,8 +25,12 @@ type Values = {
   publish_at: string | null
 }
 type FileRow = { line: number; key: string; values: Values }
-type Said = { outcome: string; id?: string; changes?: string[]; edited?: string[]; version?: string; reason?: string }
-type Sent = FileRow & { columns?: string[]; version?: string }
+
+/** Compares values as the import of watches does. */
+const kind = {
+  isSame: (column, value, present) =>
+    column === 'category' ? value.toLowerCase() === present.toLowerCase() : Date.parse(value) === Date.parse(present),
+} as Partial<ImportKind> as ImportKind
 
 /** An import that was done: whose it was, and which watches it has added. */
 type Done = { id: string; admin: string; added: string[]; hasWritten: boolean; isPublished: boolean }
@@ -59,7 +66,7 @@ export class ImportFiles {
     // The latest more often: what has changed since is in the way.
     const { rows, done } = random.chance(0.6) ? mine[mine.length - 1] : random.pick(mine)
     const before = await this.present(done.added)
-    const standing = (await this.importRows(done, rows, true)).map(known)
+    const standing = (await this.plan(done, rows)).map(known)
     const undone = await ask<{ outcome: string; change: string | null }>(admin, undoOf(done.id))
     expect(undone, 'what an import has written is a change').toBeDefined()
     const after = await this.present(done.added)
@@ -69,7 +76,7 @@ export class ImportFiles {
     const redone = await ask<{ outcome: string }>(admin, undoOf(undone.change))
     if (redone?.outcome !== 'undone') return
     expect(await this.present(done.added), 'an import that was done again brings its watches').toEqual(before)
-    const again = (await this.importRows(done, rows, true)).map(known)
+    const again = (await this.plan(done, rows)).map(known)
     expect(again, 'what its file says is as it was before').toEqual(standing)
   }
 
@@ -122,39 +129,46 @@ export class ImportFiles {
 
   /** The import does what the dry run says. Columns that were edited by hand stay. */
   private async send(done: Done, rows: FileRow[]) {
-    if (rows.length === 0) return
-    const said = await this.importRows(done, rows, true)
-    const sent = rows.map((row, index) => ({ ...row, version: said[index].version, columns: columnsOf(said[index]) }))
-    const came = await this.importRows(done, sent, false)
-    expect(came.map(known), 'what a dry run says').toEqual(said.map(known))
-    for (const [index, { outcome, id }] of came.entries()) {
-      const written = outcome === 'new' ? ['name', 'reference'] : sent[index].columns
-      done.hasWritten ||= outcome === 'new' || written.length > 0
-      if (outcome === 'new' && id) done.added.push(id)
-      const plain = written.filter((column) => ['name', 'reference', 'status'].includes(column)) as (keyof Values)[]
+    const planned = await this.plan(done, rows)
+    const wanted = planned.filter(isWanted)
+    const came = await this.importRows(done, wanted, false)
+    expect(came.map(({ outcome }) => outcome)).toEqual(wanted.map(standingOf))
+    for (const [index, { id }] of came.entries()) {
+      const row = wanted[index]
+      const { values } = rows.find(({ line }) => line === row.line)!
+      const isNew = standingOf(row) === 'new'
+      const written = isNew ? ['name', 'reference'] : columnsOf(row)
+      done.hasWritten = true
+      if (isNew && id) done.added.push(id)
       const [watch] = await this.parts.query<Values>(`select * from public.watches where id = '${id ?? noId}'`)
-      for (const column of plain) expect(watch[column], column).toBe(rows[index].values[column])
+      const plain = written.filter((column) => ['name', 'reference', 'status'].includes(column)) as (keyof Values)[]
+      for (const column of plain) expect(watch[column], column).toBe(values[column])
     }
   }
 
   /** The dry run of the same file says that nothing is to be written. */
   private async sendAgain(rows: FileRow[], { admin, isPublished }: Done) {
     const again: Done = { id: this.newId('d'), admin, added: [], hasWritten: false, isPublished }
-    const answers = await this.importRows(again, rows, true)
-    const written = answers.map((said) => [said.outcome === 'new', columnsOf(said)])
-    expect(written, 'the same file a second time').toEqual(rows.map(() => [false, []]))
+    expect((await this.plan(again, rows)).filter(isWanted), 'the same file a second time').toEqual([])
   }
 
-  private async importRows({ id, admin, isPublished }: Done, rows: Sent[], isTrial: boolean): Promise<Said[]> {
-    const head = {
-      id,
-      kind: 'watches',
-      file_name: 'walk.csv',
-      source: 'other',
-      is_published: isPublished,
-    }
-    const call = `public.import_rows('${JSON.stringify(head)}', '${JSON.stringify(rows)}', ${isTrial})`
-    return (await this.parts.ask<Said[]>(admin, call)) ?? []
+  /** Rows with what the dry run says of them. */
+  private async plan(done: Done, rows: FileRow[]): Promise<PlannedRow[]> {
+    const planned = rows.map(({ line, key, values }) => {
+      const begins_as = done.isPublished ? values.status : 'draft'
+      const entry = { line, key, values, begins_as, file_status: values.status }
+      return { line, entry, problems: {}, pictures: { found: [] }, changes: [], edited: [] } as unknown as PlannedRow
+    })
+    const said = await this.importRows(done, planned, true)
+    planned.forEach((row, index) => noteOutcome(kind, row, said[index]))
+    return planned
+  }
+
+  private async importRows({ id, admin }: Done, rows: PlannedRow[], isTrial: boolean): Promise<Outcome[]> {
+    const head = { id, kind: 'watches', file_name: 'walk.csv', source: 'other' }
+    const entries = rows.map((row) => entryOf(row, isTrial ? undefined : {}))
+    const call = `public.import_rows('${JSON.stringify(head)}', '${JSON.stringify(entries)}', ${isTrial})`
+    return (await this.parts.ask<Outcome[]>(admin, call)) ?? []
   }
 
   private async present(ids: string[]): Promise<string[]> {
@@ -178,11 +192,7 @@ export class ImportFiles {
 }
 
 /** What is said of a row that is the same whenever it is asked. */
-const known = ({ outcome, reason, changes, edited, id }: Said) =>
-  outcome === 'new' ? { outcome } : { outcome, reason, changes, edited, id }
-
-/** The columns that an import writes of a watch that is there. */
-const columnsOf = ({ changes = [], edited = [] }: Said) => changes.filter((column) => !edited.includes(column))
+const known = (row: PlannedRow) => [standingOf(row), row.outcome?.reason, row.changes, row.edited]
 
 const noId = '00000000-0000-4000-8000-000000000000'
 

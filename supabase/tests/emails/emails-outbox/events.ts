@@ -4,11 +4,21 @@ import { literal, queryAs } from './rows.ts'
 
 const slots = ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM']
 
-/** Changes an appointment as the function behind a visitor's link does: with the rights of its owner, for a visitor. */
-export const changeAsVisitor = `
-  create or replace function public.change_appointment_in_test(change text) returns void
+/** Changes an appointment as the function behind a visitor's link does: with the rights of its owner, for whoever calls. */
+export const changeAppointment = `
+  create or replace function public.change_appointment_in_test(appointment uuid, change text) returns void
     language plpgsql security definer set search_path = ''
-  as $$ begin execute change; end $$;
+  as $$
+  declare
+    former public.appointments;
+    present public.appointments;
+  begin
+    select * into former from public.appointments where id = appointment for update;
+    execute format('update public.appointments set %s where id = %L returning *', change, appointment) into present;
+    if present.id is not null then
+      perform private.queue_appointment_emails(former, present);
+    end if;
+  end $$;
 `
 
 /** What visitors and the owner do, at random. Each visitor has an address of their own. */
@@ -85,9 +95,9 @@ export function createEvents(database: Database, random: Random, run: string) {
           ? [move, `status = 'cancelled'`]
           : [move, `status = 'confirmed'`, `status = 'confirmed'`, `status = 'cancelled'`],
       )
-      const statement = `update public.appointments set ${change} where id = ${literal(appointment)}`
-      if (byVisitor) await queryAs(database, 'anon', `select public.change_appointment_in_test(${literal(statement)})`)
-      else await database.run(statement)
+      const call = `select public.change_appointment_in_test(${literal(appointment)}, ${literal(change)})`
+      if (byVisitor) await queryAs(database, 'anon', call)
+      else await database.run(call)
     },
     async remove() {
       const [row] = deletable.splice(random.below(Math.max(deletable.length, 1)), 1)

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect } from 'vitest'
-import { sessionKeyOf } from '@/lib/backend/session-key'
+import { sessionKeyOf } from '@/lib/backend/session-notes'
 import { findDialog } from '@/test/actions'
 import { backendAddress, stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { AppointmentActions } from '@/features/appointments/admin/appointment/appointment-actions'
-import { EnterAppointmentDialog } from '@/features/appointments/admin/enter/enter-appointment-dialog'
+import { EnterAppointmentDialog } from '@/features/appointments/admin/enter-appointment-dialog'
 import { readPreset } from '@/features/appointments/entered-appointment.schema'
 import { ClientsPanel } from '@/features/clients/admin/clients-panel'
 import { InquiryActions } from '@/features/inquiries/admin/inquiry-actions'

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { arrivalKeys } from '@/features/overview/api/arrivals.queries'
+import { arrivalKeys } from '@/features/overview/api/arrivals.api'
 import { askAgain } from '@/lib/ask-again'
 import { listenForChanges } from '@/lib/backend/realtime'
 import { adminPanels, type TableName } from './admin-panels'

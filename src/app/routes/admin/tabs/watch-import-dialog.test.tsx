@@ -1,13 +1,9 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { findDialog, press } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
 import { WatchImportDialog } from './watch-import-dialog'
-
-vi.mock('@/dashboard/import/reading/read-zip', () => ({
-  readZip: async () => ({ files: [], leftOut: ['../front.jpg'] }),
-}))
 
 const network = stubNetwork()
 const rpc = 'POST /rest/v1/rpc/import_rows'
@@ -23,10 +19,8 @@ const fileOf = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
 const text = (words: string, name: string) => fileOf(new TextEncoder().encode(words), name)
 const jpeg = (name: string) => fileOf(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), name)
 
-type Asked = { rows: { line: number; key: string; files?: string[]; columns?: string[] }[] }
+type Asked = { rows: { line: number; key: string; values: object }[] }
 const asked = () => network.sent(rpc).flatMap(({ body }) => (body as Asked).rows)
-
-beforeEach(() => localStorage.clear())
 
 async function open(lines: string[]) {
   await openPanel(network, <WatchImportDialog onClose={() => {}} />)
@@ -43,41 +37,29 @@ function choose(label: string, files: File[]) {
 
 const row = (dialog: Awaited<ReturnType<typeof open>>, title: string) => within(dialog.getByText(title).closest('li')!)
 
-it.each(['Pictures (optional): folder', 'Pictures (optional)'])(
-  'matches the pictures of %s by name, and says of a damaged one that it cannot be used',
-  async (label) => {
-    network.answer(rpc, ({ body }) => ({
-      json: (body as Asked).rows.map(({ line, files = [] }) => ({ line, outcome: 'new', missing: files })),
-    }))
-    const dialog = await open([line('aurelia'), line('borealis')])
-    choose(label, [
-      jpeg('aurelia-2.jpg'),
-      jpeg('aurelia-1.JPG'),
-      text('not a picture', 'borealis.jpg'),
-      jpeg('nobody.jpg'),
-      text('', '.DS_Store'),
-    ])
-    expect(await dialog.findByText('5 files')).toBeVisible()
-    await press('Next')
-    await press('See what would happen')
-    expect(await dialog.findByRole('button', { name: 'Import 2 watches' })).toBeEnabled()
-    expect(asked().map(({ key, files }) => [key, files])).toEqual([
-      ['aurelia', ['aurelia-1.jpg:4', 'aurelia-2.jpg:4']],
-      ['borealis', ['borealis.jpg:13']],
-    ])
-    expect(row(dialog, 'Maker Watch aurelia').getByText('2 pictures.')).toBeVisible()
-    expect(
-      row(dialog, 'Maker Watch borealis').getByText(/borealis\.jpg: Please upload a valid image file/),
-    ).toBeVisible()
-    expect(dialog.getByText(/^2 pictures to upload\. 1 cannot be used, and its row says why\./)).toHaveTextContent(
-      '1 of the pictures you chose belongs to no row.',
-    )
-  },
-)
+it('matches pictures by name', async () => {
+  network.answer(rpc, ({ body }) => ({
+    json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'new' })),
+  }))
+  const dialog = await open([line('aurelia'), line('borealis')])
+  choose('Pictures (optional)', [
+    jpeg('aurelia-2.jpg'),
+    jpeg('aurelia-1.JPG'),
+    text('not a picture', 'borealis.jpg'),
+    jpeg('nobody.jpg'),
+    text('', '.DS_Store'),
+  ])
+  expect(await dialog.findByText('5 files')).toBeVisible()
+  await press('Next')
+  await press('See what would happen')
+  expect(await dialog.findByRole('button', { name: 'Import 2 watches' })).toBeEnabled()
+  expect(row(dialog, 'Maker Watch aurelia').getByText('2 pictures.')).toBeVisible()
+  expect(dialog.getByText('3 pictures to upload. 1 of the pictures you chose belongs to no row.')).toBeVisible()
+})
 
 it('names files that are left out, and takes several columns of pictures and attributes of WooCommerce', async () => {
   network.answer(rpc, ({ body }) => ({
-    json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'new', status: 'draft' })),
+    json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'new' })),
   }))
   await openPanel(network, <WatchImportDialog onClose={() => {}} />)
   const dialog = await findDialog('Import watches')
@@ -86,11 +68,9 @@ it('names files that are left out, and takes several columns of pictures and att
     '7,simple,Diver 40,1,visible,8900,front.jpg,back.jpg,Reference,REF-40',
   ]
   choose('CSV file', [text(cells.join('\n'), 'products.csv')])
-  choose('Pictures (optional)', [text('', 'photos.zip'), jpeg('front.jpg'), text('', 'side.heic')])
+  choose('Pictures (optional)', [jpeg('front.jpg'), text('', 'side.heic')])
   expect(
-    await dialog.findByText(
-      '2 files. Left out, since the name leads out of the ZIP: ../front.jpg. Left out, since only JPG, PNG and WebP can be used: side.heic',
-    ),
+    await dialog.findByText('2 files. Left out, since only JPG, PNG and WebP can be used: side.heic'),
   ).toBeVisible()
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled())
   await press('Next')
@@ -102,18 +82,13 @@ it('names files that are left out, and takes several columns of pictures and att
   expect(dialog.getByText('1 picture. Missing pictures: back.jpg.')).toBeVisible()
 })
 
-it('chooses a whole folder', async () => {
-  await open([line('aurelia')])
-  const folder = document.querySelector('input[aria-label="Pictures (optional): folder"]')!
-  expect(folder).toHaveAttribute('webkitdirectory')
-  const click = vi.spyOn(folder as HTMLInputElement, 'click')
-  await press('Choose a folder')
-  expect(click).toHaveBeenCalledOnce()
-})
-
 it('keeps what the owner has edited, and writes what the file says if that is chosen', async () => {
   network.answer(rpc, ({ body }) => ({
-    json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'changed', changes: ['name'], edited: ['name'] })),
+    json: (body as Asked).rows.map(({ line }) => ({
+      line,
+      outcome: 'changed',
+      present: { brand: 'Maker', name: 'Mine', category: 'Kind', description: 'A watch of the test.' },
+    })),
   }))
   const dialog = await open([line('aurelia')])
   await press('Next')
@@ -129,16 +104,12 @@ it('keeps what the owner has edited, and writes what the file says if that is ch
   fireEvent.click(choice)
   await press('Import 1 watch')
   await dialog.findByText('Finished: 1 of 1 watches.')
-  expect(asked().at(-1)?.columns).toEqual(['name'])
+  expect(asked().at(-1)?.values).toEqual({ name: 'Watch aurelia' })
 })
 
 it('says of each row what was read, what was not, and what the watch will be', async () => {
   network.answer(rpc, ({ body }) => ({
-    json: (body as Asked).rows.map(({ line }) => ({
-      line,
-      outcome: 'new',
-      status: line === 2 ? 'available' : 'draft',
-    })),
+    json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'new' })),
   }))
   await openPanel(network, <WatchImportDialog onClose={() => {}} />)
   const dialog = await findDialog('Import watches')
@@ -171,7 +142,7 @@ it('says of each row what was read, what was not, and what the watch will be', a
 
 it('warns of a watch that another line says, too', async () => {
   network.answer(rpc, ({ body }) => ({
-    json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'new', status: 'draft' })),
+    json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'new' })),
   }))
   await openPanel(network, <WatchImportDialog onClose={() => {}} />)
   const dialog = await findDialog('Import watches')
@@ -181,6 +152,6 @@ it('warns of a watch that another line says, too', async () => {
   await press('See what would happen')
   await dialog.findByRole('button', { name: 'Import 2 watches' })
   expect(
-    dialog.getByText('Line 2 says exactly the same. If it is the same watch, leave one of them out.'),
+    dialog.getByText('Line 2 has the same brand, name and reference. If it is the same watch, leave one of them out.'),
   ).toBeVisible()
 })

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
 import { RetryButton } from '@/components/retry-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { RowSkeletons } from '@/dashboard/panel/list-states'
 import { IconButton } from '@/dashboard/row/icon-button'
 import type { Appointment } from '@/entities/appointments/appointment'
-import { dayAfter, isDay } from '@shared/days'
-import { isSunday } from '@shared/days'
-import { longDay } from '@shared/days'
+import { currentParameters } from '@/lib/pages/current-parameters'
+import { dayAfter, isDay, isSunday, longDay } from '@shared/days'
 import { agendaQueries } from '../../api/agenda.queries'
 import { useRemoveClosures, useReopening } from '../../api/closures.mutations'
 import { daySlots, type Closure } from '../../closures/closures'
@@ -141,4 +141,19 @@ function Day({ day, now, isPast, appointments, closures, onClose, onEnter }: Day
       )}
     </>
   )
+}
+
+/** The day that is looked at closely, in the address; today unless it names another. */
+export function useOverviewDay(today: string) {
+  const [parameters, setParameters] = useSearchParams()
+  const asked = parameters.get('day') ?? ''
+  return {
+    day: isDay(asked) ? asked : today,
+    show(day: string) {
+      const changed = currentParameters()
+      if (day === today) changed.delete('day')
+      else changed.set('day', day)
+      setParameters(changed, { replace: true, preventScrollReset: true })
+    },
+  }
 }

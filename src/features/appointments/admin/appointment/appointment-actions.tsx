@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
-import { rowsByIdQuery } from '@/dashboard/list/rows-by-id'
+import { rowsByIdQuery } from '@/dashboard/list/list-page'
 import { appointments } from '@/entities/appointments/appointment'
 import { isToCome } from '../../agenda'
 import { useShopClock } from '../../use-shop-clock'

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { agendaQueries } from '../../api/agenda.queries'
 import type { SlotChoice } from '../../booking/use-slot-choice'
 import { namingClosed } from '../../closures/closures'
-import { useClosedDays } from '../../closures/use-closed-days'
-import { DayPicker } from '../../components/day-picker'
+import { DayPicker, useClosedDays } from '../../components/day-picker'
 import { TimeStep } from '../../components/time-step'
 
 type AppointmentTimeProps = {

@@ -5,7 +5,7 @@ import { isSunday } from '@shared/days'
 import { slotLabels } from '@shared/slots'
 import { agendaQueries } from '../../api/agenda.queries'
 import { daySlots, type DaySlot } from '../../closures/closures'
-import { ChoiceError } from './choice-error'
+import { ChoiceError } from './segments'
 
 type ClosureTimesProps = {
   /** Empty until there is one. */

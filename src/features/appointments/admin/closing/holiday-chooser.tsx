@@ -4,7 +4,7 @@ import { isSunday } from '@shared/days'
 import { appointmentCount, nearDay } from '../../agenda'
 import { agendaQueries } from '../../api/agenda.queries'
 import { holidaysAhead } from '../../closures/us-holidays'
-import { ChoiceError } from './choice-error'
+import { ChoiceError } from './segments'
 
 type HolidayChooserProps = {
   today: string

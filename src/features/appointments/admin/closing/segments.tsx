@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Elements } from '@/lib/elements'
 
@@ -16,5 +17,15 @@ export function Segment({ label, ...radio }: SegmentProps) {
       <input type="radio" className="sr-only" {...radio} />
       <span>{label}</span>
     </label>
+  )
+}
+
+/** What is wrong with a choice among several. */
+export function ChoiceError({ message }: { message: string }) {
+  return (
+    <p role="alert" className="mt-2 flex gap-2 text-sm text-danger">
+      <CircleAlert aria-hidden strokeWidth={1.5} className="mt-0.5 size-4 shrink-0" />
+      <span>{message}</span>
+    </p>
   )
 }

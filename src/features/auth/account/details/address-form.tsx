@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { MailQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BreakAtSign } from '@/components/break-at-sign'
 import { EmailField } from '@/components/form/email-field'
 import { SubmitButton } from '@/components/form/submit-button'
+import { buttonStyles } from '@/components/ui/button-styles'
 import { formResolver } from '@/lib/form-resolver'
 import { isKnownAddress, toAuthFailure } from '../../sign-in/auth-failure'
 import type { Account } from '../account'
 import { askForAddress } from '../account.api'
-import { accountQueries } from '../account.queries'
+import { accountQueries, useRenew } from '../account.queries'
 import { addressSchema } from '../account.schema'
 import { Outcome, type Told } from '../outcome'
 import { LostFactorNote } from '../second-factor/lost-factor-note'
-import { useRenew } from '../use-renew'
-import { PendingAddress } from './pending-address'
 
 /** Changes the address of an account, once both e-mails were followed. */
 export function AddressForm({ account }: { account: Account }) {
@@ -76,6 +76,50 @@ export function AddressForm({ account }: { account: Account }) {
           </div>
         </form>
       )}
+    </div>
+  )
+}
+
+/** A change of the address whose e-mails were not both followed yet. */
+function PendingAddress({ email, newEmail }: { email: string; newEmail: string }) {
+  const [isSending, setIsSending] = useState(false)
+  const [told, setTold] = useState<Told>()
+
+  async function handleAgain() {
+    if (isSending) return
+    setIsSending(true)
+    setTold(undefined)
+    try {
+      await askForAddress(newEmail)
+      setTold({
+        kind: 'success',
+        title: 'Both e-mails are on their way again',
+        text: 'The earlier links no longer work.',
+      })
+    } catch (error) {
+      setTold({ kind: 'failure', title: 'The e-mails were not sent', text: toAuthFailure(error).words })
+    }
+    setIsSending(false)
+  }
+
+  return (
+    <div className="mt-5 border-l-2 border-brass py-1 pl-4">
+      <p className="flex gap-3 text-md leading-relaxed">
+        <MailQuestion aria-hidden strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-brass" />
+        <span className="min-w-0 wrap-anywhere">
+          The change to <BreakAtSign text={newEmail} /> takes effect once you confirm it by the links in both e-mails.
+          Until then, you sign in with <BreakAtSign text={email} />.
+        </span>
+      </p>
+      <button
+        type="button"
+        aria-disabled={isSending || undefined}
+        onClick={() => void handleAgain()}
+        className={buttonStyles({ look: 'quiet', className: 'mt-1' })}
+      >
+        {isSending ? 'Sending...' : 'Send both e-mails again'}
+      </button>
+      <Outcome told={told} className="mt-3" />
     </div>
   )
 }

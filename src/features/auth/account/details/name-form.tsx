@@ -5,9 +5,9 @@ import { TextField } from '@/components/form/text-field'
 import { formResolver } from '@/lib/form-resolver'
 import { toAuthFailure } from '../../sign-in/auth-failure'
 import { saveName } from '../account.api'
+import { useRenew } from '../account.queries'
 import { nameSchema } from '../account.schema'
 import { Outcome, type Told } from '../outcome'
-import { useRenew } from '../use-renew'
 
 /** Changes the name of an account. */
 export function NameForm({ name }: { name: string }) {

@@ -12,11 +12,10 @@ import { toAuthFailure } from '../../sign-in/auth-failure'
 import type { Account } from '../account'
 import { AccountSection } from '../account-section'
 import { changePassword } from '../account.api'
-import { accountQueries } from '../account.queries'
+import { accountQueries, useRenew } from '../account.queries'
 import { passwordSchema } from '../account.schema'
 import { Outcome, type Told } from '../outcome'
 import { LostFactorNote } from '../second-factor/lost-factor-note'
-import { useRenew } from '../use-renew'
 
 /** Changes the password, or leads to the page that sets a first one. */
 export function PasswordSection({ account }: { account: Account }) {

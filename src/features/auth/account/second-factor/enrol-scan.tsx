@@ -1,15 +1,15 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { encode } from 'uqr'
 import { CopyButton } from '@/components/copy-button'
 import { formResolver } from '@/lib/form-resolver'
 import { CodeField } from '../../second-step/code-field'
 import { toAuthFailure } from '../../sign-in/auth-failure'
 import { codeSchema } from '../../sign-in/auth.schema'
 import { keyInGroups } from '../account'
-import { DialogActions } from '../dialog-actions'
+import { DialogActions } from '../account-dialog'
 import { Outcome, type Told } from '../outcome'
 import type { Enrolment } from './factors.api'
-import { QrCode } from './qr-code'
 
 type EnrolScanProps = {
   secretKey: NonNullable<Enrolment['key']>
@@ -67,4 +67,30 @@ export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: Enro
       </div>
     </form>
   )
+}
+
+type QrCodeProps = { text: string; label: string }
+
+/** A QR code as one path: black on white whatever the page's colours are, or phones could not read it. */
+function QrCode({ text, label }: QrCodeProps) {
+  const { size, path } = useMemo(() => draw(text), [text])
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 shrink-0 forced-color-adjust-none"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+function draw(text: string) {
+  // The border is the quiet zone that readers ask for.
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const path = data.flatMap((row, y) => row.flatMap((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : [])))
+  return { size, path: path.join('') }
 }

@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { toAuthFailure } from '../../sign-in/auth-failure'
 import { AccountDialog } from '../account-dialog'
-import { useRenew } from '../use-renew'
+import { useRenew } from '../account.queries'
 import { makeRecoveryCodes } from './factors.api'
 import { KeepCodes } from './keep-codes'
 

@@ -6,11 +6,10 @@ import { CodeField } from '../../second-step/code-field'
 import { useFactorCode } from '../../second-step/use-factor-code'
 import { toAuthFailure } from '../../sign-in/auth-failure'
 import { codeSchema } from '../../sign-in/auth.schema'
-import { AccountDialog } from '../account-dialog'
+import { AccountDialog, DialogActions } from '../account-dialog'
 import { removeLostFactor } from '../account-orders.api'
-import { DialogActions } from '../dialog-actions'
+import { useRenew } from '../account.queries'
 import { Outcome, type Told } from '../outcome'
-import { useRenew } from '../use-renew'
 import { removeFactor } from './factors.api'
 
 type RemoveFactorDialogProps = {

@@ -7,9 +7,8 @@ import { moveFocusLater } from '@/lib/move-focus-later'
 import { toAuthFailure } from '../../sign-in/auth-failure'
 import { localTimeText } from '../account'
 import { endSession, type OwnSession } from '../account.api'
-import { accountQueries } from '../account.queries'
+import { accountQueries, useRenew } from '../account.queries'
 import type { Told } from '../outcome'
-import { useRenew } from '../use-renew'
 import { browserText } from './browser-text'
 
 type SessionListProps = {

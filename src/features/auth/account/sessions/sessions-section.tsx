@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useSignOut } from '../../session/use-sign-out'
+import { useSignOut } from '../../session/use-auth'
 import { toAuthFailure } from '../../sign-in/auth-failure'
 import { localTimeText, stepsText, type Account } from '../account'
 import { AccountSection } from '../account-section'
 import { endSessions } from '../account.api'
-import { accountQueries } from '../account.queries'
+import { accountQueries, useRenew } from '../account.queries'
 import { Outcome, type Told } from '../outcome'
-import { useRenew } from '../use-renew'
 import { SessionList } from './session-list'
 
 /** The sessions, how this one was opened, and three ways out: here, everywhere else, everywhere. */

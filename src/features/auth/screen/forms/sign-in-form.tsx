@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RequiredNote } from '@/components/form/required-note'
+import { RequiredNote } from '@/components/form/field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { useDraftedForm } from '@/hooks/use-drafted-form'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BotTrap } from '@/components/form/bot-trap'
 import { EmailField } from '@/components/form/email-field'
-import { RequiredNote } from '@/components/form/required-note'
+import { RequiredNote } from '@/components/form/field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { useBotTrap } from '@/hooks/use-bot-trap'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { getEnvironment } from '@/lib/backend/env'
 import type { Elements } from '@/lib/elements'
 import { AppError } from '@/lib/failures/errors'
-import { loadModule } from '@/lib/loading/load-module'
+import { loadModule } from '@/lib/loading/part'
 import type { CaptchaWidget } from '../../sign-in/captcha'
 
 /**

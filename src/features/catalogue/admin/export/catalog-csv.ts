@@ -4,8 +4,7 @@ import { listedWatches } from '@/entities/watches/listed-watch'
 import { capital } from '@/lib/capital'
 import { orderedSpecifications, specificationKeys, specificationLabel } from '@/lib/watch-specifications'
 import { sortableTimeText, toMoment } from '@shared/time-texts'
-import { pageAddress, pictureAddress } from './addresses'
-import type { ExportedWatch } from './exported-watch'
+import { pageAddress, pictureAddress, type ExportedWatch } from './exported-watch'
 
 const yesOrNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')
 const known = new Set<string>(specificationKeys)

@@ -1,8 +1,7 @@
 import { factWords } from '@/entities/watches/fact-words'
 import { capital } from '@/lib/capital'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
-import { pictureAddress } from './addresses'
-import type { ExportedWatch } from './exported-watch'
+import { pictureAddress, type ExportedWatch } from './exported-watch'
 
 /**
  * The headings of Shopify's product file, as its help states them
@@ -69,7 +68,7 @@ export function shopifyLines(watch: ExportedWatch): string[][] {
 type Cells = Partial<Record<(typeof shopifyHeadings)[number], string>>
 
 /** Letters, digits and hyphens, and one of its own for each watch: by it Shopify knows a product again, and so does an import here. */
-export function productHandle({ brand, name, id }: Pick<ExportedWatch, 'brand' | 'name' | 'id'>): string {
+function productHandle({ brand, name, id }: Pick<ExportedWatch, 'brand' | 'name' | 'id'>): string {
   const words = `${brand} ${name}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const slug = words.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
   return [slug, id.slice(0, 8)].filter(Boolean).join('-')

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
-import { kind, planFile } from './planned-file.sample'
-import { mainCategory } from './woocommerce'
+import { planFile } from './planned-file.sample'
 
 vi.mock('@/lib/backend/env', () => ({
   getEnvironment: () => ({ mediaOrigin: '', supabaseUrl: 'https://backend.test' }),
 }))
-
-const whyDraft = (texts: Record<string, string>, source: string) => kind.whyDraft?.(texts, true, source)
 
 describe('a file of WooCommerce', () => {
   const headings =
@@ -37,7 +34,7 @@ describe('a file of WooCommerce', () => {
         price_asked: 8900,
       },
     })
-    expect(rows[0].notes).toEqual(['Of its categories, New arrivals is left out.'])
+    expect(rows[0].notes).toEqual([])
     expect(rows[0].pictures.found.map(({ name }) => name)).toEqual(['diver-40.jpg', 'diver-40-back.jpg'])
     expect(JSON.stringify(rows[0].entry)).not.toContain('INV-1')
   })
@@ -49,9 +46,8 @@ describe('a file of WooCommerce', () => {
     [{ visibility: 'hidden' }, 'A draft, since it is hidden in the file.'],
     [{ published: '-1' }, 'A draft, since it is not published in the file.'],
   ])('with %j begins as a draft for the reason %j', async (cells, why) => {
-    const { rows, source } = await file(simple(cells))
-    expect(rows[0].entry?.begins_as).toBe(why && 'draft')
-    expect(whyDraft(rows[0].texts, source)).toBe(why)
+    const { rows } = await file(simple(cells))
+    expect([rows[0].entry?.begins_as, rows[0].newNote]).toEqual([why ? 'draft' : 'available', why])
   })
 
   const product =
@@ -63,40 +59,22 @@ describe('a file of WooCommerce', () => {
     const { rows } = await file(product, variation(104, 'Blue', 1, 5000))
     expect(rows).toHaveLength(1)
     expect(rows[0].entry).toMatchObject({ key: '103', values: { name: 'Trio', category: 'Dress', price_asked: 5000 } })
-    expect(rows[0].notes).toEqual(['The product and its only variant, “Aurel Trio - Blue” at 5000, became one watch.'])
   })
 
   it('has one watch for a product whose variations stand before it, in stock if one of them is', async () => {
     const { rows } = await file(variation(104, 'Blue', 0, 5000), variation(106, 'Green', 1, 5500), product)
     expect(rows).toHaveLength(1)
     expect(rows[0].entry).toMatchObject({ key: '103', values: { name: 'Trio', price_asked: 5000 } })
-    expect(rows[0].entry?.begins_as).toBeUndefined()
+    expect(rows[0].entry?.begins_as).toBe('available')
     expect(rows[0].notes).toEqual([
       '2 variants became one watch: “Aurel Trio - Blue” at 5000 was taken, “Aurel Trio - Green” at 5500 was left out, and the stock of all is 1.',
     ])
   })
 
-  it('leaves out a group of products', async () => {
-    const { rows } = await file('107,grouped,,"A pair",1,0,visible,,,1,,,,,,,,,,,')
-    expect(rows[0]).toMatchObject({ staysOut: 'It is a group of other products, not a watch.', entry: undefined })
+  it('takes the short description where there is no other', async () => {
+    const { rows } = await file('108,simple,,"Pilot",1,0,visible,"Short\\nwords of it.",,1,1,,5000,Dress,,,,,,,Aurel')
+    expect(rows[0].entry?.values).toMatchObject({ price_asked: 5000, description: 'Short\nwords of it.' })
   })
-
-  it('takes the price of a sale, and the short description where there is no other', async () => {
-    const { rows } = await file(
-      '108,simple,,"Pilot",1,0,visible,"Short\\nwords of it.",,1,1,4000,5000,Dress,,,,,,,Aurel',
-    )
-    expect(rows[0].entry?.values).toMatchObject({ price_asked: 4000, description: 'Short\nwords of it.' })
-  })
-})
-
-it.each([
-  ['Watches > Dive', 'Dive', []],
-  ['New, Watches, Watches > Dive', 'Dive', ['New']],
-  ['Dress, New', 'Dress', ['New']],
-  ['Dress\\, small', 'Dress, small', []],
-  ['', '', []],
-])('reads of the categories %j the last part of a path', (text, category, others) => {
-  expect(mainCategory(text)).toEqual({ category, others })
 })
 
 describe('a file of Shopify', () => {
@@ -113,7 +91,7 @@ describe('a file of Shopify', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0].entry).toMatchObject({ values: { name: 'Diver', price_asked: 8900 } })
-    expect(rows[0].entry?.begins_as).toBeUndefined()
+    expect(rows[0].entry?.begins_as).toBe('available')
     expect(rows[0].notes).toEqual([
       '3 variants became one watch: “A100” at 8900 was taken, “A101” at 9200, “A102” at 9900 were left out, and the stock of all is 2.',
     ])
@@ -128,35 +106,4 @@ describe('a file of Shopify', () => {
     expect(rows[0].notes).toEqual([])
     expect(rows[0].entry?.begins_as).toBe('draft')
   })
-
-  it.each([
-    ['Gift Card', 'TRUE'],
-    ['Type', 'Gift Cards'],
-    ['Product Category', 'Arts & Entertainment > Gift Cards'],
-  ])('leaves out a gift card, which has under %s: %s', async (heading, cell) => {
-    const { rows } = await planFile(`Handle,Title,Vendor,${heading}\ncard,Gift card,Aurel,${cell}`)
-    expect(rows[0]).toMatchObject({ staysOut: 'It is a gift card, not a watch.', entry: undefined })
-  })
-})
-
-it('knows the template of Medusa, with a line for each variant and numbered pictures', async () => {
-  const { source, rows } = await planFile(
-    [
-      'Product Id,Product Handle,Product Title,Product Description,Product Status,Product Thumbnail,Product Type,Variant Title,Variant Inventory Quantity,Variant Price EUR,Variant Price USD,Product Image 1,Product Image 2',
-      ',diver-40,Aurel Diver,A diving watch of steel.,published,a.jpg,Dive,Blue,0,8000,8900,a.jpg,b.jpg',
-      ',diver-40,Aurel Diver,A diving watch of steel.,published,a.jpg,Dive,Green,1,8100,9000,a.jpg,b.jpg',
-      ',pilot,Aurel Pilot,A watch of the test.,draft,,Pilot,Default,1,,5000,,',
-    ].join('\n'),
-    ['a.jpg', 'b.jpg'].map((name) => ({ name, size: 1 })),
-  )
-  expect(source).toBe('medusa')
-  expect(rows.map(({ entry }) => [entry?.key, entry?.begins_as])).toEqual([
-    ['diver-40', undefined],
-    ['pilot', 'draft'],
-  ])
-  expect(rows[0].entry?.values).toMatchObject({ name: 'Aurel Diver', category: 'Dive', price_asked: 8900 })
-  expect(rows[0].notes[0]).toMatch(
-    /^2 variants became one watch: “Blue” at 8900 was taken, “Green” at 9000 was left out/,
-  )
-  expect(rows[0].pictures.found.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
 })

@@ -1,15 +1,13 @@
 import { decodeHTML } from 'entities'
 
-/** The text of HTML, a paragraph a block; what is no HTML stays as it is. */
+/** The text of HTML, with an empty line between paragraphs. Text that is no HTML stays as it is. */
 export function plainText(html: string): string {
   if (!/<\/?[a-z][^>]*>|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i.test(html)) return html.trim()
   const text = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/\s+/g, ' ')
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<li\b[^>]*>/gi, '\n')
+    .replace(/<br\s*\/?>|<li\b[^>]*>|<\/tr\s*>/gi, '\n')
     .replace(/<\/(p|div|h[1-6]|ul|ol|table|blockquote)\s*>/gi, '\n\n')
-    .replace(/<\/tr\s*>/gi, '\n')
     .replace(/<\/t[dh]\s*>/gi, ' ')
     .replace(/<[^>]*>/g, '')
   return decoded(text)
@@ -21,25 +19,9 @@ export function plainText(html: string): string {
 /** A text of one line without entities: 'Soirée' of 'Soir&eacute;e'. */
 export const decoded = (text: string) => decodeHTML(text).replaceAll('\u00a0', ' ')
 
-/** The points of a list, 'Reference: 16610', that a reader of labels takes; the HTML without the lists that it took whole. */
-export function takeLists(html: string, take: (label: string, words: string) => boolean): string {
-  return html.replace(/<(ul|ol)\b[^>]*>([\s\S]*?)<\/\1\s*>/gi, (list: string, _tag: string, points: string) => {
-    const items = [...points.matchAll(/<li\b[^>]*>([\s\S]*?)<\/li\s*>/gi)].map(([, item]) =>
-      plainText(`<p>${item}</p>`),
-    )
-    const taken = items.filter((item) => {
-      const [, label, words] = /^([^:\n]{2,40}):\s*(.+)$/s.exec(item) ?? []
-      return Boolean(label) && take(label, words)
-    })
-    return taken.length === items.length && items.length > 0 ? '' : list
-  })
-}
-
 /** The first sentences of a text, within so many characters. */
 export function shortened(text: string, most: number): string {
-  const trimmed = text.trim()
-  if ([...trimmed].length <= most) return trimmed
-  const cut = [...trimmed].slice(0, most - 1).join('')
+  const cut = [...text.trim()].slice(0, most - 1).join('')
   const end = Math.max(...['. ', '.\n', '! ', '? '].map((sign) => cut.lastIndexOf(sign)))
   if (end > most / 3) return cut.slice(0, end + 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trimEnd()}…`

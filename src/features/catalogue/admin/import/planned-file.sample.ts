@@ -27,16 +27,21 @@ export async function plan(lines: string[][], files: { name: string; size: numbe
 }
 
 export async function planFile(text: string, files: { name: string; size: number }[] = []) {
-  const read = await readCsv(new TextEncoder().encode(text))
+  const read = readCsv(new TextEncoder().encode(text))
   const format = formatOf(kind, read.headings)
   const table = format?.unfold?.(read) ?? read
   const matching = matchColumns(kind, table.headings, format)
-  const chosen = new PictureFiles(files.map(({ name, size }) => ({ path: name, size, head: unused, open: unused })))
+  const chosen = new PictureFiles(files.map(({ name, size }) => ({ path: name, size, open: unused })))
   const source = format?.source ?? 'other'
   return {
     source,
     chosen,
     matching,
-    rows: await planRows(kind, toRows(kind, table, matching, format), statedFields(kind, matching), source, chosen),
+    rows: await planRows(
+      kind,
+      toRows(kind, table, matching, format),
+      { stated: statedFields(kind, matching), source, isPublished: true },
+      chosen,
+    ),
   }
 }

@@ -1,17 +1,14 @@
-import type { Checked, ImportField, ImportKind, Problems, Texts } from '@/dashboard/import/import-kind'
-import { plainHeading } from '@/dashboard/import/rows/columns'
+import type { Checked, FileChoice, ImportField, ImportKind, Problems, Texts } from '@/dashboard/import/import-kind'
+import { readMoment } from '@/dashboard/import/rows/dates'
 import { factWords } from '@/entities/watches/fact-words'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { isWatchId, type WatchValues } from '@/entities/watches/watch'
 import type { WatchFacts } from '@/entities/watches/watch-facts'
 import { watchKeys } from '@/entities/watches/watch-keys'
 import type { WatchStatus } from '@/entities/watches/watch-status'
-import { refusalOf } from '@/features/media/uploads/upload-all'
 import { countText } from '@/lib/count-text'
-import { someOf } from '@/lib/some-of'
 import { specificationKeys, specificationLabel } from '@/lib/watch-specifications'
 import type { Json } from '@/types/database.types'
-import { factNamed } from '../../watch-facts.schema'
 import {
   characterCount,
   longestDescription,
@@ -21,12 +18,9 @@ import {
   watchValues,
 } from '../../watch-form.schema'
 import { bringPictures, isOwnAddress } from './bring-pictures'
-import { exportedId, isExportedHere } from './exported'
-import { decoded, plainText, shortened, takeLists } from './plain-text'
-import { formOf, momentOf, statusOf, yearHint } from './read-watch'
-import { saleOf, whyIncomplete, whyNoWatch } from './sale'
-import { isSpoilt, spoiltWords } from './spoilt'
-import { settleDates } from './spreadsheet-dates'
+import { decoded, plainText, shortened } from './plain-text'
+import { formOf, yearHint } from './read-watch'
+import { whyDraft } from './sale'
 import { watchFields, watchFormats } from './watch-fields'
 import { mainCategory } from './woocommerce'
 
@@ -44,8 +38,6 @@ export type StockPart = {
 const fieldsOf: Record<string, string[]> = {
   made_year: ['made_year'],
   made_as: ['made_year'],
-  has_box: ['has_box', 'delivery'],
-  has_papers: ['has_papers', 'delivery'],
   specifications: [...specificationKeys, 'custom'],
 }
 
@@ -57,35 +49,22 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
   fields: [...watchFields, ...stock.fields],
   formats: watchFormats,
   ownLines: 'custom',
-  pictures: { field: 'image_urls', most: mostPictures, bring: bringPictures, refusalOf, isKept: isOwnAddress },
+  pictures: { field: 'image_urls', most: mostPictures, bring: bringPictures, isKept: isOwnAddress },
   tidy,
-  settle: settleDates,
-  check: (texts, stated, source) => checkWatch(texts, stated, source, stock),
+  check: (texts, file) => checkWatch(texts, file, stock),
+  isSame: (column, value, present) =>
+    // The spelling of a category is that of its other watches.
+    column === 'category' ? value.toLowerCase() === present.toLowerCase() : Date.parse(value) === Date.parse(present),
   keyOf,
   titleOf: ({ brand = '', name = '' }) => `${brand} ${name}`.trim(),
   untitled: 'Without a name',
   stemsOf: ({ handle = '', reference = '', serial_number: serial = '', brand = '', name = '' }) =>
     [handle, serial, reference, `${brand} ${name}`].filter((stem) => stem.trim().length > 2),
-  remedies: [
-    {
-      label: (rows) => (rows === 1 ? 'Shorten one description' : `Shorten ${countText(rows)} descriptions`),
-      applies: ({ description = '' }) => characterCount(description) > longestDescription,
-      mend: (texts) => ({ ...texts, description: shortened(texts.description, longestDescription) }),
-    },
-  ],
   canPublish: true,
   newWords: (status) =>
     status === 'draft'
       ? 'New draft'
       : `New, ${status === 'available' ? 'published' : listedWatches.statuses[status as WatchStatus].label.toLowerCase()}`,
-  whyDraft: (texts, isPublished, source) => {
-    const said = statusOf(texts.status ?? '')
-    if (!isPublished)
-      return said && said !== 'draft'
-        ? `Its status in the file is not used: all new watches come in as drafts.`
-        : undefined
-    return saleOf(texts, source)?.why ?? whyIncomplete(texts)
-  },
   columnLabel: (column) =>
     column.startsWith('specifications.')
       ? specificationLabel(column.slice('specifications.'.length)).toLowerCase()
@@ -107,64 +86,30 @@ function keyOf({ id = '', handle = '', brand = '', name = '', reference = '', se
   return { key: parts.join('|').slice(0, 280), isWeak: true }
 }
 
-const labels = new Map(
-  watchFields
-    .filter(
-      ({ key }) =>
-        key in fieldsOf || specificationKeys.some((known) => known === key) || factNamed(key) || key === 'country',
-    )
-    .flatMap(({ key, label, names }) => [plainHeading(label), ...names].map((name) => [name, key] as const)),
-)
-
-/** Text of a shop's HTML, facts of its lists, and the brand once. */
+/** Text of a shop's HTML, one category, and the brand once. */
 function tidy(texts: Texts, source: string): Texts {
   if (source === 'own') return texts
-  const tidied: Texts = { ...texts }
-  const isExported = isExportedHere(texts, source)
-  // Shops write entities into titles, too; our own export does not.
-  for (const key of isExported ? [] : ['brand', 'name', 'category', 'taxonomy']) {
-    if (texts[key]) tidied[key] = decoded(texts[key])
-  }
-  if (texts.description) {
-    const rest = takeLists(texts.description, (label, words) => {
-      const field = labels.get(plainHeading(label))
-      // A specification of the house's own.
-      if (!field && isExported) tidied.custom = [tidied.custom, `${label}: ${words}`].filter(Boolean).join('\n')
-      if (!field) return isExported
-      tidied[field] ||= words
-      return true
-    })
-    tidied.description = plainText(rest)
-  }
-  const { brand = '', name = '', category = '', taxonomy = '' } = tidied
-  const first = brand.trim().toLowerCase()
-  const title = name.trim()
-  if (first && title.toLowerCase().startsWith(`${first} `)) tidied.name = title.slice(first.length).trim()
-  if (source === 'woocommerce') {
-    tidied.brand = mainCategory(brand).category
-    const { category: main, others } = mainCategory(category)
-    tidied.category = main
-    if (others.length > 0) {
-      tidied.notes = linesOf(
-        texts.notes,
-        `Of its categories, ${someOf(others)} ${others.length === 1 ? 'is' : 'are'} left out.`,
-      )
-    }
-  } else if (category.includes('>') && !isExported) tidied.category = lastOf(category)
+  const tidied: Texts = { ...texts, description: plainText(texts.description ?? '') }
+  for (const key of ['brand', 'name', 'category', 'taxonomy']) tidied[key] = decoded(texts[key] ?? '').trim()
+  const { brand, name, category, taxonomy } = tidied
+  if (brand && name.toLowerCase().startsWith(`${brand.toLowerCase()} `)) tidied.name = name.slice(brand.length).trim()
+  const last = mainCategory(taxonomy)
   // 'Apparel & Accessories > Jewelry > Watches' says nothing of a watch.
-  else if (!category.trim() && !/^(wrist ?)?watch(es)?$/i.test(lastOf(taxonomy))) tidied.category = lastOf(taxonomy)
+  if (!category && !/^(wrist ?)?watch(es)?$/i.test(last)) tidied.category = last
+  else if (source === 'woocommerce' || category.includes('>')) tidied.category = mainCategory(category)
   return tidied
 }
 
-const linesOf = (...texts: (string | undefined)[]) => texts.filter(Boolean).join('\n')
-
-const lastOf = (taxonomy: string) => taxonomy.split('>').at(-1)?.trim() ?? ''
-
-function checkWatch(texts: Texts, stated: ReadonlySet<string>, source: string, stock: StockPart): Checked {
-  const noWatch = whyNoWatch(texts)
-  if (noWatch) return { problems: {}, staysOut: noWatch }
+function checkWatch(texts: Texts, { stated, source, isPublished }: FileChoice, stock: StockPart): Checked {
   const problems: Problems = {}
   const notes = (texts.notes ?? '').split('\n').filter(Boolean)
+  const count = characterCount(texts.description ?? '')
+  if (count > longestDescription) {
+    texts = { ...texts, description: shortened(texts.description, longestDescription) }
+    notes.push(
+      `The description was shortened to ${countText(longestDescription)} characters: the file has ${countText(count)}.`,
+    )
+  }
   const form = formOf(texts, source, problems, notes)
   const { data, error } = watchFormSchema.safeParse(form)
   for (const { path, message } of error?.issues ?? []) {
@@ -176,34 +121,32 @@ function checkWatch(texts: Texts, stated: ReadonlySet<string>, source: string, s
   const kept = stock.check(texts, says)
   Object.assign(problems, kept.problems)
   notes.push(...(kept.notes ?? []))
-  for (const { key, label, isLong } of [...watchFields, ...stock.fields]) {
-    if (!isLong && !problems[key] && isSpoilt(key, texts[key] ?? '') && !dates.has(key))
-      notes.push(spoiltWords(label, texts[key]))
-  }
   const id = isWatchId((texts.id ?? '').trim()) ? texts.id.trim() : undefined
-  const seen = momentOf(texts.seen ?? '')
+  const moment = readMoment(texts.seen ?? '')
+  const seen = moment && moment.getTime() < Date.now() + aDay ? moment : undefined
   if (id && stated.has('seen') && !seen) {
     const said = (texts.seen ?? '').trim().slice(0, 40)
     notes.push(`What you edited here is kept, since Last changed is ${said ? `“${said}”, which is no date` : 'empty'}.`)
   }
   if (!data || Object.keys(problems).length > 0) return { problems, notes }
-  const own = form.image_urls.length > 0
   const written = watchValues(data)
+  const draftNote = isPublished ? whyDraft(texts) : undefined
   // An empty cell of this shop's export clears a specification.
   const emptied =
     source === 'own' ? specificationKeys.filter((key) => stated.has(key) && !form.specifications[key]) : []
   const values = Object.entries(written).filter(([column]) =>
-    column === 'image_urls' ? own : (fieldsOf[column] ?? [column]).some((field) => says.has(field)),
+    column === 'image_urls'
+      ? form.image_urls.length > 0
+      : (fieldsOf[column] ?? [column]).some((field) => says.has(field)),
   )
   return {
     problems,
     notes,
+    newNote: draftNote,
     facts: [...factsOf(written), ...(kept.facts ?? [])],
     entry: {
-      exported: exportedId(texts, source),
-      begins_as: ['', 'available'].includes(texts.status ? form.status : '')
-        ? saleOf(texts, source)?.status
-        : undefined,
+      begins_as: isPublished && !draftNote ? (texts.status ? form.status : 'available') : 'draft',
+      file_status: texts.status ? form.status : undefined,
       values: {
         ...(Object.fromEntries(values) as Record<string, Json>),
         ...(emptied.length > 0 && {
@@ -218,8 +161,7 @@ function checkWatch(texts: Texts, stated: ReadonlySet<string>, source: string, s
   }
 }
 
-/** Fields whose dates are read. */
-const dates = new Set(['seen', 'publish_at'])
+const aDay = 24 * 60 * 60_000
 
 /** What a row has of what is read of a watch first. */
 const factsOf = ({

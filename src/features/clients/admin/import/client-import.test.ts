@@ -15,7 +15,9 @@ it.each([
 it('takes comments for a note, and says what was read', () => {
   expect(matchColumns(clientImport, ['Name', 'Comments'])).toEqual({ Name: 'name', Comments: 'note' })
   const texts = { name: 'Ada Test', email: 'ada@example.com', tags: 'vip, dive' }
-  expect(clientImport.check(texts, new Set(Object.keys(texts)), 'other').facts).toEqual([
+  expect(
+    clientImport.check(texts, { stated: new Set(Object.keys(texts)), source: 'other', isPublished: false }).facts,
+  ).toEqual([
     ['Email', 'ada@example.com'],
     ['Tags', 'vip, dive'],
   ])

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { matchColumns } from '@/dashboard/import/rows/columns'
 import { subscriberImport } from './subscriber-import'
 
-const read = (at: string) => subscriberImport.check({ email: 'ada@example.com', at }, new Set(['email', 'at']), 'other')
+const file = { stated: new Set<string>(), source: 'other', isPublished: false }
+
+const read = (at: string) => subscriberImport.check({ email: 'ada@example.com', at }, file)
 
 // By the shop's clock, seven hours behind.
 it.each([
@@ -42,9 +44,7 @@ it('refuses a day that is yet to come', () => {
 })
 
 it('leaves out whoever has not agreed, which is no mistake', () => {
-  expect(
-    subscriberImport.check({ email: 'ada@example.com', consent: 'no' }, new Set(['email', 'consent']), 'other'),
-  ).toEqual({
+  expect(subscriberImport.check({ email: 'ada@example.com', consent: 'no' }, file)).toEqual({
     problems: {},
     staysOut: 'This person has not agreed to e-mails. They stay off the list.',
   })

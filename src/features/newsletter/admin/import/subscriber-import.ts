@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import type { Checked, ImportKind } from '@/dashboard/import/import-kind'
-import { readingsOf } from '@/dashboard/import/rows/dates'
+import { readMoment } from '@/dashboard/import/rows/dates'
 import { sourceWords, subscriberKeys } from '@/entities/newsletter-subscribers/subscriber'
 import { emailField } from '@/lib/form-fields'
 import { tidyIdentifier } from '@/lib/tidy'
 import { emailKey } from '@shared/email'
-import { shopMoment } from '@shared/shop-clock'
 import { timeText } from '@shared/time-texts'
 
 const schema = z.object({ email: emailField() })
@@ -19,7 +18,7 @@ export const subscriberImport: ImportKind = {
     {
       key: 'email',
       label: 'Email',
-      names: ['email', 'e mail', 'email address', 'e mail address', 'mail', 'e mail adresse'],
+      names: ['email', 'e mail', 'email address', 'e mail address'],
     },
     {
       key: 'at',
@@ -58,7 +57,7 @@ export const subscriberImport: ImportKind = {
     if (refuses.test((texts.consent ?? '').trim())) {
       return { problems: {}, staysOut: 'This person has not agreed to e-mails. They stay off the list.' }
     }
-    const at = texts.at?.trim() ? readMoment(texts.at.trim()) : undefined
+    const at = texts.at?.trim() ? readMoment(texts.at) : undefined
     if (texts.at?.trim() && !at) return { problems: { at: 'Enter a date, such as 2026-11-21, or leave it empty.' } }
     // Somewhere it is tomorrow already.
     if (at && at.getTime() > Date.now() + aDay) {
@@ -82,13 +81,3 @@ export const subscriberImport: ImportKind = {
 const refuses = /^(no|false|0|n|nein|unsubscribed|not.?subscribed|cleaned|never subscribed|bounced)$/i
 
 const aDay = 24 * 60 * 60_000
-
-/** A time with or without a zone, by the shop's clock without one. Undefined if it is no time. */
-function readMoment(text: string): Date | undefined {
-  const [, local = text, zone] = /^(.+:\d\d(?:\.\d+)?) ?(z|utc|[+-]\d\d:?\d\d)$/i.exec(text) ?? []
-  const { monthFirst, dayFirst = monthFirst } = readingsOf(local)
-  const isAmerican = text.includes('/') || monthFirst === dayFirst
-  const time = (isAmerican ? monthFirst : monthFirst ? undefined : dayFirst)?.replace(' ', 'T')
-  if (!time) return undefined
-  return zone ? new Date(time + zone.replace(/utc/i, 'Z')) : shopMoment(time)
-}

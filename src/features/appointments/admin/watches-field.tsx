@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { useController, type UseFormReturn } from 'react-hook-form'
+import { ComboField } from '@/dashboard/form/combo-field'
+import { IconButton } from '@/dashboard/row/icon-button'
+import { mostChosen } from '@/entities/watches/chosen-watches'
+import type { EnteredAppointmentInput } from '../entered-appointment.schema'
+
+type WatchesFieldProps = {
+  form: UseFormReturn<EnteredAppointmentInput>
+  /** The ids of watches by what they are called. */
+  choices: Map<string, string>
+}
+
+/** What somebody would like to see: watches of the catalogue, chosen one by one. */
+export function WatchesField({ form: { control, setFocus }, choices }: WatchesFieldProps) {
+  const { field: typed, fieldState } = useController({ control, name: 'watch' })
+  const { field: chosen } = useController({ control, name: 'watches' })
+  const { value: watches } = chosen
+  const label = useId()
+
+  function choose(name: string) {
+    const id = choices.get(name)
+    if (!id) return
+    if (watches.every((watch) => watch.id !== id)) chosen.onChange([...watches, { id, name }])
+    typed.onChange('')
+  }
+
+  return (
+    <div>
+      {watches.length < mostChosen ? (
+        <ComboField
+          label="To show (optional)"
+          choices={[...choices].filter(([, id]) => watches.every((watch) => watch.id !== id)).map(([name]) => name)}
+          error={fieldState.error?.message}
+          {...typed}
+          onChoose={choose}
+          onBlur={() => {
+            choose(typed.value.trim())
+            typed.onBlur()
+          }}
+        />
+      ) : (
+        <p className="text-sm text-muted">To show: {mostChosen} watches, as many as one visit has room for.</p>
+      )}
+      <p id={label} className="sr-only">
+        To be shown
+      </p>
+      <ul aria-labelledby={label} className="mt-1">
+        {watches.map(({ id, name }) => (
+          <li key={id} className="flex items-center justify-between gap-3 border-b border-line wrap-anywhere">
+            <span>{name}</span>
+            <IconButton
+              icon={X}
+              label={`Take ${name} off`}
+              className="-mr-3"
+              onClick={() => {
+                chosen.onChange(watches.filter((watch) => watch.id !== id))
+                // The button goes with its row; the field may come back with it.
+                requestAnimationFrame(() => setFocus('watch'))
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** All that is to be shown, with one that was typed and not chosen; undefined where there is none of that name. */
+export function watchesToShowIn(
+  { watches, watch }: Pick<EnteredAppointmentInput, 'watches' | 'watch'>,
+  choices: Map<string, string>,
+): string[] | undefined {
+  const typed = watch === '' ? [] : [choices.get(watch)]
+  const ids = [...watches.map(({ id }) => id), ...typed]
+  return ids.every((id) => id !== undefined) ? [...new Set(ids)] : undefined
+}

@@ -1,0 +1,47 @@
+import { BreakAtSign } from '@/components/break-at-sign'
+import type { Elements } from '@/lib/elements'
+import type { Account } from './account'
+import { AccountSection } from './account-section'
+import { ConfirmAddress } from './details/confirm-address'
+import { MyRequests } from './my-requests'
+
+type RequestsSectionProps = {
+  account: Account
+  /** The list of what was booked, another feature's. */
+  appointments: Elements
+}
+
+/** What was booked and asked for with the address of the account, once it is known to be theirs. */
+export function RequestsSection({ account, appointments }: RequestsSectionProps) {
+  return (
+    <AccountSection
+      id="requests"
+      title="Your appointments and requests"
+      isWide
+      intro={
+        <span>
+          Everything you have booked and requested with{' '}
+          <span className="wrap-anywhere">
+            <BreakAtSign text={account.email} />
+          </span>
+          , even when you were not signed in.
+        </span>
+      }
+    >
+      {account.isConfirmed ? (
+        <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
+          <div className="min-w-0">
+            <h3 className="font-sans eyebrow text-muted">Appointments</h3>
+            {appointments}
+          </div>
+          <div className="min-w-0">
+            <h3 className="font-sans eyebrow text-muted">Inquiries and requests</h3>
+            <MyRequests userId={account.id} />
+          </div>
+        </div>
+      ) : (
+        <ConfirmAddress email={account.email} />
+      )}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,150 @@
+-- What is written about inquiries, requests and their answers: each e-mail is queued in the transaction of its event.
+
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('inquiry-received', 'visitor', false, true, false, false, false, 3, 'received'),
+  ('watch-request-received', 'visitor', false, true, false, false, false, 3, 'received'),
+  ('reply', 'visitor', false, false, false, false, false, null, null),
+  ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
+  ('owner-watch-request', 'owner', false, true, false, false, true, null, null);
+
+-- A watch as e-mails show it; null if it is deleted. For a visitor's e-mail also null if visitors may not see it now, whatever the
+-- row says that the e-mail is about.
+create function private.watch_in_email(watch_id uuid, audience text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object('id', watch.id, 'name', watch.name, 'brand', watch.brand, 'picture', watch.image_urls[1])
+  from public.watches as watch
+  where watch.id = watch_in_email.watch_id and (audience = 'owner' or private.is_public_watch(watch))
+$$;
+
+-- Several watches, in the order of their ids.
+create function private.watches_in_email(watch_ids uuid[], audience text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(jsonb_agg(shown order by nth), '[]')
+  from unnest(watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id, audience) as shown
+  where shown is not null
+$$;
+
+-- What an inquiry's e-mails say of its watches, for 'visitor' or 'owner'.
+create function private.inquired_watches_in_email(inquiry public.inquiries, audience text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', private.watches_in_email(inquiry.watch_ids, audience))
+$$;
+
+-- Tells both sides of an inquiry. Of what the house enters itself, neither needs to be told.
+create function private.queue_inquiry_emails(inquiry public.inquiries) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.is_by_house() then
+    return;
+  end if;
+  if private.is_within_daily_limit('inquiry-received', inquiry.email) then
+    perform private.queue_email('inquiry-received', 'inquiries', inquiry.id, 'inquiries/' || inquiry.id, inquiry.email,
+      jsonb_build_object('name', private.name_in_email(inquiry.name), 'response', (select figure_response from public.settings))
+        || private.inquired_watches_in_email(inquiry, 'visitor'));
+  end if;
+  perform private.tell_owner('owner-inquiry', 'inquiries', inquiry.id, 'inquiries/' || inquiry.id || '/owner',
+    jsonb_build_object(
+      'id', inquiry.id, 'name', inquiry.name, 'email', inquiry.email, 'phone', inquiry.phone, 'message', inquiry.message)
+      || private.inquired_watches_in_email(inquiry, 'owner'));
+end
+$$;
+
+create function private.queue_watch_request_emails(request public.watch_requests) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.is_by_house() then
+    return;
+  end if;
+  -- Who leaves a telephone number is called.
+  if private.is_email(request.contact_info)
+    and private.is_within_daily_limit('watch-request-received', request.contact_info) then
+    perform private.queue_email(
+      'watch-request-received', 'watch_requests', request.id, 'watch_requests/' || request.id, request.contact_info,
+      jsonb_build_object('name', private.name_in_email(request.first_name), 'response', (select figure_response from public.settings)));
+  end if;
+  perform private.tell_owner('owner-watch-request', 'watch_requests', request.id, 'watch_requests/' || request.id || '/owner',
+    jsonb_build_object(
+      'id', request.id, 'name', btrim(request.first_name || ' ' || request.last_name), 'contact', request.contact_info,
+      'details', request.watch_details, 'budget', request.budget, 'newsletter', request.newsletter_signup));
+end
+$$;
+
+-- Sends the answer, and notes that the house has begun on the row: to another address of the same client where one is named,
+-- and to nobody where the answer was given by telephone.
+create function private.send_reply(reply public.replies) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  recipient text;
+  client uuid;
+  data jsonb;
+begin
+  if reply.about = 'inquiries' then
+    select inquiry.email, inquiry.client_id, jsonb_build_object('name', private.name_in_email(inquiry.name))
+      || private.inquired_watches_in_email(inquiry, 'visitor')
+    into recipient, client, data
+    from public.inquiries as inquiry where inquiry.id = reply.about_id for update;
+  else
+    select request.contact_info, request.client_id,
+      jsonb_build_object('name', private.name_in_email(request.first_name), 'watch', null)
+    into recipient, client, data
+    from public.watch_requests as request where request.id = reply.about_id for update;
+  end if;
+  if data is null then
+    raise exception using errcode = 'PT404', message = 'replied_row_gone';
+  end if;
+  if reply.channel = 'email' then
+    -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
+    if reply.sent_to is not null and not exists (
+      select from public.client_addresses as address
+      where address.client_id = client and address.kind = 'email' and address.value = private.email_key(reply.sent_to)) then
+      raise exception using errcode = 'PT422', message = 'address_not_theirs';
+    end if;
+    recipient := coalesce(reply.sent_to, recipient);
+    if private.is_email(recipient) is not true then
+      raise exception using errcode = 'PT422', message = 'no_address';
+    end if;
+    if private.is_suppressed(recipient) then
+      raise exception using errcode = 'PT422', message = 'address_takes_none';
+    end if;
+    perform private.queue_email('reply', reply.about, reply.about_id, 'replies/' || reply.id, recipient,
+      data || jsonb_build_object('about', reply.about, 'words', reply.words));
+  end if;
+  if reply.about = 'inquiries' then
+    update public.inquiries set status = 'in_progress' where id = reply.about_id and status = 'new';
+  else
+    update public.watch_requests set status = 'searching' where id = reply.about_id and status = 'new';
+  end if;
+end
+$$;
+
+-- Withdraws the e-mails about a deleted row that would not be true any more (`is_withdrawn_with_row`). If an admin deleted it, the
+-- undo queues them again, and the keys of its links stay, so that the links work again. Otherwise the keys go with the row.
+create function private.withdraw_with_row(about text, about_id uuid) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform private.withdraw_emails(
+    about, about_id, array(select kind from private.email_kinds where is_withdrawn_with_row),
+    case when private.is_admin() then private.change_id() end);
+  perform private.correct_digest(about_id, null);
+  if not private.is_admin() then
+    delete from private.link_keys as link where link.about = withdraw_with_row.about and link.about_id = withdraw_with_row.about_id;
+  end if;
+end
+$$;
