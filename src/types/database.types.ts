@@ -872,7 +872,9 @@ export type Database = {
           price: number
           publish_at: string | null
           reference: string | null
+          search_facts: string
           search_text: string
+          search_title: string
           service_history: string | null
           specifications: NonNullable<Json>
           status: string
@@ -905,7 +907,9 @@ export type Database = {
           price?: number
           publish_at?: string | null
           reference?: string | null
+          search_facts?: never
           search_text?: never
+          search_title?: never
           service_history?: string | null
           specifications?: NonNullable<Json>
           status?: string
@@ -936,7 +940,9 @@ export type Database = {
           price?: number
           publish_at?: string | null
           reference?: string | null
+          search_facts?: never
           search_text?: never
+          search_title?: never
           service_history?: string | null
           specifications?: NonNullable<Json>
           status?: string
@@ -1110,7 +1116,9 @@ export type Database = {
           price: number
           publish_at: string | null
           reference: string | null
+          search_facts: string
           search_text: string
+          search_title: string
           service_history: string | null
           specifications: NonNullable<Json>
           status: string

@@ -966,18 +966,19 @@ create function private.filter_value(value text) returns text
   set search_path = ''
 as $$ select nullif(upper(left(private.tidy(value), 1)) || substr(private.tidy(value), 2), '') $$;
 
-create function private.watch_search_text(
-  brand text, name text, category text, reference text, specifications jsonb, description text)
-  returns text
+create function private.watch_title_text(brand text, name text, reference text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select private.searchable(brand || ' ' || name) || coalesce('|' || private.searchable(reference), '') $$;
+
+create function private.watch_facts_text(category text, specifications jsonb) returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$
-  select private.searchable(brand || ' ' || name) || coalesce('|' || private.searchable(reference), '')
-    || e'\n' || private.searchable(concat_ws(e'\n', category, (
-      select string_agg(entry.value, e'\n')
-      -- What is no map is refused by its own constraint, which an error here would forestall.
-      from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry)))
-    || e'\t' || private.searchable(description)
+  select private.searchable(concat_ws(e'\n', category, (
+    select string_agg(entry.value, e'\n')
+    -- What is no map is refused by its own constraint, which an error here would forestall.
+    from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry)))
 $$;
 
 create function private.leave_featured() returns trigger
@@ -1266,7 +1267,7 @@ begin
   perform private.refuse_unless_posted();
   select jsonb_build_object(
     'watch',
-    to_jsonb(watch) - array['price', 'search_text', 'updated_at', 'featured_position', 'case_material', 'dial_color', 'movement']
+    to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'case_material', 'dial_color', 'movement']
       || jsonb_build_object('condition_report', private.newest_report(watch.id)),
     'ends_at', link.ends_at) into shown
   from private.link_keys as link join public.watches as watch on watch.id = link.about_id
@@ -4719,7 +4720,7 @@ begin
   if watch.id is not null then
     answer := jsonb_build_object(
       'outcome', 'changed', 'version', greatest(watch.updated_at, stock.updated_at),
-      'present', (coalesce(to_jsonb(stock), '{}') || to_jsonb(watch)) - array['search_text', 'updated_at'],
+      'present', (coalesce(to_jsonb(stock), '{}') || to_jsonb(watch)) - array['search_text', 'search_title', 'search_facts', 'updated_at'],
       'edits', private.edits_of(watch_id), 'is_repeat', origin.id is not null, 'file_status', origin.status, 'pictures', origin.pictures);
     if not is_trial and entry ->> 'version' is distinct from answer ->> 'version' then
       raise exception using errcode = 'PT409', message = 'row_changed';
@@ -5030,9 +5031,8 @@ begin
   execute $job$select cron.schedule('forget old runs', '17 10 * * *',
     $run$delete from cron.job_run_details where end_time < now() - interval '7 days'$run$)$job$;
   return true;
--- Who may not create an extension has it made in the dashboard, and calls this again.
-exception when others then
-  raise warning 'The jobs of the house are not set up yet: %', sqlerrm;
+-- Who may not create an extension has it made in the dashboard, and calls this again: `npm run doctor` says so.
+exception when insufficient_privilege then
   return false;
 end
 $$;
@@ -5354,7 +5354,12 @@ create table public.watches (
   -- Two who edit one watch at the same time: whoever saves says which version they saw (`where id = … and updated_at = …`),
   -- and where no row answers, somebody else was quicker.
   updated_at timestamptz not null default now(),
-  search_text text not null generated always as (private.watch_search_text(brand, name, category, reference, specifications, description)) stored
+  search_title text not null generated always as (private.watch_title_text(brand, name, reference)) stored,
+  search_facts text not null generated always as (private.watch_facts_text(category, specifications)) stored,
+  -- All of it, for the index.
+  search_text text not null generated always as (
+    private.watch_title_text(brand, name, reference) || e'\n' || private.watch_facts_text(category, specifications)
+      || e'\n' || private.searchable(description)) stored
 );
 
 create table public.stock_documents (
@@ -5816,8 +5821,8 @@ begin
       where private.is_listed_watch(watch) and private.failed_filters(watch, in_category, narrow) = '{}'
         and private.holds_words(search_text, patterns)
       order by
-        case when is_ranked then not split_part(search_text, e'\n', 1) like all (patterns) end,
-        case when is_ranked then not split_part(search_text, e'\t', 1) like all (patterns) end,
+        case when is_ranked then not search_title like all (patterns) end,
+        case when is_ranked then not search_title || e'\n' || search_facts like all (patterns) end,
         case when sort = 'brand' then brand end,
         case when sort in ('name', 'brand') then name end,
         case when sort in ('name', 'brand') then id end,
@@ -7275,7 +7280,10 @@ grant execute on function private.is_begun(text, integer, text) to anon, authent
 
 grant execute on function private.millimeters(text), private.filter_value(text) to anon, authenticated, service_role;
 
-grant execute on function private.watch_search_text(text, text, text, text, jsonb, text) to anon, authenticated, service_role;
+grant execute on function
+  private.watch_title_text(text, text, text),
+  private.watch_facts_text(text, jsonb)
+  to anon, authenticated, service_role;
 
 grant execute on function
   private.is_public_watch(public.watches),

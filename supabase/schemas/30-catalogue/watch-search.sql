@@ -35,8 +35,8 @@ begin
       where private.is_listed_watch(watch) and private.failed_filters(watch, in_category, narrow) = '{}'
         and private.holds_words(search_text, patterns)
       order by
-        case when is_ranked then not split_part(search_text, e'\n', 1) like all (patterns) end,
-        case when is_ranked then not split_part(search_text, e'\t', 1) like all (patterns) end,
+        case when is_ranked then not search_title like all (patterns) end,
+        case when is_ranked then not search_title || e'\n' || search_facts like all (patterns) end,
         case when sort = 'brand' then brand end,
         case when sort in ('name', 'brand') then name end,
         case when sort in ('name', 'brand') then id end,

@@ -49,23 +49,26 @@ create function private.filter_value(value text) returns text
 as $$ select nullif(upper(left(private.tidy(value), 1)) || substr(private.tidy(value), 2), '') $$;
 grant execute on function private.millimeters(text), private.filter_value(text) to anon, authenticated, service_role;
 
--- What is searched of a watch: in the first line brand and name as they are shown, and the reference; in the next ones the
--- category and each value of the specifications; behind a tab, which no folded text holds, the description. The order of a
--- search asks the first line alone, and what stands before the tab.
-create function private.watch_search_text(
-  brand text, name text, category text, reference text, specifications jsonb, description text)
-  returns text
+-- What a search compares first: brand and name as they are shown, and the reference.
+create function private.watch_title_text(brand text, name text, reference text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select private.searchable(brand || ' ' || name) || coalesce('|' || private.searchable(reference), '') $$;
+
+-- What a search compares next: the category and each value of the specifications, on lines of their own.
+create function private.watch_facts_text(category text, specifications jsonb) returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$
-  select private.searchable(brand || ' ' || name) || coalesce('|' || private.searchable(reference), '')
-    || e'\n' || private.searchable(concat_ws(e'\n', category, (
-      select string_agg(entry.value, e'\n')
-      -- What is no map is refused by its own constraint, which an error here would forestall.
-      from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry)))
-    || e'\t' || private.searchable(description)
+  select private.searchable(concat_ws(e'\n', category, (
+    select string_agg(entry.value, e'\n')
+    -- What is no map is refused by its own constraint, which an error here would forestall.
+    from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry)))
 $$;
-grant execute on function private.watch_search_text(text, text, text, text, jsonb, text) to anon, authenticated, service_role;
+grant execute on function
+  private.watch_title_text(text, text, text),
+  private.watch_facts_text(text, jsonb)
+  to anon, authenticated, service_role;
 
 create table public.watches (
   id uuid primary key default gen_random_uuid(),
@@ -114,7 +117,12 @@ create table public.watches (
   -- Two who edit one watch at the same time: whoever saves says which version they saw (`where id = … and updated_at = …`),
   -- and where no row answers, somebody else was quicker.
   updated_at timestamptz not null default now(),
-  search_text text not null generated always as (private.watch_search_text(brand, name, category, reference, specifications, description)) stored
+  search_title text not null generated always as (private.watch_title_text(brand, name, reference)) stored,
+  search_facts text not null generated always as (private.watch_facts_text(category, specifications)) stored,
+  -- All of it, for the index.
+  search_text text not null generated always as (
+    private.watch_title_text(brand, name, reference) || e'\n' || private.watch_facts_text(category, specifications)
+      || e'\n' || private.searchable(description)) stored
 );
 
 -- Each order of the collection, with and without a category; the id makes

@@ -49,7 +49,7 @@ begin
   if watch.id is not null then
     answer := jsonb_build_object(
       'outcome', 'changed', 'version', greatest(watch.updated_at, stock.updated_at),
-      'present', (coalesce(to_jsonb(stock), '{}') || to_jsonb(watch)) - array['search_text', 'updated_at'],
+      'present', (coalesce(to_jsonb(stock), '{}') || to_jsonb(watch)) - array['search_text', 'search_title', 'search_facts', 'updated_at'],
       'edits', private.edits_of(watch_id), 'is_repeat', origin.id is not null, 'file_status', origin.status, 'pictures', origin.pictures);
     if not is_trial and entry ->> 'version' is distinct from answer ->> 'version' then
       raise exception using errcode = 'PT409', message = 'row_changed';

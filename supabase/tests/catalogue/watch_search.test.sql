@@ -104,8 +104,8 @@ from (values
 ) as examples (search, names);
 
 select is(
-  private.watch_search_text('Aurel', 'Gray One', 'Dress', 'GO-1', '{"dial": "Slate-grey, or gray"}', 'Integra yacht, für Jäger.'),
-  E'aurelgreyone|aurelgrayone|go1\ndress\nslategreyorgrey|dress\nslategrayorgray\tintegreyachtfurjager|integrayachtfuerjaeger',
+  private.watch_title_text('Aurel', 'Gray One', 'GO-1') || e'\n' || private.watch_facts_text('Dress', '{"dial": "Slate-grey, or gray"}'),
+  e'aurelgreyone|aurelgrayone|go1\ndress\nslategreyorgrey|dress\nslategrayorgray',
   'a text that can be spelled in two ways is found by either, in its place');
 select is(pg_temp.found('blue', sort => 'newest'), 'Day-Date, Blue Hour, Tidewater', 'the newest come first where that is asked for');
 select is(pg_temp.found('blue', sort => 'name'), 'Blue Hour, Day-Date, Tidewater', 'a search can be in the order of names');
@@ -172,8 +172,8 @@ as $$
     from public.watches, private.search_patterns(search) as patterns
     where search_text like all (patterns) and (in_category = '' or lower(category) = lower(in_category))
     order by
-      case when sort = 'best' then not split_part(search_text, e'\n', 1) like all (patterns) end,
-      case when sort = 'best' then not split_part(search_text, e'\t', 1) like all (patterns) end,
+      case when sort = 'best' then not search_title like all (patterns) end,
+      case when sort = 'best' then not search_title || e'\n' || search_facts like all (patterns) end,
       case when sort = 'brand' then brand end, case when sort in ('name', 'brand') then name end,
       case when sort in ('name', 'brand') then id end, created_at desc, id desc
     limit 24 offset skip)

@@ -158,7 +158,7 @@ from pg_attribute, lateral (
   select array_agg(distinct coalesce(to_jsonb(watch) ->> attname, '')) || array_agg(distinct coalesce(to_jsonb(watch) -> attname #>> '{}', '')) as held
   from public.watches as watch) as every
 where attrelid = 'public.watches'::regclass and attnum > 0 and not attisdropped
-  and attname not in ('publish_at', 'created_at', 'updated_at', 'image_urls', 'specifications', 'search_text');
+  and attname not in ('publish_at', 'created_at', 'updated_at', 'image_urls', 'specifications', 'search_text', 'search_title', 'search_facts');
 insert into ways
 select format('a filter by %s', held), format('select string_agg(name, '' '') from public.watches where %s', held), 'seen', 'all', 'all'
 from unnest(array[

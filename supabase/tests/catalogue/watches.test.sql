@@ -80,7 +80,7 @@ select results_eq(
 -- What is searched.
 select results_eq(
   $$select search_text from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
-  array[e'testbrandtestwatch\ncategoryofthetest\tthefirstoftwochanges'],
+  array[e'testbrandtestwatch\ncategoryofthetest\nthefirstoftwochanges'],
   'a watch is searched by brand and name, by its category, and by its description, and no match goes across them');
 select pg_temp.act_as('admin');
 
