@@ -1479,8 +1479,8 @@ as $$
   -- What was taken back before anybody sent it is written again, e.g. where the address of an appointment is corrected there
   -- and back.
   on conflict (event) do update
-  set status = 'queued', settled_at = null, cancelled_by = null, data = excluded.data, send_after = excluded.send_after,
-    expires_at = excluded.expires_at
+  set status = 'queued', settled_at = null, cancelled_by = null, recipient = excluded.recipient,
+    recipient_digest = excluded.recipient_digest, data = excluded.data, send_after = excluded.send_after, expires_at = excluded.expires_at
   where mail_outbox.status = 'cancelled' and mail_outbox.attempts = 0 and mail_outbox.wiped_at is null
 $$;
 
@@ -1764,6 +1764,15 @@ begin
     where earlier.digest = key_digest
     for update of subscriber;
   end if;
+  if not found then
+    -- So does whoever came back after the owner had removed them.
+    select subscriber.* into leaver
+    from public.newsletter_subscribers as subscriber
+    join public.trash as kept on kept.source = 'newsletter_subscribers' and lower(kept.row ->> 'email') = lower(subscriber.email)
+    join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
+    where link.digest = key_digest
+    for update of subscriber;
+  end if;
   insert into private.unsubscribed_addresses (digest)
   select private.address_digest(kept.row ->> 'email') from public.trash as kept
   join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
@@ -1789,6 +1798,8 @@ begin
     delete from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id;
     -- Also if an admin is signed in, it is the visitor who leaves: nothing of them stays in the trash.
     perform private.forget_this_change();
+    update public.audit_log as entry set before = null, after = null
+    where entry.source = 'newsletter_subscribers' and entry.row_id = leaver.id::text;
     has_left := true;
   end if;
   return has_left;
@@ -2751,6 +2762,7 @@ as $$
     union
     select alias.old_id::text from private.client_aliases as alias
     where rows_of_history.source = 'clients' and alias.client_id::text = rows_of_history.row_id
+      and not exists (select from public.clients as parted where parted.id = alias.old_id)
   )
   select rows_of_history.source, former.id from former
   union
@@ -2942,7 +2954,7 @@ begin
   where was <> became;
   if latter is not null then
     insert into public.audit_log (action, source, row_id, before, after, parent_id)
-    values ('update', tg_table_name, new.id, former, latter, former ->> tg_argv[0]);
+    values ('update', tg_table_name, new.id, former, latter, former ->> tg_argv[1]);
   end if;
   return null;
 end
@@ -3068,6 +3080,11 @@ begin
     from private.parts_of_watch(forget_row.row_id::text) as own
     join public.audit_log as part on part.source = own.about and part.row_id = own.about_id
     where forget_row.source = 'watches' and (part.before is not null or part.after is not null));
+  if source = 'watches' then
+    delete from private.report_numbers as given where given.watch_id = forget_row.row_id;
+  elsif source = 'clients' then
+    perform private.forget_clients(array[row_id]);
+  end if;
   update public.audit_log as entry set before = null, after = null
   where entry.source = forget_row.source and entry.row_id = forget_row.row_id::text
     and (entry.before is not null or entry.after is not null);
@@ -3086,6 +3103,19 @@ begin
   delete from private.left_subscribers as leaver
   where forget_row.source = 'newsletter_subscribers' and leaver.id = forget_row.row_id;
 end
+$$;
+
+create function private.forget_clients(clients uuid[]) returns void
+  language sql
+  set search_path = ''
+as $$
+  update public.audit_log as entry set before = null, after = null
+  where (entry.before is not null or entry.after is not null) and (
+    entry.source = 'clients' and entry.row_id = any (clients::text[])
+    or entry.source in ('client_notes', 'client_addresses') and entry.row_id in (
+      select part.row_id from public.audit_log as part
+      where part.source in ('client_notes', 'client_addresses') and part.action <> 'update'
+        and coalesce(part.after, part.before) ->> 'client_id' = any (clients::text[])))
 $$;
 
 create function private.forget_this_change() returns void
@@ -3172,7 +3202,9 @@ begin
   where email.about = 'appointments' and email.about_id = deletion.row_id::uuid;
   status_before := deletion.before ->> 'status';
   deletion.before := deletion.before || '{"status": "cancelled"}';
-  perform private.restore_row(deletion);
+  if private.restore_row(deletion) is not null then
+    raise exception using errcode = 'PT409', message = 'place_taken';
+  end if;
   select * into former from public.appointments as appointment where appointment.id = deletion.row_id::uuid;
   present := former;
   present.appointment_date := restore_appointment.day;
@@ -3340,6 +3372,7 @@ begin
           passed_over := passed_over || entry.row_id;
         end if;
       end loop;
+      perform private.return_rows(change);
       perform private.mark_reverted(change);
     end loop;
     if conflicts <> '[]' then
@@ -3623,6 +3656,31 @@ create function public.split_client(client uuid, addresses jsonb) returns uuid
   language sql
   set search_path = ''
 as $$ select private.split_client(client, addresses) $$;
+
+create function private.return_rows(change uuid) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  strayed record;
+begin
+  perform private.keep_apart(one.id, other.id)
+  from public.audit_log as entry
+  join public.clients as one on one.id = (entry.before ->> 'client_id')::uuid
+  join public.clients as other on other.id = (entry.after ->> 'client_id')::uuid
+  where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update';
+  for strayed in
+    select row.client_id as former, address.client_id as present, array_agg(row.about_id) as ids
+    from public.audit_log as entry
+    join public.client_addresses as address on address.id = entry.row_id::uuid and address.kind = 'email'
+    join private.client_rows as row on row.client_id = (entry.after ->> 'client_id')::uuid and row.email = address.value
+    where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update' and row.client_id <> address.client_id
+    group by row.client_id, address.client_id
+  loop
+    perform private.give_rows(strayed.former, strayed.present, strayed.ids);
+  end loop;
+end
+$$;
 
 create function private.my_appointments()
   returns table (
@@ -4238,7 +4296,8 @@ begin
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
   notes := array(select note.id::text from public.client_notes as note where note.client_id = known);
-  former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known) || known::text;
+  former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known
+    and not exists (select from public.clients as parted where parted.id = alias.old_id)) || known::text;
 
   -- E-mails first: once the rows are gone, only their addresses tell whose they were.
   delete from private.mail_outbox as email
@@ -4362,12 +4421,14 @@ create function private.remove_clients(clients uuid[]) returns void
   language plpgsql
   set search_path = ''
 as $$
+declare
+  former constant uuid[] := array(
+    select alias.old_id from private.client_aliases as alias
+    where alias.client_id = any (clients) and not exists (select from public.clients as parted where parted.id = alias.old_id));
 begin
   delete from public.client_notes as note where note.client_id = any (clients);
   delete from public.clients as client where client.id = any (clients);
-  update public.audit_log as entry set before = null, after = null
-  where entry.source in ('clients', 'client_notes', 'client_addresses') and entry.action <> 'update'
-    and coalesce(coalesce(entry.after, entry.before) ->> 'client_id', entry.row_id) = any (clients::text[]);
+  perform private.forget_clients(clients || former);
 end
 $$;
 
@@ -4390,8 +4451,13 @@ create function private.remove_idle_clients(clients uuid[]) returns void
 as $$
 begin
   perform private.hold_clients();
-  delete from public.client_addresses
-  where id in (select unused.id from private.unused_addresses as unused where unused.client_id = any (clients));
+  with removed as (
+    delete from public.client_addresses
+    where id in (select unused.id from private.unused_addresses as unused where unused.client_id = any (clients))
+    returning id::text
+  )
+  update public.audit_log as entry set before = null, after = null
+  from removed where entry.source = 'client_addresses' and entry.row_id = removed.id;
   perform private.remove_clients(array(
     select client.id from public.clients as client
     where client.id = any (clients)
@@ -5424,7 +5490,8 @@ create table public.condition_reports (
 );
 
 create table private.report_numbers (
-  watch_id uuid primary key references public.watches (id) on delete cascade,
+  -- Also of a watch in the trash.
+  watch_id uuid primary key,
   last smallint not null
 );
 
@@ -5738,7 +5805,7 @@ create table public.audit_log (
   -- the row was removed for good.
   before jsonb,
   after jsonb,
-  -- Of a deletion, and of an update that ends a link: the row that this one belonged to, e.g. the watch of a stock record.
+  -- The row whose deletion deletes this one, or ends its link: of a deleted stock record and of an inquiry that loses its watch, the watch.
   parent_id text,
   -- The change that this one reverted.
   undoes uuid
@@ -6452,6 +6519,8 @@ begin
           reason := case when entry.source = 'appointments' then 'time_taken' else 'place_taken' end;
         when foreign_key_violation then
           reason := 'client_in_touch';
+        when check_violation then
+          reason := 'row_changed';
         when others then
           if sqlstate !~ '^PT4' then
             raise;
@@ -7701,7 +7770,7 @@ create trigger settings_forward_emails
   execute function private.forward_owner_emails();
 
 create trigger inquiries_log after insert or update or delete on public.inquiries
-  for each row execute function private.log_change('watch_id');
+  for each row execute function private.log_change('', 'watch_id');
 
 create trigger inquiries_before before insert or update on public.inquiries
   for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_inquiry('database');

@@ -160,7 +160,8 @@ create trigger condition_reports_keep before insert or update on public.conditio
 
 -- The last number that the reports of a watch were given, also where that one was withdrawn.
 create table private.report_numbers (
-  watch_id uuid primary key references public.watches (id) on delete cascade,
+  -- Also of a watch in the trash.
+  watch_id uuid primary key,
   last smallint not null
 );
 alter table private.report_numbers enable row level security;

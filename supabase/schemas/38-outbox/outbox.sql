@@ -94,8 +94,8 @@ as $$
   -- What was taken back before anybody sent it is written again, e.g. where the address of an appointment is corrected there
   -- and back.
   on conflict (event) do update
-  set status = 'queued', settled_at = null, cancelled_by = null, data = excluded.data, send_after = excluded.send_after,
-    expires_at = excluded.expires_at
+  set status = 'queued', settled_at = null, cancelled_by = null, recipient = excluded.recipient,
+    recipient_digest = excluded.recipient_digest, data = excluded.data, send_after = excluded.send_after, expires_at = excluded.expires_at
   where mail_outbox.status = 'cancelled' and mail_outbox.attempts = 0 and mail_outbox.wiped_at is null
 $$;
 

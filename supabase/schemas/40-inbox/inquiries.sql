@@ -54,7 +54,7 @@ create policy "Admins can delete inquiries" on public.inquiries
 -- Which watch an inquiry is about goes and comes with the watch, several are told by their names; whose a row is, the rule of
 -- clients says.
 create trigger inquiries_log after insert or update or delete on public.inquiries
-  for each row execute function private.log_change('watch_id');
+  for each row execute function private.log_change('', 'watch_id');
 
 -- What comes through the API goes through more than what the database writes itself: a trigger says which of the two it is.
 create trigger inquiries_before before insert or update on public.inquiries

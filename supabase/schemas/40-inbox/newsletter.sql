@@ -79,6 +79,15 @@ begin
     where earlier.digest = key_digest
     for update of subscriber;
   end if;
+  if not found then
+    -- So does whoever came back after the owner had removed them.
+    select subscriber.* into leaver
+    from public.newsletter_subscribers as subscriber
+    join public.trash as kept on kept.source = 'newsletter_subscribers' and lower(kept.row ->> 'email') = lower(subscriber.email)
+    join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
+    where link.digest = key_digest
+    for update of subscriber;
+  end if;
   insert into private.unsubscribed_addresses (digest)
   select private.address_digest(kept.row ->> 'email') from public.trash as kept
   join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
@@ -104,6 +113,8 @@ begin
     delete from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id;
     -- Also if an admin is signed in, it is the visitor who leaves: nothing of them stays in the trash.
     perform private.forget_this_change();
+    update public.audit_log as entry set before = null, after = null
+    where entry.source = 'newsletter_subscribers' and entry.row_id = leaver.id::text;
     has_left := true;
   end if;
   return has_left;

@@ -11,6 +11,7 @@ as $$
     union
     select alias.old_id::text from private.client_aliases as alias
     where rows_of_history.source = 'clients' and alias.client_id::text = rows_of_history.row_id
+      and not exists (select from public.clients as parted where parted.id = alias.old_id)
   )
   select rows_of_history.source, former.id from former
   union

@@ -20,7 +20,7 @@ create table public.audit_log (
   -- the row was removed for good.
   before jsonb,
   after jsonb,
-  -- Of a deletion, and of an update that ends a link: the row that this one belonged to, e.g. the watch of a stock record.
+  -- The row whose deletion deletes this one, or ends its link: of a deleted stock record and of an inquiry that loses its watch, the watch.
   parent_id text,
   -- The change that this one reverted.
   undoes uuid
@@ -59,7 +59,8 @@ $$;
 grant execute on function private.title_of(text, jsonb) to authenticated;
 
 -- Logs a row. Of a deletion all columns, so that the row can be inserted again as it was; else without what the database counts or
--- makes. The argument of the trigger is the column of the row's parent: whose deletion deletes it, or ends the link.
+-- makes. The trigger's first argument is the column of the row whose deletion deletes this one, its second the column of a link that
+-- ends with the row it leads to.
 create function private.log_change() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -91,7 +92,7 @@ begin
   where was <> became;
   if latter is not null then
     insert into public.audit_log (action, source, row_id, before, after, parent_id)
-    values ('update', tg_table_name, new.id, former, latter, former ->> tg_argv[0]);
+    values ('update', tg_table_name, new.id, former, latter, former ->> tg_argv[1]);
   end if;
   return null;
 end

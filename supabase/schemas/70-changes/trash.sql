@@ -48,6 +48,11 @@ begin
     from private.parts_of_watch(forget_row.row_id::text) as own
     join public.audit_log as part on part.source = own.about and part.row_id = own.about_id
     where forget_row.source = 'watches' and (part.before is not null or part.after is not null));
+  if source = 'watches' then
+    delete from private.report_numbers as given where given.watch_id = forget_row.row_id;
+  elsif source = 'clients' then
+    perform private.forget_clients(array[row_id]);
+  end if;
   update public.audit_log as entry set before = null, after = null
   where entry.source = forget_row.source and entry.row_id = forget_row.row_id::text
     and (entry.before is not null or entry.after is not null);
@@ -66,6 +71,20 @@ begin
   delete from private.left_subscribers as leaver
   where forget_row.source = 'newsletter_subscribers' and leaver.id = forget_row.row_id;
 end
+$$;
+
+-- Forgets what the log says of clients, with their notes and addresses.
+create function private.forget_clients(clients uuid[]) returns void
+  language sql
+  set search_path = ''
+as $$
+  update public.audit_log as entry set before = null, after = null
+  where (entry.before is not null or entry.after is not null) and (
+    entry.source = 'clients' and entry.row_id = any (clients::text[])
+    or entry.source in ('client_notes', 'client_addresses') and entry.row_id in (
+      select part.row_id from public.audit_log as part
+      where part.source in ('client_notes', 'client_addresses') and part.action <> 'update'
+        and coalesce(part.after, part.before) ->> 'client_id' = any (clients::text[])))
 $$;
 
 -- Empties the entries of this transaction, which removes rows for good: that it did stays in the log, and not what they were.
@@ -181,7 +200,9 @@ begin
   where email.about = 'appointments' and email.about_id = deletion.row_id::uuid;
   status_before := deletion.before ->> 'status';
   deletion.before := deletion.before || '{"status": "cancelled"}';
-  perform private.restore_row(deletion);
+  if private.restore_row(deletion) is not null then
+    raise exception using errcode = 'PT409', message = 'place_taken';
+  end if;
   select * into former from public.appointments as appointment where appointment.id = deletion.row_id::uuid;
   present := former;
   present.appointment_date := restore_appointment.day;

@@ -179,6 +179,8 @@ begin
           reason := case when entry.source = 'appointments' then 'time_taken' else 'place_taken' end;
         when foreign_key_violation then
           reason := 'client_in_touch';
+        when check_violation then
+          reason := 'row_changed';
         when others then
           if sqlstate !~ '^PT4' then
             raise;
@@ -311,6 +313,7 @@ begin
           passed_over := passed_over || entry.row_id;
         end if;
       end loop;
+      perform private.return_rows(change);
       perform private.mark_reverted(change);
     end loop;
     if conflicts <> '[]' then

@@ -234,7 +234,8 @@ begin
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
   notes := array(select note.id::text from public.client_notes as note where note.client_id = known);
-  former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known) || known::text;
+  former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known
+    and not exists (select from public.clients as parted where parted.id = alias.old_id)) || known::text;
 
   -- E-mails first: once the rows are gone, only their addresses tell whose they were.
   delete from private.mail_outbox as email

@@ -166,17 +166,19 @@ begin
 end
 $$;
 
--- Removes clients for good, with what is written of them.
+-- Removes clients for good, with what is written of them, also in the log.
 create function private.remove_clients(clients uuid[]) returns void
   language plpgsql
   set search_path = ''
 as $$
+declare
+  former constant uuid[] := array(
+    select alias.old_id from private.client_aliases as alias
+    where alias.client_id = any (clients) and not exists (select from public.clients as parted where parted.id = alias.old_id));
 begin
   delete from public.client_notes as note where note.client_id = any (clients);
   delete from public.clients as client where client.id = any (clients);
-  update public.audit_log as entry set before = null, after = null
-  where entry.source in ('clients', 'client_notes', 'client_addresses') and entry.action <> 'update'
-    and coalesce(coalesce(entry.after, entry.before) ->> 'client_id', entry.row_id) = any (clients::text[]);
+  perform private.forget_clients(clients || former);
 end
 $$;
 
@@ -202,8 +204,13 @@ create function private.remove_idle_clients(clients uuid[]) returns void
 as $$
 begin
   perform private.hold_clients();
-  delete from public.client_addresses
-  where id in (select unused.id from private.unused_addresses as unused where unused.client_id = any (clients));
+  with removed as (
+    delete from public.client_addresses
+    where id in (select unused.id from private.unused_addresses as unused where unused.client_id = any (clients))
+    returning id::text
+  )
+  update public.audit_log as entry set before = null, after = null
+  from removed where entry.source = 'client_addresses' and entry.row_id = removed.id;
   perform private.remove_clients(array(
     select client.id from public.clients as client
     where client.id = any (clients)

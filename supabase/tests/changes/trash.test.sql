@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(70);
+select plan(72);
 set local test.relation = 'public.trash';
 
 -- Continues as the admin, with a change of its own: a test file is one transaction, the API gives each request one.
@@ -278,4 +278,19 @@ select is(
 select is(public.empty_trash(pg_temp.in_trash('00000000-0000-4000-8000-0000000000f1')), 1, 'what is in its place can be removed from the trash');
 select isnt(
   pg_temp.row_now('public.watch_requests', '00000000-0000-4000-8000-0000000000f1'), null, 'what a browser has sent again is not forgotten');
+
+-- An inquiry and its watch, restored together and deleted again by the undo, are two entries of the trash.
+select pg_temp.act_as('owner');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000a7"}', 'public.watches');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000b7", "watch_id": "00000000-0000-4000-8000-0000000000a7"}', 'public.inquiries');
+select pg_temp.next();
+delete from public.inquiries where id = '00000000-0000-4000-8000-0000000000b7';
+select pg_temp.next();
+delete from public.watches where id = '00000000-0000-4000-8000-0000000000a7';
+select pg_temp.next();
+select set_config('test.restored', public.restore_from_trash(array(select id from public.trash where row_id::text ~ '0000000000[ab]7$')) ->> 'change', true);
+select pg_temp.next();
+select is(public.undo_changes(array[current_setting('test.restored')]::uuid[]) ->> 'outcome', 'undone', 'restoring an inquiry with its watch is undone');
+select is(
+  (select count(*) from public.trash where row_id::text ~ '0000000000[ab]7$'), 2::bigint, 'the trash has an inquiry beside its watch');
 \ir ../frame/finish.psql

@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(291);
+select plan(293);
 set local test.relation = 'public.clients';
 
 insert into public.clients (id, tags) values ('00000000-0000-4000-8000-00000000c101', '{kept}');
@@ -605,4 +605,19 @@ select is(
     from public.emails_of('inquiries', array(select id from public.inquiries where email = 'often@pgtap.test'))),
   100::bigint, 'the e-mails of a hundred rows are read at once, and no more');
 
+-- What comes while two are merged goes to the client of its address, once they are two again.
+select pg_temp.act_as('owner');
+select pg_temp.add('{"email": "ivy@pgtap.test", "name": "Ivy Test"}', 'public.inquiries');
+select pg_temp.add('{"email": "jon@pgtap.test", "name": "Jon Test"}', 'public.inquiries');
+select pg_temp.new_change();
+select pg_temp.act_as('admin');
+select public.merge_clients(pg_temp.client_of('ivy@pgtap.test'), pg_temp.client_of('jon@pgtap.test'));
+select set_config('test.change', pg_temp.latest_change()::text, true), pg_temp.act_as('anonymous');
+select pg_temp.add('{"email": "jon@pgtap.test", "name": "Jon Test", "message": "While they were one."}', 'public.inquiries');
+select pg_temp.new_change();
+select pg_temp.act_as('admin');
+select is(public.undo_changes(array[current_setting('test.change')]::uuid[]) ->> 'outcome', 'undone', 'a merge is undone after another inquiry has come');
+select is(
+  (select client_id from public.inquiries where message = 'While they were one.'), pg_temp.client_of('jon@pgtap.test'),
+  'an inquiry that came while two clients were merged goes to the client of its address');
 \ir ../frame/finish.psql
