@@ -1798,8 +1798,7 @@ begin
     delete from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id;
     -- Also if an admin is signed in, it is the visitor who leaves: nothing of them stays in the trash.
     perform private.forget_this_change();
-    update public.audit_log as entry set before = null, after = null
-    where entry.source = 'newsletter_subscribers' and entry.row_id = leaver.id::text;
+    perform private.forget_entries('newsletter_subscribers', array[leaver.id::text]);
     has_left := true;
   end if;
   return has_left;
@@ -3062,6 +3061,15 @@ create function private.trash_patience() returns interval
   set search_path = ''
 as $$ select interval '30 days' $$;
 
+create function private.forget_entries(source text, row_ids text[]) returns void
+  language sql
+  set search_path = ''
+as $$
+  update public.audit_log as entry set before = null, after = null
+  where entry.source = forget_entries.source and entry.row_id = any (row_ids)
+    and (entry.before is not null or entry.after is not null)
+$$;
+
 create function private.forget_row(source text, row_id uuid) returns void
   language plpgsql
   set search_path = ''
@@ -3085,9 +3093,7 @@ begin
   elsif source = 'clients' then
     perform private.forget_clients(array[row_id]);
   end if;
-  update public.audit_log as entry set before = null, after = null
-  where entry.source = forget_row.source and entry.row_id = forget_row.row_id::text
-    and (entry.before is not null or entry.after is not null);
+  perform private.forget_entries(source, array[row_id::text]);
   delete from public.replies as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
   delete from private.mail_outbox as email where email.about = forget_row.source and email.about_id = forget_row.row_id;
   -- Digests that wait, and those that are kept for a while after they were sent.
@@ -4276,8 +4282,6 @@ declare
   called text;
   emails text[];
   phones text[];
-  former text[];
-  notes text[];
   neighbors uuid[];
   found record;
   deletion public.audit_log;
@@ -4295,9 +4299,6 @@ begin
   end if;
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
-  notes := array(select note.id::text from public.client_notes as note where note.client_id = known);
-  former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known
-    and not exists (select from public.clients as parted where parted.id = alias.old_id)) || known::text;
 
   -- E-mails first: once the rows are gone, only their addresses tell whose they were.
   delete from private.mail_outbox as email
@@ -4349,14 +4350,11 @@ begin
   perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
   perform private.remove_clients(array[known]);
 
-  -- What the log has of the client, of their notes, of those from whom they were split, and of this.
+  -- What the log has of this change, and wherever it names one of their addresses.
   update public.audit_log as entry
   set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
     entry.tx = private.change_id()
-    or entry.source = 'clients' and entry.row_id = any (former)
-    or entry.source = 'client_notes' and (
-      entry.row_id = any (notes) or coalesce(entry.after, entry.before) ->> 'client_id' = any (former))
     or exists (
       select from unnest(emails || phones) as address
       where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
@@ -4449,6 +4447,8 @@ create function private.remove_idle_clients(clients uuid[]) returns void
   set search_path = ''
   set jit = off
 as $$
+declare
+  removed_addresses text[];
 begin
   perform private.hold_clients();
   with removed as (
@@ -4456,8 +4456,8 @@ begin
     where id in (select unused.id from private.unused_addresses as unused where unused.client_id = any (clients))
     returning id::text
   )
-  update public.audit_log as entry set before = null, after = null
-  from removed where entry.source = 'client_addresses' and entry.row_id = removed.id;
+  select array_agg(removed.id) into removed_addresses from removed;
+  perform private.forget_entries('client_addresses', removed_addresses);
   perform private.remove_clients(array(
     select client.id from public.clients as client
     where client.id = any (clients)

@@ -69,7 +69,7 @@ export const test = base.extend<{ people: People }>({
         }
       },
     })
-    // What the owner has written or entered keeps a client without a row.
+    // A client without a row stays if the owner has entered them or written something about them.
     for (const address of await office.rows(`client_addresses?value=ilike.*${word}*&select=client_id`)) {
       const client = String(address.client_id)
       const page = (await office.rows(`rpc/client_page?client=${client}`)) as unknown as {

@@ -15,7 +15,7 @@ const isEverybodys = ({ statement, named }: Arrow) =>
 const exceptions: Record<string, string> = {
   'inbox/private.after_reply → private.write_down': 'an answer is part of the history of what it answers',
   'inbox/private.unsubscribe → public.trash': 'whoever leaves does not come back out of the trash',
-  'inbox/private.unsubscribe → public.audit_log': 'whoever leaves is forgotten by the log, too',
+  'inbox/private.unsubscribe → private.forget_entries': 'whoever leaves is forgotten by the log, too',
   'inbox/private.unsubscribe → private.forget_row': 'whoever leaves is forgotten by the log, too',
   'inbox/private.unsubscribe → private.forget_this_change': 'whoever leaves is forgotten by the log, too',
   'clients/private.client_of_phone → private.name_of_client': 'a client is called as their rows say',

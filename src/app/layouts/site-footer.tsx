@@ -8,7 +8,7 @@ import { house } from '@shared/house'
 
 const { about, contact, collection, resources, terms, privacy } = pages
 
-/** What the footer links to. */
+/** The links of the footer. */
 const footerPages = {
   explore: [{ ...about, label: 'About us' }, contact, collection, resources],
   /** Its last line. */

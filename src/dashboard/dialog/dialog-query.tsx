@@ -25,7 +25,7 @@ export function DialogQuery({ query, failure, loading = <Spinner /> }: DialogQue
   )
 }
 
-/** What a dialog shows of a row that is there no more. */
+/** The content of a dialog whose row has been deleted. */
 export function RowGone({ thing, onClose }: { thing: string; onClose: () => void }) {
   return (
     <div className="px-6 py-14 text-center sm:px-8">

@@ -64,7 +64,7 @@ export function useDialogAddress(parameter: DialogParameter) {
   }
 }
 
-/** What `?edit=` names: an id, or 'new'; undefined where it is neither. */
+/** The value of `?edit=`: an id, or 'new'; undefined if it is neither. */
 export function readEdited(asked: string | null): string | undefined {
   return asked !== null && (asked === 'new' || isUuid(asked)) ? asked : undefined
 }

@@ -55,7 +55,7 @@ export type Checked = {
   staysOut?: string
 }
 
-/** What is true of all rows of a file. */
+/** Facts about the whole file. */
 export type FileChoice = {
   /** The fields that have a column. */
   stated: ReadonlySet<string>

@@ -113,8 +113,7 @@ begin
     delete from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id;
     -- Also if an admin is signed in, it is the visitor who leaves: nothing of them stays in the trash.
     perform private.forget_this_change();
-    update public.audit_log as entry set before = null, after = null
-    where entry.source = 'newsletter_subscribers' and entry.row_id = leaver.id::text;
+    perform private.forget_entries('newsletter_subscribers', array[leaver.id::text]);
     has_left := true;
   end if;
   return has_left;

@@ -28,6 +28,16 @@ create view public.trash with (security_invoker = true) as
         and later.action in ('insert', 'import', 'restore', 'delete'));
 grant select on public.trash to authenticated;
 
+-- Empties the entries of rows: that there was a change stays in the log, and whose it was.
+create function private.forget_entries(source text, row_ids text[]) returns void
+  language sql
+  set search_path = ''
+as $$
+  update public.audit_log as entry set before = null, after = null
+  where entry.source = forget_entries.source and entry.row_id = any (row_ids)
+    and (entry.before is not null or entry.after is not null)
+$$;
+
 -- Forgets a row that is gone: what the log says that it and the rows that went with it were, the answers and e-mails about it, the
 -- keys of its links. That there was a change stays, and whose it was.
 create function private.forget_row(source text, row_id uuid) returns void
@@ -53,9 +63,7 @@ begin
   elsif source = 'clients' then
     perform private.forget_clients(array[row_id]);
   end if;
-  update public.audit_log as entry set before = null, after = null
-  where entry.source = forget_row.source and entry.row_id = forget_row.row_id::text
-    and (entry.before is not null or entry.after is not null);
+  perform private.forget_entries(source, array[row_id::text]);
   delete from public.replies as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
   delete from private.mail_outbox as email where email.about = forget_row.source and email.about_id = forget_row.row_id;
   -- Digests that wait, and those that are kept for a while after they were sent.
@@ -114,7 +122,7 @@ begin
 end
 $$;
 
--- Restores a row with those that changed since it was deleted. Returns the code of a refusal; null if it is done, or if the row is back already.
+-- Restores a row with those that changed since it was deleted. Returns the code of a refusal; null if it is done.
 create function private.restore_row(deletion public.audit_log) returns text
   language plpgsql
   set search_path = ''

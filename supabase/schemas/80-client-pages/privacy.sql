@@ -214,8 +214,6 @@ declare
   called text;
   emails text[];
   phones text[];
-  former text[];
-  notes text[];
   neighbors uuid[];
   found record;
   deletion public.audit_log;
@@ -233,9 +231,6 @@ begin
   end if;
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
-  notes := array(select note.id::text from public.client_notes as note where note.client_id = known);
-  former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known
-    and not exists (select from public.clients as parted where parted.id = alias.old_id)) || known::text;
 
   -- E-mails first: once the rows are gone, only their addresses tell whose they were.
   delete from private.mail_outbox as email
@@ -287,14 +282,11 @@ begin
   perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
   perform private.remove_clients(array[known]);
 
-  -- What the log has of the client, of their notes, of those from whom they were split, and of this.
+  -- What the log has of this change, and wherever it names one of their addresses.
   update public.audit_log as entry
   set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
     entry.tx = private.change_id()
-    or entry.source = 'clients' and entry.row_id = any (former)
-    or entry.source = 'client_notes' and (
-      entry.row_id = any (notes) or coalesce(entry.after, entry.before) ->> 'client_id' = any (former))
     or exists (
       select from unnest(emails || phones) as address
       where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));

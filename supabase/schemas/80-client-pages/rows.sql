@@ -202,6 +202,8 @@ create function private.remove_idle_clients(clients uuid[]) returns void
   set search_path = ''
   set jit = off
 as $$
+declare
+  removed_addresses text[];
 begin
   perform private.hold_clients();
   with removed as (
@@ -209,8 +211,8 @@ begin
     where id in (select unused.id from private.unused_addresses as unused where unused.client_id = any (clients))
     returning id::text
   )
-  update public.audit_log as entry set before = null, after = null
-  from removed where entry.source = 'client_addresses' and entry.row_id = removed.id;
+  select array_agg(removed.id) into removed_addresses from removed;
+  perform private.forget_entries('client_addresses', removed_addresses);
   perform private.remove_clients(array(
     select client.id from public.clients as client
     where client.id = any (clients)

@@ -14,7 +14,7 @@ import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 import { NavigationFocus } from '../../layouts/navigation-focus'
 
-/** Of the page of what is coming. By width, px. */
+/** The files of this page's picture by width, px. */
 const soonPicture = {
   avif: { 480: avif480, 800: avif800, 1200: avif1200 },
   jpg: { 480: jpg480, 800: jpg800, 1200: jpg1200 },

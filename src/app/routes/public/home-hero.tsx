@@ -14,7 +14,7 @@ import { useFigures } from '@/hooks/use-figures'
 import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
-/** Of the first screen of the home page. By width, px. */
+/** The files of the home page's first picture by width, px. */
 const heroPicture = {
   avif: { 560: avif560, 736: avif736, 1200: avif1200 },
   jpg: { 560: jpg560, 736: jpg736, 1200: jpg1200 },

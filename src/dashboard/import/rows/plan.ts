@@ -29,7 +29,7 @@ export type PlannedRow = {
   overwrites?: boolean
   /** The answer of the dry run. */
   outcome?: Outcome
-  /** Of a watch that is here, the columns that differ from the file. */
+  /** The columns in which an existing watch differs from the file. */
   changes: string[]
   /** Those of them that an admin has edited by hand since. */
   edited: string[]
