@@ -37,7 +37,6 @@ export function BookedPanel({ appointment, isTold, now }: BookedPanelProps) {
         <span>{`${longDay(appointment.day)} at ${appointment.time}`}</span>
         <span className="text-muted"> Arizona time</span>
       </p>
-      {}
       <div className="mt-4">
         <BookingStanding booking={appointment} standing={standing} />
       </div>
