@@ -3,16 +3,12 @@ import { countText } from '@/lib/count-text'
 import { dayAfter, longDay, shortDay } from '@shared/days'
 import { slotStart } from '@shared/slots'
 
-// The owner's list: upcoming days in order, then past days with the latest
-// first, paginated together.
+// The owner's list: upcoming days in order, then past days with the latest first, paginated together.
 
 /** Rows of one half, counted from 0, both ends inclusive. */
 export type Slice = [first: number, last: number]
 
-/**
- * Returns the rows of each half on a page. A page past the end becomes the last
- * page.
- */
+/** Returns the rows of each half on a page. A page past the end becomes the last page. */
 export function slicesOf(
   number: number,
   pageSize: number,

@@ -40,11 +40,9 @@ type Booking = {
 }
 
 /**
- * Books an appointment and retries temporary failures. The id prevents a second
- * booking. If an earlier attempt was saved with other values, the key
- * authorizes a correction.
- * @param signals `leaving` stops further attempts, `superseded` also the
- * running one
+ * Books an appointment and retries temporary failures. The id prevents a second booking. If an earlier attempt was
+ * saved with other values, the key authorizes a correction.
+ * @param signals `leaving` stops further attempts, `superseded` also the running one
  * @throws AppError; `DUPLICATE_ERROR` if the slot is taken
  */
 async function bookAppointment(
@@ -98,10 +96,7 @@ export const appointmentQueries = {
       refetchInterval: 60_000,
       refetchOnWindowFocus: 'always',
     }),
-  /**
-   * While closed days are unknown, visitors can choose them but find no free
-   * times.
-   */
+  /** While closed days are unknown, visitors can choose them but find no free times. */
   closedDays: (first: string, last: string) =>
     queryOptions({
       queryKey: visitorKeys.closedDays(first, last),
@@ -114,10 +109,7 @@ export const appointmentQueries = {
 /** The request may outlive its form. */
 let onItsWay: AbortController | undefined
 
-/**
- * Leaving the page stops further attempts but not the running one, whose
- * outcome is still reported.
- */
+/** Leaving the page stops further attempts but not the running one, whose outcome is still reported. */
 export function useBookAppointment() {
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])

@@ -10,8 +10,7 @@ type HouseMove = { seen: Appointment; day: string; time: string }
 
 /**
  * Moves an appointment that still has the revision seen. Retries are safe.
- * @throws VersionConflict if it was changed meanwhile; AppError,
- * `DUPLICATE_ERROR` if the slot is taken
+ * @throws VersionConflict if it was changed meanwhile; AppError, `DUPLICATE_ERROR` if the slot is taken
  */
 export function moveAppointment({ seen, day, time }: HouseMove): Promise<void> {
   return withRetry(async () => {
@@ -46,8 +45,8 @@ type EnteredAppointment = {
 
 /**
  * Enters an appointment. The database recognizes a retry by its id.
- * @throws AppError; `DUPLICATE_ERROR` if the slot is taken, `STALE_ERROR` if an
- * earlier attempt was saved with other values
+ * @throws AppError; `DUPLICATE_ERROR` if the slot is taken, `STALE_ERROR` if an earlier attempt was saved with other
+ * values
  */
 export function enterAppointment({ day, time, watches, ...appointment }: EnteredAppointment): Promise<void> {
   return withRetry(async () => {

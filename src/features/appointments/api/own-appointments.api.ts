@@ -47,9 +47,8 @@ export type AppointmentMove = { handle: AppointmentHandle; day: string; slot: st
 
 /**
  * Moves an appointment. Retries are safe.
- * @throws AppError; `STALE_ERROR` if it changed since it was shown,
- * `GONE_ERROR` if the key no longer works, `DUPLICATE_ERROR` if the slot is
- * taken
+ * @throws AppError; `STALE_ERROR` if it changed since it was shown, `GONE_ERROR` if the key no longer works,
+ * `DUPLICATE_ERROR` if the slot is taken
  */
 export function moveOwnAppointment({ handle, ...move }: AppointmentMove): Promise<OwnAppointment> {
   return withRetry(async () => {

@@ -26,8 +26,7 @@ function useAppointmentChange<Change extends { handle: AppointmentHandle }>(
       queryClient.setQueryData(ownAppointmentQueries.byKey(handle.key).queryKey, appointment)
       void renew()
     },
-    // Shows the current state before the error. Offline, the refetch is not
-    // awaited.
+    // Shows the current state before the error. Offline, the refetch is not awaited.
     onError: (error) => {
       const renewed = renew()
       return error.retryable ? undefined : renewed

@@ -4,13 +4,12 @@ import { slotStart } from '@shared/slots'
 import type { BookingFormInput } from './booking.schema'
 
 /*
- * The browser chooses the id and the key of an appointment. After a lost
- * response it sends the same id again, so the database makes no second
- * appointment. Values that differ are corrected with the key within an hour.
- * The draft holds both until the booking succeeds.
+ * The browser chooses the id and the key of an appointment. After a lost response it sends the same id again, so the
+ * database makes no second appointment. Values that differ are corrected with the key within an hour. The draft holds
+ * both until the booking succeeds.
  */
 
-/** In ms. The database allows an hour, but clocks differ. */
+/** Time in ms. The database allows an hour, but clocks differ. */
 const correctable = 55 * 60_000
 
 type Slot = Pick<BookingFormInput, 'day' | 'time'>
@@ -24,9 +23,7 @@ export type Attempt = Slot & {
   isOpen: boolean
 }
 
-/**
- * Returns the last attempt, or a new one if that can no longer be corrected.
- */
+/** Returns the last attempt, or a new one if that can no longer be corrected. */
 export function toAttempt(last: string, { day, time }: Slot, now: number): Attempt {
   const known = readAttempt(last)
   const isSame = known?.day === day && known.time === time

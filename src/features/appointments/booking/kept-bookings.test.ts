@@ -66,7 +66,7 @@ it('follows its appointment whichever way it was opened, and knows when it is ca
   keepBooking(kept)
   renewKeptBooking({ ...appointment, calendar_uid: later })
   expect(readKeptBookings(now)).toEqual([kept])
-  // By the key of an email, not the device's own key.
+  // The key of an email is not the device's own key.
   renewKeptBooking({ ...appointment, status: 'confirmed' })
   const moved = { ...kept, day: '2026-12-02', time: '4:00 PM', revision: 3, status: 'confirmed' } as const
   expect(readKeptBookings(now)).toEqual([moved])

@@ -5,10 +5,7 @@ import { isDay } from '@shared/days'
 import { slotEnd, slotLabels, slotStart } from '@shared/slots'
 import type { OwnAppointment } from '../own-appointment.schema'
 
-/*
- * Bookings saved on this device until they have passed or somebody signs out.
- * They contain no personal data.
- */
+/* Bookings saved on this device until they have passed or somebody signs out. They contain no personal data. */
 
 export type KeptBooking = {
   calendarUid: string
@@ -40,10 +37,7 @@ export function renewKeptBooking({ calendar_uid, day, slot, revision, status }: 
   if (known && known.revision <= revision) keepBooking({ ...known, day, time: slot, revision, status })
 }
 
-/**
- * Marks a booking as gone because its key does not work. The key of a started
- * appointment never works.
- */
+/** Marks a booking as gone because its key does not work. The key of a started appointment never works. */
 export function loseKeptBooking(key: string): void {
   const known = readKeptBookings(new Date()).find((booking) => booking.key === key)
   if (known && !hasBegun(known, new Date())) keepBooking({ ...known, status: 'gone' })
@@ -53,9 +47,7 @@ export const isStanding = ({ status }: KeptBooking) => status === 'pending' || s
 
 export const hasBegun = ({ day, time }: KeptBooking, now: Date) => slotStart(day, time) <= now
 
-/**
- * Returns the bookings that are not over, soonest first. Removes the others.
- */
+/** Returns the bookings that are not over, soonest first. Removes the others. */
 export function readKeptBookings(now: Date): KeptBooking[] {
   return deviceStorage
     .names(prefix)

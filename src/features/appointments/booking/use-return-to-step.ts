@@ -5,8 +5,7 @@ import type { useBooking } from './use-booking'
 let isFirst = true
 
 /**
- * Focuses the current step after a reload. The browser restores a wrong scroll
- * position, because the times load later.
+ * Focuses the current step after a reload. The browser restores a wrong scroll position, because the times load later.
  */
 export function useReturnToStep(
   details: RefObject<HTMLElement | null>,

@@ -4,10 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { watchesIn, withWatches } from '@/entities/watches/chosen-watches'
 import type { BookingFormInput } from './booking.schema'
 
-/**
- * Watches in the URL, or else those of the draft, so that a visitor who comes
- * back finds them again.
- */
+/** Watches in the URL, or else those of the draft, so that a visitor who comes back finds them again. */
 export function useWatchesToSee(form: UseFormReturn<BookingFormInput>, { day, watches: kept }: Kept) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

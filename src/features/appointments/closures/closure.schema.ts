@@ -58,9 +58,7 @@ export const usualHolidays = (today: string) =>
     .filter(({ day, isMajor }) => isMajor && !isSunday(day))
     .map(({ day }) => day)
 
-/**
- * Reads e.g. 'times 2026-12-01 10:00 AM'. A past or invalid day becomes today.
- */
+/** Reads e.g. 'times 2026-12-01 10:00 AM'. A past or invalid day becomes today. */
 export function readClosePreset(text: string, today: string): ClosureFormInput {
   const [, kind = 'days', asked = '', time = ''] = /^(days|times|holidays) (\S+)(?: (.+))?$/.exec(text) ?? []
   const day = isDay(asked) && asked > today ? asked : today

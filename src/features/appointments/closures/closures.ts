@@ -27,10 +27,7 @@ export type ClosureGroup = {
   reason: string | null
 }
 
-/**
- * Groups runs of days, and times of a day, with the same reason. A Sunday does
- * not split a run.
- */
+/** Groups runs of days, and times of a day, with the same reason. A Sunday does not split a run. */
 export function groupClosures(closures: Closure[]): ClosureGroup[] {
   const place = ({ time }: Closure) => (time === null ? -1 : slotLabels.indexOf(time))
   const sorted = [...closures].sort((a, b) => a.day.localeCompare(b.day) || place(a) - place(b))

@@ -101,7 +101,7 @@ it('requires a name, an email address and a time, in messages and beside the fie
   expect(await screen.findByText(/^10:00 AM has just been taken/)).toHaveAttribute('role', 'alert')
   submit()
   expect(await screen.findByText('Missing Information')).toBeVisible()
-  // In the toast and beside the button.
+  // The toast and the form both say it.
   expect(screen.getAllByText('Please select both a date and time for your appointment.')).toHaveLength(2)
   expect(field('Notes')).toHaveValue('The Soirée, please.')
   expect(network.sent(sending)).toEqual([])
@@ -234,7 +234,7 @@ it.each([
   await prepare('5:00 PM')
   submit()
   await passUntil(() => expect(screen.getAllByText('Submission Failed')).toHaveLength(2))
-  // In the toast and beside the button.
+  // The toast and the form both say it.
   expect(screen.getAllByText(words)).toHaveLength(2)
   expect(field('Email *')).toHaveValue('ada@example.com')
   expect(screen.getByText('Schedule Appointment').closest('button')).toBeEnabled()
@@ -355,7 +355,7 @@ describe('with watches in the URL', () => {
     await waitFor(() => expect(carried()).toEqual([[aurelia, boreal]]))
     first.close()
     network.answer(sending, { status: 201 })
-    // From the page of another watch, which stays.
+    // The URL names another watch, which stays.
     open(withWatches('/contact', [cirrus]))
     expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
     expect(carried()[1]).toEqual([aurelia, boreal])

@@ -20,7 +20,7 @@ export function ChangeLink({ appointment: { day, time, key }, isOneOfMany = fals
 }
 
 /**
- * Anyone with the key can change the appointment. Browsers do not send the part
- * after `#`, and the database stores only its SHA-256.
+ * Anyone with the key can change the appointment. Browsers do not send the part after `#`, and the database stores only
+ * its SHA-256.
  */
 const appointmentLink = (key: string) => `${paths.appointment}#${key}`

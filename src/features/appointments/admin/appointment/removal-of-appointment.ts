@@ -4,8 +4,8 @@ import type { Appointment } from '@/entities/appointments/appointment'
 import { toldWords, whenOf } from '../../agenda'
 
 /**
- * Returns the question before an upcoming appointment is deleted. It offers to
- * cancel, because deleting notifies nobody.
+ * Returns the question before an upcoming appointment is deleted. It offers to cancel, because deleting notifies
+ * nobody.
  */
 export function removalOfAppointment(
   row: Appointment,
