@@ -1,14 +1,14 @@
 type Guide = {
   title: string
-  /** Whom it is for, in a sentence. */
+  /** Says whom the guide is for. */
   summary: string
   inside: string[]
-  /** US dollars. */
+  /** In US dollars. */
   price: number
   href: string
 }
 
-/** The three guides; each opens on the shop that sells it. */
+/** `href` is the shop that sells the guide. */
 export const guides: Guide[] = [
   {
     title: 'Your First Fine Watch',
@@ -51,8 +51,8 @@ export const guides: Guide[] = [
   },
 ]
 
-/** What the three guides cost one by one, US dollars. */
+/** Price of the three guides bought separately, in US dollars. */
 export const priceApart = guides.reduce((sum, { price }) => sum + price, 0)
 
-/** All three guides together, for $9 less than one by one. */
+/** Costs $9 less than the three guides bought separately. */
 export const guideBundle = { price: 63, href: 'https://example.com/guides/bundle' }

@@ -1,4 +1,4 @@
-/** A value that lives outside React, for `useSyncExternalStore`. */
+/** Value outside React, for `useSyncExternalStore`. */
 export class Observable<T> {
   private readonly listeners = new Set<() => void>()
 

@@ -20,12 +20,11 @@ const figures: Extract<Setting, `figure_${string}`>[] = [
 type WebsiteSectionProps = {
   register: UseFormRegister<SettingsFormInput>
   errors: FieldErrors<SettingsFormInput>
-  /** Another form takes the place of this one. */
+  /** True if other forms cannot be opened because of unsaved changes. */
   isLocked: boolean
   onPage: (name: WrittenPage) => void
 }
 
-/** What the house says of itself: its figures, and the pages whose words are the owner's. */
 export function WebsiteSection({ register, errors, isLocked, onPage }: WebsiteSectionProps) {
   return (
     <>
