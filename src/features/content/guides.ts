@@ -1,6 +1,5 @@
 type Guide = {
   title: string
-  /** Says whom the guide is for. */
   summary: string
   inside: string[]
   /** In US dollars. */
@@ -8,7 +7,6 @@ type Guide = {
   href: string
 }
 
-/** `href` is the shop that sells the guide. */
 export const guides: Guide[] = [
   {
     title: 'Your First Fine Watch',
@@ -51,8 +49,7 @@ export const guides: Guide[] = [
   },
 ]
 
-/** Price of the three guides bought separately, in US dollars. */
+/** In US dollars. */
 export const priceApart = guides.reduce((sum, { price }) => sum + price, 0)
 
-/** Costs $9 less than the three guides bought separately. */
 export const guideBundle = { price: 63, href: 'https://example.com/guides/bundle' }

@@ -20,7 +20,6 @@ export const settingsSchema = z.object({
   notice_minutes: z.number().check(z.int(), z.gte(0), z.lte(10_080)),
   months_ahead: z.number().check(z.int(), z.gte(1), z.lte(12)),
   change_cutoff_hours: z.number().check(z.int(), z.gte(0), z.lte(336)),
-  /** Visitors see actual reply times instead of the fixed text. */
   show_reply_time: z.boolean(),
   /** Null keeps everything. */
   retention_months: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(120))),
@@ -44,7 +43,6 @@ export type SettingsFormInput = z.infer<typeof settingsSchema>
 export const settingsValues = (settings: SettingsFormInput): SettingsFormInput =>
   Object.fromEntries(Object.keys(fieldTexts).map((field) => [field, settings[field as Setting]])) as SettingsFormInput
 
-/** Fields for comparing two versions. */
 export const settingsFields = (settings: SettingsFormInput): Fields =>
   new Map(
     Object.entries(fieldTexts).map(([field, { label, values }]) => {

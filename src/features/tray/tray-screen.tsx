@@ -7,19 +7,18 @@ import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import type { Elements } from '@/lib/elements'
 import { TraySkeleton } from './tray-skeleton'
 
-/** Parts of other features. */
 export type TrayParts = {
   trueSize: (watches: ChosenWatch[]) => Elements
 }
 
-// Loaded with its own styles, only for a tray or a link with watches.
+// Loaded with its own styles.
 const TrayPage = lazyPart(
   () => import('./page/tray-page'),
   (module) => module.TrayPage,
   { waiting: <TraySkeleton /> },
 )
 
-/** Page `/tray`: the visitor's tray, or the watches of a shared link. */
+/** Shows the visitor's tray, or the watches of a shared link. */
 export function TrayScreen(props: TrayParts) {
   const [search] = useSearchParams()
   const isHydrated = useIsHydrated()

@@ -7,7 +7,7 @@ export type Screen = {
   sides: number[]
 }
 
-/** Returns screen and window, updated after a zoom, a turn, or a move to another screen. */
+/** Updates after a zoom, a turn, or a move to another screen. */
 export function useDisplay() {
   const [display, setDisplay] = useState(readDisplay)
   useEffect(() => {
@@ -27,15 +27,14 @@ function readDisplay() {
   return {
     ratio: window.devicePixelRatio,
     sides: [window.screen.width, window.screen.height].sort((one, other) => one - other),
-    /** True after a pinch zoom. */
     isPinched: Math.abs((window.visualViewport?.scale ?? 1) - 1) > 0.005,
     windowWidth: window.innerWidth,
   }
 }
 
 /**
- * True if both readings may be of one screen. Browser zoom keeps the sides in Chrome and Safari; Firefox divides and
- * rounds them. Different screens with the same numbers cannot be distinguished.
+ * Browser zoom keeps the sides in Chrome and Safari; Firefox divides and rounds them. Screens with the same numbers
+ * cannot be distinguished.
  */
 export function isSameScreen(one: Screen, other: Screen): boolean {
   const isSameAt = (zoom: number) =>

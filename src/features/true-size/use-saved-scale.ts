@@ -5,7 +5,7 @@ import { isSameScreen, type Screen } from './use-display'
 /** Device pixels, unlike CSS pixels, do not change with browser zoom. */
 export type MeasuredScreen = Screen & { dotsPerMm: number }
 
-/** Text of the wrist as typed, or empty. */
+/** `wrist` is the text as typed. */
 type SavedScale = { screens: MeasuredScreen[]; wrist: string }
 
 const storageKey = 'true-size'

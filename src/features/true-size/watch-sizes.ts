@@ -34,7 +34,6 @@ export function sizeWords({ diameter, lugToLug, thickness }: Sizes): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** Names the sizes that the drawing omits, and a case shape that it draws round. */
 export function differenceWords({ diameter, lugToLug, thickness }: Sizes, shape: string | undefined): string {
   const missing = [!diameter && 'diameter', !lugToLug && 'lug to lug', !thickness && 'thickness'].filter(Boolean)
   const parts = [

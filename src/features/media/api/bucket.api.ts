@@ -3,8 +3,6 @@ import { mayBeTokenRefusal } from '@/lib/backend/session-fetch'
 import { getSupabase } from '@/lib/backend/supabase'
 import { failureOf, toAppError, type AppError } from '@/lib/failures/errors'
 
-// Only this file uses the API of the buckets.
-
 /** 'watch-images' is public; 'stock-documents' only admins can read. */
 export type Bucket = 'watch-images' | 'stock-documents'
 
@@ -31,7 +29,6 @@ export function keyOfAddress(address: string): string | null {
   return ownKey.test(key) ? key : null
 }
 
-/** Returns every form in which a row may name an object. */
 export function addressesOfKey(key: string): string[] {
   return [addressOfKey(key), getEnvironment().supabaseUrl + addressOfKey(key)]
 }
@@ -41,7 +38,7 @@ export type ObjectUpload = {
   key: string
   body: Blob
   contentType: string
-  /** Cache time in browsers, in seconds. */
+  /** Cache time in seconds. */
   maxAge: number
   signal: AbortSignal
   /** Receives the number of bytes sent. */
@@ -49,7 +46,7 @@ export type ObjectUpload = {
 }
 
 /**
- * Uploads an object, never over an existing one. Renews a rejected token once.
+ * Never overwrites an object. Renews a rejected token once.
  * @throws AppError; the reason of `signal` after an abort
  */
 export async function uploadObject(upload: ObjectUpload): Promise<void> {
@@ -72,7 +69,7 @@ export async function removeObjects(keys: string[], bucket: Bucket = pictures): 
 }
 
 /**
- * Returns a URL that opens a private object for anyone who has it.
+ * Anyone who has the URL can open it.
  * @param lifetime in seconds
  * @throws AppError
  */
@@ -161,7 +158,7 @@ function readAnswer(status: number, text: string): Answer {
   try {
     said = JSON.parse(text) ?? {}
   } catch {
-    // The body is an HTML page of a gateway.
+    // The body is a gateway's page.
   }
   const { statusCode = status, message = '' } = said
   const isRefused = mayBeTokenRefusal(Number(statusCode), message)

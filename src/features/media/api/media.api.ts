@@ -6,12 +6,11 @@ import { addressesOfKey, keyOfAddress, removeObjects } from './bucket.api'
 /** More keys would make the URL too long for proxies. */
 const keysAtOnce = 4
 
-/** So many rows with the same files indicate an error. Nothing is then removed. */
+/** So many rows with the same files indicate an error. */
 const mostRows = 500
 
 /**
- * Removes objects and their renditions, unless a watch or testimonial uses them, because another tab may have saved
- * such a row.
+ * Keeps files of watches and testimonials, because another tab may have saved such a row.
  * @throws AppError; some objects may then remain
  */
 export async function removeUnused(keys: string[]): Promise<void> {

@@ -8,10 +8,10 @@ type FieldNoticesProps = {
   hint: ReactNode
   error?: string
   refusals: Refusal[]
-  /** Notice of the last removal, e.g. 'Image removed'. */
+  /** E.g. 'Image removed'. */
   removed?: string | false
   onUndo: () => void
-  /** Last change, for screen readers. */
+  /** Text for screen readers. */
   said: string
 }
 

@@ -44,7 +44,6 @@ export function PicturesField({ label, folder, value, onChange, max, session, er
     list.move(from, to)
   }
   const handleRemove = (index: number) => {
-    // The next tile gets the focus, or the previous one if there is none.
     focusLater({ key: keys[index + 1] ?? keys[index - 1], control: 'remove' })
     list.remove(index)
   }

@@ -15,7 +15,6 @@ type SingleFieldProps = SingleFieldValue & {
   kind: SingleKind
   icon: LucideIcon
   error?: string
-  /** Renders a preview of the current file. */
   children: (upload: SingleUpload) => Elements
 }
 

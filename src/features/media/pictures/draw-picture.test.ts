@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 type Format = { type: string; quality: number }
 
-/** The browser encodes only the given types, and returns PNG otherwise. File names are canvas sizes. */
+/** File names are canvas sizes. Types other than the given ones become PNG. */
 function studioOf(...makes: string[]) {
   const context = { fillRect: vi.fn(), drawImage: vi.fn() }
   return {

@@ -14,17 +14,16 @@ export type DrawnPicture = { master: DrawnFile; renditions: DrawnFile[]; kind: R
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
-/** Makes and encodes an OffscreenCanvas in a worker, or an element elsewhere. */
 export type Studio<C extends Canvas> = {
   makeCanvas: (size: PictureSize) => C
   /** `quality` is from 0 to 1. Returns a PNG if the browser cannot encode the type. */
   encode: (canvas: C, format: { type: string; quality: number }) => Promise<Blob>
 }
 
-/** Safari cannot encode WebP. The first rendition finds out. */
+/** Safari cannot encode WebP. */
 let madeKind: RenditionKind = 'webp'
 
-/** Draws master and renditions without metadata. `release` is called when the source is no longer needed. */
+/** `release` is called when the source is no longer needed. */
 export async function drawPicture<C extends Canvas>(
   source: CanvasImageSource,
   natural: PictureSize,
@@ -36,7 +35,7 @@ export async function drawPicture<C extends Canvas>(
   release()
   const master = { ...size, blob: await encode(canvas, pictureFormats.master) }
   const renditions: DrawnFile[] = []
-  // Each rendition is drawn from the next larger one, because small steps stay sharp in every browser.
+  // Small steps stay sharp in every browser.
   for (const width of renditionWidths(size.width).reverse()) {
     const smaller = { width, height: renditionHeight(size, width) }
     const larger = canvas
@@ -69,7 +68,6 @@ function paint<C extends Canvas>(canvas: C, source: CanvasImageSource, { width, 
   return canvas
 }
 
-/** Frees the memory without waiting for garbage collection. */
 function discard(canvas: Canvas) {
   canvas.width = 0
   canvas.height = 0

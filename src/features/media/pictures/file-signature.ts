@@ -14,7 +14,7 @@ const videoName = /\.(mp4|webm|ogg|ogv|mov)$/i
 /** ISO media files that are pictures or sound. */
 const otherBrands = /^(hei|hev|mif|msf|avi[fs]|crx|M4A|M4B|M4P|F4A)/
 
-/** Old QuickTime files have no brand, but start with one of these atoms. */
+/** Old QuickTime files have no brand. */
 const quickTimeAtoms = ['moov', 'mdat', 'wide', 'pnot']
 
 export function isPicture(bytes: Uint8Array): boolean {
@@ -38,7 +38,7 @@ export function otherPictureKindOf(bytes: Uint8Array): 'heic' | 'avif' | null {
   return heicBrands.test(brands) ? 'heic' : null
 }
 
-/** Returns null unless both content and name are those of a film. */
+/** Returns null unless content and name are those of a film. */
 export function videoKindOf(bytes: Uint8Array, name: string): VideoKind | null {
   return videoName.test(name) ? kindByContent(bytes) : null
 }

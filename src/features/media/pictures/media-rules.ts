@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024
 
-/** Limits of chosen files in bytes. A picture is shrunk before the upload. */
+/** In bytes. A picture is shrunk before the upload. */
 export const largestFile = {
   image: 40 * megabyte,
   video: 50 * megabyte,
@@ -8,13 +8,12 @@ export const largestFile = {
   document: 10 * megabyte,
 } as const
 
-/** Limit of the bucket in bytes. */
+/** Limit of the bucket. */
 export const largestKeptPicture = 5 * megabyte
 
 /** Decoding more would take more memory than a phone has. */
 export const mostPixels = 80_000_000
 
-/** For the file dialog. The content is checked afterwards. */
 export const acceptedTypes = {
   image: 'image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp',
   video: 'video/mp4,video/webm,video/ogg,video/quicktime,.mp4,.webm,.ogg,.ogv,.mov',

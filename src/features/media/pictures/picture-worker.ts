@@ -1,8 +1,6 @@
 import { drawPicture, type DrawnPicture } from './draw-picture'
 import { hasTooManyPixels } from './picture-header'
 
-// Decoding, drawing and encoding in a worker keeps the page responsive.
-
 export type WorkerRequest = { file: Blob }
 export type WorkerAnswer = { picture: DrawnPicture } | { problem: 'unreadable' | 'too many pixels' | 'failed' }
 
@@ -32,10 +30,7 @@ async function process(file: Blob): Promise<WorkerAnswer> {
 const decode = (file: Blob): Promise<ImageBitmap | undefined> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
 
-/**
- * Decodes a JPEG without an end marker, which `<img>` shows but createImageBitmap rejects. Returns undefined if part of
- * the picture is missing.
- */
+/** Decodes a JPEG without an end marker, as `<img>` does. Returns undefined if part of the picture is missing. */
 async function decodeUnended(file: Blob): Promise<ImageBitmap | undefined> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
   if (first !== 0xff || second !== 0xd8) return undefined
@@ -45,7 +40,7 @@ async function decodeUnended(file: Blob): Promise<ImageBitmap | undefined> {
   return undefined
 }
 
-/** Decoders fill missing blocks with middle gray. Depending on the orientation, the last block is in any corner. */
+/** Decoders fill missing blocks with gray. Depending on the orientation, the last block is in any corner. */
 function hasGreyCorner(bitmap: ImageBitmap): boolean {
   const side = Math.min(8, bitmap.width, bitmap.height)
   const context = new OffscreenCanvas(side, side).getContext('2d')

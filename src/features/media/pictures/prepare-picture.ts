@@ -4,22 +4,19 @@ import type { DrawnPicture } from './draw-picture'
 import { FileRefusal, uploadTexts } from './media-rules'
 import type { WorkerAnswer, WorkerRequest } from './picture-worker'
 
-/** Time in ms before idle workers are terminated. */
+/** Time in ms. */
 const idleTime = 20_000
 
-/** Node 20, which runs the tests, does not tell the number. */
+/** Node 20 does not tell the number. */
 const cores = typeof navigator === 'object' ? navigator.hardwareConcurrency || 1 : 1
 /** WebP encoding keeps a core busy. */
 const limit = createLimiter(Math.min(4, cores))
 
-/** Size in bytes. Larger photographs, about ten megapixels, are drawn one by one to limit memory. */
+/** In bytes. Larger photographs are drawn one by one to limit memory. */
 const largePicture = 3 * 1024 * 1024
 const limitLarge = createLimiter(1)
 
-/**
- * Returns an upright, resized picture without metadata.
- * @throws FileRefusal if the file is not a picture; the reason of `signal` after an abort
- */
+/** @throws FileRefusal if the file is not a picture; the reason of `signal` after an abort */
 export function preparePicture(file: Blob, signal: AbortSignal, onBegin: () => void): Promise<DrawnPicture> {
   const draw = () =>
     limit(async () => {
@@ -57,7 +54,6 @@ async function drawInWorker(file: Blob): Promise<DrawnPicture> {
   }
 }
 
-/** A worker has one picture at a time. */
 function ask(worker: Worker, request: WorkerRequest): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => resolve(data)

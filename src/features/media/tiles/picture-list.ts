@@ -15,20 +15,19 @@ export type PictureListState = {
   slots: Slot<UploadTask>[]
   refusals: Refusal[]
   removed: { address: string; index: number } | null
-  /** Last change, for screen readers. */
+  /** Text for screen readers. */
   said: string
 }
 
 type FieldSide = { folder: string; max: number; onChange: (value: string[]) => void }
 
-/** Pictures of a field: URLs in the form's value, and uploads. */
 export class PictureList {
   readonly state = new Observable<PictureListState>({ slots: [], refusals: [], removed: null, said: '' })
   private value: string[] = []
-  /** Form value of the last sync. A newer one may not have rendered yet. */
+  /** A newer value may not have rendered yet. */
   private seen: string[] = []
   private side: FieldSide = { folder: '', max: 0, onChange: () => {} }
-  /** Finished uploads by URL. Their tiles keep key and preview. */
+  /** Finished uploads keep their key and preview. */
   private readonly done = new Map<string, UploadTask>()
   private takeBackToast = () => {}
 
@@ -69,7 +68,6 @@ export class PictureList {
     void task.start()
   }
 
-  /** Only the removal of a picture can be undone. */
   remove(index: number): void {
     const placed = this.placed()
     const [gone] = placed.splice(index, 1)
@@ -106,7 +104,7 @@ export class PictureList {
     this.place(moveItem(placed, from, to), { said: `Picture ${from + 1} is now ${place}` })
   }
 
-  /** Returns a React key that stays when an upload becomes a URL. */
+  /** The key stays when an upload becomes a URL. */
   keyOf(each: Placed<UploadTask>): string {
     return 'task' in each ? each.task.id : (this.done.get(each.address)?.id ?? each.address)
   }

@@ -1,4 +1,3 @@
-/** Value outside React, for `useSyncExternalStore`. */
 export class Observable<T> {
   private readonly listeners = new Set<() => void>()
 

@@ -9,12 +9,11 @@ import type { Send, UploadSteps } from './upload-task'
 
 /** Cache time in seconds: names are never reused. */
 const year = 365 * 24 * 60 * 60
-/** Cache time of a client's picture in seconds. */
 const hour = 60 * 60
 
 const videoFolder = 'testimonials/videos'
 
-/** Browsers open six connections to a host. Fewer uploads finish sooner. */
+/** Browsers open six connections to a host. */
 const limit = createLimiter(3)
 
 type Part = { key: string; body: Blob; contentType: string; maxAge: number }

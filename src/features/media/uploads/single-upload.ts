@@ -14,7 +14,6 @@ export type SingleKind = {
   take: (file: File) => Promise<Send>
   failed: string
   removed: string
-  /** Toast after success. Without it, only the preview shows the success. */
   uploaded?: string
 }
 
@@ -95,7 +94,6 @@ export class SingleUpload {
     void this.state.get().task?.start()
   }
 
-  /** The form keeps its value. */
   cancel(): void {
     const { task } = this.state.get()
     if (!task) return

@@ -13,13 +13,11 @@ const opens = <Opened>(file: Promise<Opened>) =>
     throw new FileRefusal(uploadTexts.notAnImage)
   })
 
-/** Number of open files. Other limits apply to drawing and sending. */
 const opened = 8
 
 /**
- * Uploads many pictures. `settle` keeps the saved ones, and removes the others. Files of a closed tab are removed when
- * the dashboard is next opened.
- * @returns URLs and the reasons of rejected files
+ * Files of a closed tab are removed when the dashboard is next opened.
+ * @returns `settle` keeps the saved files, and removes the others
  * @throws AppError if one could not be sent, and then none is kept; the reason of the signal
  */
 export async function uploadAll(files: Waiting[], folder: string, signal: AbortSignal) {

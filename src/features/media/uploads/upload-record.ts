@@ -1,10 +1,10 @@
 import { deviceStorage } from '@/lib/storage'
 
-// Records the unsaved files of open dialogs on this device, so that the files of a closed tab can be removed later.
+// Records unsaved files on this device, so that the files of a closed tab can be removed later.
 
 const prefix = 'uploads:'
 
-/** Time in ms after which a record counts as abandoned in browsers without Web Locks. */
+/** Time in ms, for browsers without Web Locks. */
 const longestSession = 24 * 60 * 60_000
 
 type UploadRecord = { id: string; startedAt: number; keys: string[] }
@@ -35,7 +35,6 @@ export function holdUploadSession(id: string): Promise<() => void> {
   })
 }
 
-/** Runs `work` if no tab has the session open. */
 export async function withAbandonedSession(
   { id, startedAt }: Pick<UploadRecord, 'id' | 'startedAt'>,
   work: () => Promise<void>,

@@ -156,7 +156,6 @@ describe('the sweep', () => {
   })
 })
 
-/** A discard waits for a save, and for a task. */
 function settled() {
   return new Promise((resolve) => setTimeout(resolve, 5))
 }

@@ -11,7 +11,6 @@ import type { UploadTask } from './upload-task'
 /** Time from the first upload to a commit or a discard. */
 type Life = {
   id: string
-  /** Keys that may be in the bucket. */
   claimed: Set<string>
   release?: Promise<() => void>
   /** A canceled upload may arrive after its removal, which is then repeated later. */
@@ -21,20 +20,16 @@ type Life = {
 
 const newLife = (): Life => ({ id: randomId(), claimed: new Set(), hasBrokenOff: false, isOver: false })
 
-/** Kept while the dialog is open, even if the field is unmounted. */
+/** Kept even if the field is unmounted. */
 type FieldState = {
   dispose: () => void
-  /** Running or failed uploads. */
   tasks: () => UploadTask[]
   dropTasks: () => void
 }
 
-/** Knows which uploads of a dialog are running, and which files must be removed. */
 export class UploadScope {
   readonly isBusy = new Observable(false)
-  /** Files that are uploading or failed. */
   readonly unfinished = new Observable<UploadTask[]>([])
-  /** Counts files rejected during processing. */
   refused = 0
   private life = newLife()
   private readonly running = new Map<AbortController, Promise<unknown>>()
@@ -58,7 +53,6 @@ export class UploadScope {
     writeUploadRecord(life.id, life.claimed)
   }
 
-  /** `controller` is aborted when the dialog is closed. */
   async run(controller: AbortController, work: () => Promise<void>): Promise<void> {
     const { life } = this
     const done = work()
@@ -128,7 +122,7 @@ export class UploadScope {
   }
 }
 
-/** Files that cannot be removed, or that a draft uses, are removed when the dashboard is next opened. */
+/** Other files, and those of a draft, are removed when the dashboard is next opened. */
 async function removeRecorded(id: string, keys: string[], lookAgain = false): Promise<void> {
   writeUploadRecord(id, keys)
   const drafted = keys.filter(isDrafted)
@@ -140,7 +134,6 @@ async function removeRecorded(id: string, keys: string[], lookAgain = false): Pr
   }
 }
 
-/** Removes unsaved files of closed tabs from the bucket. */
 export async function sweepUploadRecords(): Promise<void> {
   for (const record of readUploadRecords()) {
     await withAbandonedSession(record, () => removeRecorded(record.id, record.keys))

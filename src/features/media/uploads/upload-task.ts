@@ -7,7 +7,6 @@ export type TaskState = {
   stage: 'waiting' | 'preparing' | 'uploading' | 'failed'
   /** From 0 to 1. */
   progress: number
-  /** Object URL of a small preview. */
   preview?: string
   problem?: string
 }

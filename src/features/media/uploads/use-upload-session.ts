@@ -4,18 +4,14 @@ import { reportFailure } from '@/lib/failures/report-failure'
 import { sweepUploadRecords, UploadScope } from './upload-scope'
 
 export type UploadSession = {
-  /** Leaving the form cancels the running upload. */
   readonly isBusy: boolean
   /** True for a running or failed upload. */
   readonly isUnfinished: boolean
-  /**
-   * Keeps the files during a save, even if the dialog is closed: `await session.during(save.mutateAsync(values))`, then
-   * `commit`.
-   */
+  /** Keeps the files even if the dialog is closed: `await session.during(save.mutateAsync(values))`, then `commit`. */
   during<T>(saving: Promise<T>): Promise<T>
   /** Removes uploaded files that were not saved. Never throws. */
   commit(saved: string[]): Promise<void>
-  /** Aborts running uploads, and removes uploaded files. Unmounting without a commit does the same. */
+  /** Unmounting without a commit does the same. */
   discard(): void
   readonly scope: UploadScope
 }

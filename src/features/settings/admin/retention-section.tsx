@@ -12,7 +12,6 @@ import { retentionQuery } from '../api/settings.queries'
 import type { SettingsFormInput } from '../settings.schema'
 
 type RetentionSectionProps = {
-  /** Saved setting, in months. */
   present: number | null
   register: UseFormRegister<SettingsFormInput>
   control: Control<SettingsFormInput>
@@ -55,7 +54,7 @@ function removalText(kinds: Retention['kinds']): string {
   return `The next run deletes ${list}, the oldest from ${longDay(shopDay(oldest))}.`
 }
 
-/** Returns options of a select, including a saved value that is not among the known ones. */
+/** A saved value may be missing among the known ones. */
 export function choicesOf(known: Record<number, string>, present: number | null) {
   const choices = Object.entries(known).map(([value, label]) => ({ value, label }))
   return present === null || present in known

@@ -54,9 +54,7 @@ function Templates({ templates, onClose }: TemplatesProps) {
 }
 
 type TemplateFormProps = TemplatesProps & {
-  /** Undefined for a new template. */
   template?: ReplyTemplate
-  /** True if this form replaced another. */
   isNext: boolean
   onChoose: (id: string) => void
 }
@@ -108,7 +106,7 @@ function TemplateForm({ templates, template, isNext, onChoose, onClose }: Templa
       <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
         <SelectField
           label="Template"
-          // The select or a button that disappeared had the focus.
+          // The focused select or button has disappeared.
           autoFocus={isNext}
           value={template?.id ?? ''}
           disabled={isSubmitting}

@@ -20,7 +20,6 @@ const figures: Extract<Setting, `figure_${string}`>[] = [
 type WebsiteSectionProps = {
   register: UseFormRegister<SettingsFormInput>
   errors: FieldErrors<SettingsFormInput>
-  /** True if other forms cannot be opened because of unsaved changes. */
   isLocked: boolean
   onPage: (name: WrittenPage) => void
 }

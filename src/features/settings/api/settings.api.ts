@@ -11,7 +11,7 @@ import type { SettingsFormInput } from '../settings.schema'
 /** `updated_at` identifies the version. */
 export type Settings = SettingsFormInput & {
   updated_at: string
-  /** Digest of the calendar link's key; null if there is no link. */
+  /** Null if there is no link. */
   calendar_digest: string | null
 }
 
@@ -27,10 +27,7 @@ export type SettingsVersion = Omit<Settings, 'calendar_digest'>
 
 type SettingsUpdate = { seen: SettingsVersion; values: SettingsFormInput }
 
-/**
- * Saves settings if they still have the version seen.
- * @throws VersionConflict if they were changed meanwhile; AppError
- */
+/** @throws VersionConflict if the settings were changed meanwhile; AppError */
 export async function saveSettings({ seen, values }: SettingsUpdate): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
@@ -55,7 +52,7 @@ export async function saveSettings({ seen, values }: SettingsUpdate): Promise<vo
 }
 
 /**
- * Makes the calendar link, and revokes the previous one.
+ * Revokes the previous link.
  * @returns the link, which cannot be read again
  * @throws AppError
  */
@@ -82,7 +79,6 @@ async function setCalendarDigest(calendar_digest: string | null) {
   )
 }
 
-/** What the next run of the upkeep would delete. */
 export type Retention = {
   kinds: { source: OpenAbout; count: number; oldest: string }[]
   /** Null if it has never run. */
@@ -102,10 +98,7 @@ export async function fetchRetention(months: number | null, signal: AbortSignal)
 
 export type PageTextUpdate = { seen: PageText; values: Pick<PageText, 'words'> }
 
-/**
- * Saves a page's text if it still has the version seen.
- * @throws VersionConflict if it was changed meanwhile; AppError
- */
+/** @throws VersionConflict if the text was changed meanwhile; AppError */
 export async function savePageText({ seen, values }: PageTextUpdate): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)

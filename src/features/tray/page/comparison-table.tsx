@@ -7,7 +7,6 @@ import { compare, fewestCompared, mostCompared } from './comparison'
 
 type ComparisonProps = {
   watches: ChosenWatch[]
-  /** True to show only differences. */
   isBrief: boolean
   onBrief: (isBrief: boolean) => void
 }
@@ -108,7 +107,7 @@ export function Comparison({ watches, isBrief, onBrief }: ComparisonProps) {
   )
 }
 
-/** A dot marks differences; without color, it only keeps the space. */
+/** Without color, the mark keeps the space. */
 const Mark = ({ className }: { className: string }) => (
   <span aria-hidden className={`mr-2 inline-block size-1.5 rounded-full align-middle ${className}`} />
 )

@@ -6,10 +6,9 @@ import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifica
 export const fewestCompared = 2
 export const mostCompared = 4
 
-/** One value per watch, in their order; undefined if not stated. */
+/** One value per watch; undefined if not stated. */
 export type ComparedRow = { label: string; values: (string | undefined)[]; differs: boolean }
 
-/** Returns facts, then specifications, without empty rows. */
 export function compare(watches: readonly ChosenWatch[]): ComparedRow[] {
   const facts = watches.map((watch) => new Map([['Category', watch.category], ...factWords(watch)]))
   const specifications = watches.map((watch) => new Map(Object.entries(watch.specifications)))
@@ -39,7 +38,7 @@ function inOneOrder(lists: string[][]): string[] {
 const parameter = 'compare'
 
 /**
- * Returns the compared ids: those in the URL, or else the first ones.
+ * Returns the ids in the URL, or else the first ones.
  * @param ids all watches of the tray
  */
 export function comparedIn(search: URLSearchParams, ids: readonly string[]): string[] {

@@ -5,7 +5,7 @@ import { keepWatches, keptWatches } from '@/entities/watches/tray/kept-watches'
 import { failureOf } from '@/lib/failures/errors'
 
 /**
- * Returns the watches from the server. Until they load, or if they cannot, returns them as this device saw them last.
+ * Returns the watches as this device saw them last until the server responds.
  * @param isOwn saves the watches on this device
  */
 export function useTrayWatches(ids: readonly string[], isOwn: boolean) {
@@ -21,7 +21,6 @@ export function useTrayWatches(ids: readonly string[], isOwn: boolean) {
 
   const known = data && data.length >= kept.length ? data : kept
   return {
-    /** Undefined if no watch is known. */
     watches: isAnswered ? data : known.length > 0 ? known : undefined,
     isAnswered,
     /** Offline, the query is paused. */

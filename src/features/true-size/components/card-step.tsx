@@ -7,7 +7,6 @@ import type { MeasuredScreen, useSavedScale } from '../use-saved-scale'
 type CardStepProps = {
   display: ReturnType<typeof useDisplay>
   saved: ReturnType<typeof useSavedScale>
-  /** Earlier measurement of this screen. */
   measured?: MeasuredScreen
   onDone: () => void
 }
@@ -61,7 +60,6 @@ export function CardStep({ display, saved, measured, onDone }: CardStepProps) {
             width: px,
             height: down * pxPerMm,
             borderRadius: card.corner * pxPerMm,
-            // A wide outline extends into both margins.
             marginLeft: `min(0px, (100% - ${px}px) / 2)`,
           }}
         >

@@ -14,13 +14,13 @@ const hours = { ...thin, pathLength: 12, strokeDasharray: '.03 .97', strokeDasho
 
 type Layout = ReturnType<typeof layOut>
 
-/** Returns shared positions in px, so that several drawings align. */
+/** Positions in px, shared so that several drawings align. */
 export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number) {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   const most = (lengths: number[]) => Math.max(...lengths) * pxPerMm
   const [breadth, depth] = [wrist.breadth * pxPerMm, wrist.depth * pxPerMm]
   const outside = strapThickness * pxPerMm
-  // The view from above is measured from its middle, and the side view from the skin.
+  // The views are measured from the middle and from the skin.
   const reach = most([wrist.breadth, ...all.map(({ lugToLug, diameter = 0 }) => lugToLug ?? diameter)]) / 2
   const thickest = most(all.map(({ thickness = 0 }) => thickness))
   const middle = 1.5 * rem + reach
@@ -30,7 +30,6 @@ export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number) {
   return {
     ...shared,
     height: skin ? skin + depth + outside + rem : foot,
-    /** Minimum width with all labels. */
     width: Math.max(
       most(all.map(({ diameter = 0 }) => diameter)) + 5 * rem,
       most(all.map(({ lugToLug = 0 }) => lugToLug)) + 3.5 * rem,
@@ -64,7 +63,7 @@ export function WatchDrawing({ name, sizes, layout }: DrawingProps) {
 function drawFromAbove({ diameter = 0, lugToLug = 0, lugWidth }: Sizes, { pxPerMm, rem, breadth, reach }: Layout) {
   const radius = (diameter / 2) * pxPerMm
   const tip = (lugToLug / 2) * pxPerMm
-  // Estimates, only for the look of strap and lugs.
+  // Estimates for the look only.
   const size = (diameter || lugToLug * 0.84) * pxPerMm
   const lug = size * 0.065
   const inside = lugWidth ? (lugWidth / 2) * pxPerMm : size / 4
@@ -107,7 +106,7 @@ function drawFromTheSide({ diameter, lugToLug, thickness }: Sizes, { pxPerMm, re
   const tip = ((lugToLug ?? diameter ?? 0) / 2) * pxPerMm
   const high = thickness * pxPerMm
   const tipDown = 0.22 * high
-  // The strap goes around the wrist; if the lugs are wider, it comes down beside it.
+  // If the lugs are wider than the wrist, the strap comes down beside it.
   const [strapX, strapY] = [rx + strapThickness * pxPerMm, ry + strapThickness * pxPerMm]
   const x = Math.min(tip, strapX)
   const y = ry - strapY * Math.sqrt(1 - (x / strapX) ** 2)

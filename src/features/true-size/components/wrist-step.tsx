@@ -46,7 +46,7 @@ export function WristStep({ watches, pxPerMm, saved, onMeasure }: WristStepProps
   )
 }
 
-/** Reports an invalid length after a blur. `wrist` is the last valid one. */
+/** `wrist` is the last valid length. */
 function WristField({ wrist, onChange }: { wrist: string; onChange: (wrist: string) => void }) {
   const [typed, setTyped] = useState(wrist)
   const [isLeft, setIsLeft] = useState(false)
