@@ -11,7 +11,7 @@ describe('initials', () => {
     ['émile zola', 'ÉZ'],
     ['\u{20BB7}野 太郎', '\u{20BB7}太'],
     ['', ''],
-  ])('of %j are %j', (name, expected) => {
+  ])('returns for %j: %j', (name, expected) => {
     expect(initials(name)).toBe(expected)
   })
 })

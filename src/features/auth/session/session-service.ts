@@ -30,7 +30,7 @@ export async function startSession(): Promise<void> {
   const client = await withRetry(() => followSession())
   const { link } = shared
   if (!link || link.kind === 'refused' || session.get().link?.status === 'awaits-press') return
-  // The button may be pressed during the start.
+  // The button may be pressed during the start, but the link is redeemed once.
   redeeming ??= redeem(client, link).finally(() => (redeeming = undefined))
   await redeeming
 }

@@ -6,7 +6,7 @@ import { addressesOfKey, keyOfAddress, removeObjects } from './bucket.api'
 /** More keys would make the URL too long for proxies. */
 const keysAtOnce = 4
 
-/** So many rows with the same files indicate an error. */
+/** This many rows with the same files indicate an error. */
 const mostRows = 500
 
 /**

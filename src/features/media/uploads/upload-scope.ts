@@ -122,7 +122,7 @@ export class UploadScope {
   }
 }
 
-/** Other files, and those of a draft, are removed when the dashboard is next opened. */
+/** Removes files from the bucket. Failed removals, and files of a draft, wait until the dashboard is next opened. */
 async function removeRecorded(id: string, keys: string[], lookAgain = false): Promise<void> {
   writeUploadRecord(id, keys)
   const drafted = keys.filter(isDrafted)

@@ -9,7 +9,7 @@ import { QuickSummary } from './quick-summary'
 import { ReplyTimes } from './reply-times'
 
 export function OverviewPanel() {
-  // The query client logs failures; figures then are zeros.
+  // The query client logs failures, and the figures are shown as zeros.
   const { data, isPending, errorUpdateCount } = useQuery(overviewQueries.figures())
   usePrefetchQuery(overviewQueries.replyTimes())
   // After a first failure, the zeros stay during a retry.

@@ -14,7 +14,7 @@ type TestimonialPage = { number: number; testimonials: Testimonial[]; hasMore: b
 async function fetchTestimonialPage(number: number, signal: AbortSignal): Promise<TestimonialPage> {
   const supabase = await getSupabase()
   const first = (number - 1) * pageSize
-  // One extra row tells whether there is another page.
+  // An extra row tells whether there is another page.
   const rows = unwrap(
     await supabase
       .from('testimonials')

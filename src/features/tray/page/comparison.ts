@@ -6,7 +6,7 @@ import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifica
 export const fewestCompared = 2
 export const mostCompared = 4
 
-/** One value per watch; undefined if not stated. */
+/** `values` has an entry for each watch; undefined if not stated. */
 export type ComparedRow = { label: string; values: (string | undefined)[]; differs: boolean }
 
 export function compare(watches: readonly ChosenWatch[]): ComparedRow[] {

@@ -5,7 +5,7 @@ import { keepWatches, keptWatches } from '@/entities/watches/tray/kept-watches'
 import { failureOf } from '@/lib/failures/errors'
 
 /**
- * Returns the watches as this device saw them last until the server responds.
+ * Until the server responds, returns the watches as last seen on this device.
  * @param isOwn saves the watches on this device
  */
 export function useTrayWatches(ids: readonly string[], isOwn: boolean) {
