@@ -7,7 +7,7 @@ export type Screen = {
   sides: number[]
 }
 
-/** Updates after a zoom, a turn, or a move to another screen. */
+/** Returns screen and window, updated after a zoom, a turn, or a move to another screen. */
 export function useDisplay() {
   const [display, setDisplay] = useState(readDisplay)
   useEffect(() => {
@@ -33,8 +33,8 @@ function readDisplay() {
 }
 
 /**
- * Browser zoom keeps the sides in Chrome and Safari; Firefox divides and rounds them. Screens with the same numbers
- * cannot be distinguished.
+ * True if both readings may be of one screen. Browser zoom keeps the sides in Chrome and Safari; Firefox divides and
+ * rounds them. Screens with the same numbers cannot be distinguished.
  */
 export function isSameScreen(one: Screen, other: Screen): boolean {
   const isSameAt = (zoom: number) =>

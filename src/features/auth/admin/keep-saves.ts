@@ -9,7 +9,7 @@ const lostRole = () =>
   new AppError('PERMISSION_ERROR', 'Your account is no longer an admin. Nothing more can be saved with it.', false)
 
 /**
- * Settles failed saves: waits until a held account is back, otherwise rethrows.
+ * Returns a function that settles failed saves: it waits until a held account is back, and otherwise rethrows.
  * @param hasRole checks the role, and holds the forms if it is missing
  */
 export const settleWith = (hasRole: () => Promise<boolean>) =>

@@ -69,7 +69,7 @@ export async function removeObjects(keys: string[], bucket: Bucket = pictures): 
 }
 
 /**
- * Anyone who has the URL can open it.
+ * Returns a URL that opens a private object for anyone who has it.
  * @param lifetime in seconds
  * @throws AppError
  */

@@ -10,7 +10,7 @@ const keysAtOnce = 4
 const mostRows = 500
 
 /**
- * Keeps files of watches and testimonials, because another tab may have saved such a row.
+ * Removes objects and their renditions, unless a watch or testimonial uses them: another tab may have saved such a row.
  * @throws AppError; some objects may then remain
  */
 export async function removeUnused(keys: string[]): Promise<void> {

@@ -12,7 +12,7 @@ const arrivals = z.record(z.string(), z.object({ count: z.number(), latest: time
 export type Arrivals = z.infer<typeof arrivals>
 
 /**
- * Counts rows not shown, per tab.
+ * Returns per tab the number of rows not shown, the newest one's time, and `until`.
  * @throws AppError
  */
 async function fetchArrivals(seen: Seen, signal: AbortSignal): Promise<Arrivals> {
