@@ -9,6 +9,7 @@ export const exampleWrist = '6.75'
 /**
  * Reads a circumference, e.g. '6.75', '6 3/4 in' or '17,1 cm'. The number alone tells inches, centimeters or
  * millimeters.
+ *
  * @returns millimeters, or undefined outside 119 to 250 mm
  */
 export function readWrist(text: string): number | undefined {

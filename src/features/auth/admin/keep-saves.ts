@@ -10,6 +10,7 @@ const lostRole = () =>
 
 /**
  * Returns a function that settles failed saves: it waits until a held account is back, and otherwise rethrows.
+ *
  * @param hasRole checks the role, and holds the forms if it is missing
  */
 export const settleWith = (hasRole: () => Promise<boolean>) =>

@@ -40,6 +40,7 @@ export async function readStanding(signal = AbortSignal.timeout(answerTimeout)):
 
 /**
  * Returns the verified factors, even while the second step is due.
+ *
  * @throws AppError
  */
 export async function listFactors(): Promise<Factor[]> {
@@ -58,6 +59,7 @@ export async function listFactors(): Promise<Factor[]> {
 
 /**
  * If no factor is left, the renewed session needs no step.
+ *
  * @throws AppError
  */
 async function listDueFactors(): Promise<Factor[]> {
@@ -83,6 +85,7 @@ export async function sendCode(factorId: string): Promise<string> {
 
 /**
  * Verifies a code for the second step or an enrollment. A phone's code needs its challenge.
+ *
  * @throws AppError; `REFUSED_ERROR` for a wrong code, or too many
  */
 export async function verifyFactor({
@@ -110,6 +113,7 @@ const refusals = {
 
 /**
  * Passes the second step with a recovery code, which is then used up.
+ *
  * @returns the number of codes left
  * @throws AppError; `REFUSED_ERROR` for a wrong code, or too many
  */

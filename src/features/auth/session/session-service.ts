@@ -24,6 +24,7 @@ let following: Promise<SupabaseClient<Database>> | undefined
 
 /**
  * Redeems the link only after its button was pressed.
+ *
  * @throws AppError if the client cannot be loaded
  */
 export async function startSession(): Promise<void> {

@@ -32,6 +32,7 @@ const marks = ['token_hash', 'access_token', 'error', 'error_code', 'error_descr
 
 /**
  * Reads the link in a URL. Links lead to the root, `/auth` or `/account`; other pages ignore the parameters.
+ *
  * @param isProofHere this browser stores a PKCE verifier, so it asked for a link; otherwise `?code=` at the root may be
  * unrelated
  */

@@ -11,6 +11,7 @@ type NewInquiry = InquiryFormInput & {
 
 /**
  * The database drops watches that the sender cannot see.
+ *
  * @throws AppError
  */
 async function sendInquiry({ about, ...inquiry }: NewInquiry & { about: string | string[] }): Promise<void> {

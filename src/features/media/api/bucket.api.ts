@@ -47,6 +47,7 @@ export type ObjectUpload = {
 
 /**
  * Never overwrites an object. Renews a rejected token once.
+ *
  * @throws AppError; the reason of `signal` after an abort
  */
 export async function uploadObject(upload: ObjectUpload): Promise<void> {
@@ -58,6 +59,7 @@ export async function uploadObject(upload: ObjectUpload): Promise<void> {
 
 /**
  * Ignores missing objects.
+ *
  * @throws AppError; `AUTH_ERROR` if nobody is signed in, because the bucket would then report success
  */
 export async function removeObjects(keys: string[], bucket: Bucket = pictures): Promise<void> {
@@ -70,6 +72,7 @@ export async function removeObjects(keys: string[], bucket: Bucket = pictures): 
 
 /**
  * Returns a URL that opens a private object for anyone who has it.
+ *
  * @param lifetime in seconds
  * @throws AppError
  */

@@ -11,6 +11,7 @@ const mostRows = 500
 
 /**
  * Removes objects and their renditions, unless a watch or testimonial uses them: another tab may have saved such a row.
+ *
  * @throws AppError; some objects may then remain
  */
 export async function removeUnused(keys: string[]): Promise<void> {

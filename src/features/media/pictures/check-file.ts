@@ -11,6 +11,7 @@ import { FileRefusal, largestFile, uploadTexts } from './media-rules'
 
 /**
  * Needs only the beginning of the file if `size` is given.
+ *
  * @throws FileRefusal
  */
 export async function checkPicture(file: Blob, size = file.size): Promise<void> {

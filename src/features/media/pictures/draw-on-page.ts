@@ -16,6 +16,7 @@ const studio = {
 
 /**
  * Draws like the worker, for browsers without OffscreenCanvas. It blocks the main thread.
+ *
  * @throws FileRefusal if the file is not a picture
  */
 export async function drawOnPage(file: Blob): Promise<DrawnPicture> {

@@ -17,6 +17,7 @@ const opened = 8
 
 /**
  * Uploads many pictures. Files of a closed tab are removed when the dashboard is next opened.
+ *
  * @returns `settle` keeps the saved files, and removes the others
  * @throws AppError if one could not be sent, and then none is kept; the reason of the signal
  */

@@ -4,6 +4,7 @@ import type { UploadSession } from './use-upload-session'
 
 /**
  * Asks before a form is saved with an unfinished or failed upload.
+ *
  * @param onSave called when every file is uploaded, or left out on purpose
  * @returns `mayPass`, to be called before saving, and `question`, to be rendered inside the form's dialog
  */

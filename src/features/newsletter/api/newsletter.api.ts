@@ -4,6 +4,7 @@ import { toAppError } from '@/lib/failures/errors'
 
 /**
  * Returns 'duplicate' if the email address is already subscribed (specification, sections 7 and 8).
+ *
  * @throws AppError
  */
 async function subscribe(email: string): Promise<'added' | 'duplicate'> {

@@ -13,6 +13,7 @@ export type Arrivals = z.infer<typeof arrivals>
 
 /**
  * Returns per tab the number of rows not shown, the newest one's time, and `until`.
+ *
  * @throws AppError
  */
 async function fetchArrivals(seen: Seen, signal: AbortSignal): Promise<Arrivals> {

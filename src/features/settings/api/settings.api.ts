@@ -53,6 +53,7 @@ export async function saveSettings({ seen, values }: SettingsUpdate): Promise<vo
 
 /**
  * Revokes the previous link.
+ *
  * @returns the link, which cannot be read again
  * @throws AppError
  */

@@ -45,6 +45,7 @@ type TestimonialChange = { seen: TestimonialVersion; input: TestimonialFormInput
 
 /**
  * Changes of other fields by another admin stay.
+ *
  * @throws VersionConflict if both changed the same field, or the testimonial was deleted; AppError
  */
 export async function updateTestimonial({ seen, input }: TestimonialChange): Promise<void> {

@@ -39,6 +39,7 @@ const parameter = 'compare'
 
 /**
  * Returns the ids in the URL, or else the first ones.
+ *
  * @param ids all watches of the tray
  */
 export function comparedIn(search: URLSearchParams, ids: readonly string[]): string[] {

@@ -6,6 +6,7 @@ import { failureOf } from '@/lib/failures/errors'
 
 /**
  * Until the server responds, returns the watches as last seen on this device.
+ *
  * @param isOwn saves the watches on this device
  */
 export function useTrayWatches(ids: readonly string[], isOwn: boolean) {

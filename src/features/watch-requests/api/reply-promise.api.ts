@@ -7,6 +7,7 @@ type ReplyPromise = { replies: number; median_minutes: number; p90_minutes: numb
 
 /**
  * Returns null if the owner hides the times, or replies are few.
+ *
  * @throws AppError
  */
 async function fetchReplyPromise(signal: AbortSignal): Promise<ReplyPromise | null> {

@@ -31,6 +31,7 @@ type NotesUpdate = { id: string; seen: { text: string; updated_at: string }; tex
 
 /**
  * Empty notes become null.
+ *
  * @throws VersionConflict if the notes were changed meanwhile; AppError
  */
 async function saveRequestNotes({ id, seen, text }: NotesUpdate): Promise<void> {

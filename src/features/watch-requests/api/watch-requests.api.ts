@@ -11,6 +11,7 @@ type NewWatchRequest = WatchRequestFormInput & {
 
 /**
  * With `newsletter`, the same transaction subscribes the email address.
+ *
  * @throws AppError
  */
 async function sendWatchRequest(request: NewWatchRequest): Promise<void> {

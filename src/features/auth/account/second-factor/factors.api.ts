@@ -15,6 +15,7 @@ export type NewFactor = { name: string; phone?: string }
 
 /**
  * Replaces an unfinished enrollment with the same name. Others may continue on another device.
+ *
  * @throws AppError; `REFUSED_ERROR` if another factor has the name or number
  */
 export async function beginEnrolment({ name, phone }: NewFactor): Promise<Enrolment> {
@@ -44,6 +45,7 @@ export async function dropFactors(ids: string[]): Promise<void> {
 
 /**
  * The session must have just passed its second step.
+ *
  * @param isLast deletes the recovery codes first, which afterwards might be impossible
  * @throws AppError
  */
@@ -66,6 +68,7 @@ export async function renewSession(): Promise<void> {
 
 /**
  * Revokes earlier codes. Codes cannot be read again, because only digests are stored.
+ *
  * @throws AppError; `REFUSED_ERROR` while the second step is due
  */
 export async function makeRecoveryCodes(): Promise<string[]> {
