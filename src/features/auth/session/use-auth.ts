@@ -5,7 +5,7 @@ import { session } from './session'
 import type { SessionState, SessionUser } from './session-state'
 
 export type Auth = {
-  /** The user or the role is unknown. */
+  /** 'loading' while the user or the role is unknown. */
   status: 'loading' | 'ready'
   session: SessionState
   user?: SessionUser
@@ -39,7 +39,7 @@ export function useSignOut() {
     isSigningOut,
     async signOut() {
       await signOut()
-      // Back would only redirect to sign-in.
+      // Replaces protected pages, because Back would only redirect to sign-in.
       await navigate(paths.auth, { replace: pathname.startsWith(paths.admin) || pathname === paths.account })
     },
   }

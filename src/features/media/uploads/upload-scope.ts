@@ -20,7 +20,7 @@ type Life = {
 
 const newLife = (): Life => ({ id: randomId(), claimed: new Set(), hasBrokenOff: false, isOver: false })
 
-/** Kept even if the field is unmounted. */
+/** State of a field, kept even if the field is unmounted. */
 type FieldState = {
   dispose: () => void
   tasks: () => UploadTask[]
@@ -29,6 +29,7 @@ type FieldState = {
 
 export class UploadScope {
   readonly isBusy = new Observable(false)
+  /** Uploading or failed files. */
   readonly unfinished = new Observable<UploadTask[]>([])
   refused = 0
   private life = newLife()
@@ -69,7 +70,7 @@ export class UploadScope {
     }
   }
 
-  /** Updates `unfinished`. */
+  /** Updates `unfinished`; to be called after every change. */
   look(): void {
     const tasks = [...this.fields.values()].flatMap((field) => field.tasks())
     this.unfinished.set(tasks)
@@ -98,7 +99,7 @@ export class UploadScope {
     this.fields.forEach((field) => field.dispose())
   }
 
-  /** A pending save may need the files. */
+  /** Waits for a pending save, which may need the files. */
   private async discardLater(life: Life) {
     this.abortAll()
     await this.saving.catch(() => {})
