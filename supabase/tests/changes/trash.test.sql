@@ -279,7 +279,7 @@ select is(public.empty_trash(pg_temp.in_trash('00000000-0000-4000-8000-000000000
 select isnt(
   pg_temp.row_now('public.watch_requests', '00000000-0000-4000-8000-0000000000f1'), null, 'purging does not touch the row that a browser has sent again');
 
--- An inquiry and its watch, restored together and deleted again by the undo, are two entries of the trash.
+-- An inquiry and its watch that are restored in one change and deleted again by its undo are two entries in the trash.
 select pg_temp.act_as('owner');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000a7"}', 'public.watches');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000b7", "watch_id": "00000000-0000-4000-8000-0000000000a7"}', 'public.inquiries');
@@ -290,7 +290,7 @@ delete from public.watches where id = '00000000-0000-4000-8000-0000000000a7';
 select pg_temp.next();
 select set_config('test.restored', public.restore_from_trash(array(select id from public.trash where row_id::text ~ '0000000000[ab]7$')) ->> 'change', true);
 select pg_temp.next();
-select is(public.undo_changes(array[current_setting('test.restored')]::uuid[]) ->> 'outcome', 'undone', 'restoring an inquiry with its watch is undone');
+select is(public.undo_changes(array[current_setting('test.restored')]::uuid[]) ->> 'outcome', 'undone', 'restoring an inquiry with its watch can be undone');
 select is(
-  (select count(*) from public.trash where row_id::text ~ '0000000000[ab]7$'), 2::bigint, 'the trash has an inquiry beside its watch');
+  (select count(*) from public.trash where row_id::text ~ '0000000000[ab]7$'), 2::bigint, 'the trash lists the inquiry and its watch separately');
 \ir ../frame/finish.psql
