@@ -39,7 +39,7 @@ from (values
   ('write through the view of categories', $$insert into public.watch_categories (category) values ('X')$$,
     '{55000, 55000, 55000}', null),
   ('delete through the view of categories', 'delete from public.watch_categories', '{55000, 55000, 55000}', null),
-  ('empty the catalogue', 'truncate public.watches cascade', '{grant, grant, grant}', null)
+  ('truncate the watches', 'truncate public.watches cascade', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 -- Two editors of one watch: every change sets a new version.
 select pg_temp.act_as('admin');

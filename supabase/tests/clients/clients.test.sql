@@ -51,7 +51,7 @@ from (values
   ('tag a client and note the next step', $$update public.clients set tags = '{steel}', next_step = 'Call', next_step_on = '2096-05-02'$$,
     '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('delete clients', 'delete from public.clients', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
-  ('empty the clients', 'truncate the clients', '{grant, grant, grant}', null)
+  ('truncate the clients', 'truncate public.clients cascade', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 
 set local test.relation = 'public.client_addresses';
