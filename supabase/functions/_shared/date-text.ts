@@ -1,6 +1,6 @@
 /**
- * Writes dates as Americans do. The formatter is made when the first date is written: each takes a slow phone some
- * 10 ms, and a page that loads this writes few of them.
+ * Returns an American date formatter. The Intl formatter is created on first use, because creating one takes a slow
+ * phone about 10 ms.
  */
 export function dateText(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let formatter: Intl.DateTimeFormat | undefined

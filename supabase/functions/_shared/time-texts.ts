@@ -1,16 +1,14 @@
 import { dateText } from './date-text.ts'
 import { shopTime, shopZone } from './shop-clock.ts'
 
-// Moments as the database writes them, read by the shop's clock: whoever looks at the
-// dashboard from elsewhere sees the days and hours of the house.
+// Formats timestamps in the shop's time zone, so the dashboard shows the same times anywhere.
 
 const medium = dateText({ dateStyle: 'medium', timeStyle: 'short', timeZone: shopZone })
 const long = dateText({ dateStyle: 'long', timeStyle: 'short', timeZone: shopZone })
 const clock = dateText({ timeStyle: 'short', timeZone: shopZone })
 
 /**
- * A timestamp as PostgREST writes it, or as PostgreSQL does ('2026-11-21 08:30:34.021+00'),
- * which not every browser reads.
+ * Parses a timestamp of PostgREST or PostgreSQL. Some browsers can't parse PostgreSQL's '2026-11-21 08:30:34.021+00'.
  */
 export function toMoment(timestamp: string): Date {
   return new Date(timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
@@ -36,7 +34,7 @@ export function longTimeText(moment: Date): string {
   return plainSpaces(long(moment))
 }
 
-/** Some engines put a narrow space before PM, which spreadsheets and searches do not expect. */
+/** Replaces the narrow space that some engines put before PM, because spreadsheets and searches don't expect it. */
 function plainSpaces(text: string) {
   return text.replaceAll('\u202f', ' ')
 }

@@ -1,4 +1,4 @@
-// What the samples of several templates are about.
+// Data shared by the samples of several templates.
 
 export const sampleAppointment = {
   name: 'Ada Lovelace',

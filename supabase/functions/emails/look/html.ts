@@ -1,4 +1,4 @@
-/** HTML that may stand in an e-mail as it is. */
+/** Trusted HTML that needs no escaping. */
 export class Html {
   readonly source: string
 
@@ -11,17 +11,16 @@ type Value = Html | Html[] | string | number | false | null | undefined
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as it stands between tags, and in an attribute's quotes. */
 function escaped(text: string) {
   return text.replace(/[&<>"']/g, (sign) => entities[sign])
 }
 
-/** HTML whose values are escaped, unless they are HTML already; false, null and undefined leave nothing. */
+/** Returns HTML with escaped values. Values of type Html are not escaped; false, null and undefined become empty. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((source, part, index) => source + sourceOf(values[index - 1]) + part))
 }
 
-/** A text whose line breaks are kept. */
+/** Returns the escaped text with `<br>` for line breaks. */
 export function lines(text: string): Html {
   return new Html(escaped(text).replace(/\r\n?|\n/g, '<br>\n'))
 }

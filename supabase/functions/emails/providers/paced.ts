@@ -1,13 +1,13 @@
 import type { Provider } from './provider.ts'
 
 type Pace = {
-  /** E-mails that a provider takes in a second; it refuses more, and each refusal is a try that failed. */
+  /** The provider's rate limit. Each rejected email counts as a failed attempt. */
   perSecond: number
   now: () => number
   pause: (milliseconds: number) => Promise<void>
 }
 
-/** A provider that is handed no more e-mails in a second than it takes: each waits until its time has come. */
+/** Limits the rate at which a provider is called. Each email waits for its turn. */
 export function paced(send: Provider, { perSecond, now, pause }: Pace): Provider {
   let next = 0
   return async (id, email) => {

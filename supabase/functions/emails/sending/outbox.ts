@@ -2,16 +2,16 @@ import type { CallDatabase } from '../../_shared/database.ts'
 import type { Delivery } from '../providers/provider.ts'
 import type { ClaimedEmail, RenderedEmail } from './email.ts'
 
-/** The e-mails that are to be sent, as the database keeps them. */
+/** Queue of emails in the database. */
 export type Outbox = {
-  /** Takes some that are due; nobody else is given them while their leases last. */
+  /** Claims due emails. Nobody else can claim them until their leases end. */
   claim(most: number): Promise<ClaimedEmail[]>
   /**
-   * Keeps an e-mail as it was first rendered. Answers with that, which is what must be sent; null where the lease is
-   * lost.
+   * Stores the rendered email and returns the stored one, which may be from an earlier attempt and must be sent.
+   * Returns null if the lease was lost.
    */
   freeze(email: ClaimedEmail, rendered: RenderedEmail): Promise<RenderedEmail | null>
-  /** Says what came of a try. */
+  /** Stores the result of an attempt. */
   settle(email: ClaimedEmail, delivery: Delivery): Promise<void>
 }
 

@@ -18,7 +18,8 @@ import type { Template } from '../sending/email.ts'
 type InquiryReceived = Asked & { name: string | null; response?: string }
 
 /**
- * To the visitor: the inquiry has arrived. It does not repeat what was written: anybody could have typed the address.
+ * Confirms an inquiry to the visitor. The email doesn't quote the message, because anyone could have typed the email
+ * address.
  */
 export const inquiryReceived: Template<InquiryReceived> = {
   samples: {

@@ -14,13 +14,13 @@ type OwnerAppointment = {
   notes: string | null
   appointment: OwnAppointment
   before?: HalfHour
-  /** Why it was cancelled, in the visitor's words. */
+  /** The visitor's reason for canceling. */
   reason?: string | null
-  /** What they would like to see. An e-mail that was queued before there was such a list has none. */
+  /** Watches to see. Emails queued by older versions have none. */
   watches?: ToShow[]
 }
 
-/** A watch by the name that it had, with what has become of it, null where it is gone, and where it lies. */
+/** A watch with its name at the time of booking and its current status (null if deleted) and location. */
 type ToShow = { id: string; name: string; status: string | null; location: string | null }
 
 const titles = {
@@ -39,7 +39,6 @@ const sampleAppointmentAsked: OwnerAppointment & { by: 'visitor' } = {
   appointment: sampleAppointment,
 }
 
-/** To the owner: what a visitor did about an appointment. */
 export const ownerAppointment: DigestedTemplate<OwnerAppointment> = {
   samples: {
     usual: sampleAppointmentAsked,
@@ -64,7 +63,6 @@ export const ownerAppointment: DigestedTemplate<OwnerAppointment> = {
   digest: { one: 'appointment', many: 'appointments', line: appointmentLine, blocks: appointmentBlocks },
 }
 
-/** What it is in a line. */
 function appointmentLine({ event, name, appointment }: OwnerAppointment): string {
   return `${events[event]}: ${name}, ${shortMoment(appointment)}`
 }
@@ -89,7 +87,7 @@ function appointmentBlocks(
   ]
 }
 
-/** 'Available. Safe 2, tray 4', or 'Sold.' */
+/** E.g. 'Available. Safe 2, tray 4' or 'Sold.' */
 function standing({ status, location }: ToShow): string {
   const standing = status === null ? 'Deleted.' : `${status[0].toUpperCase()}${status.slice(1)}.`
   return location ? `${standing} ${location}` : standing
