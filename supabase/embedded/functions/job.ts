@@ -1,25 +1,25 @@
 export type Job = {
-  /** Has it run soon: something was written that it may have to do with. */
+  /** Runs the job soon, after a short delay. */
   wake(): void
-  /** Ends the timers, and waits for what is under way. */
+  /** Stops the timers and waits for a running job. */
   stop(): Promise<void>
 }
 
 type JobOptions = {
-  /** Stands before its failures in the console. */
+  /** Prefix of errors in the console. */
   name: string
   run: () => Promise<unknown>
-  /** Milliseconds between two runs that nobody asked for. */
+  /** Milliseconds between scheduled runs. */
   interval: number
 }
 
-/** Milliseconds for which further writes are awaited before it runs. */
+/** Milliseconds to wait for further writes before a run. */
 const rest = 150
 
-/** Milliseconds for which the end of the process waits. */
+/** Maximum milliseconds that `stop` waits. */
 const farewell = 3000
 
-/** Does for the embedded backend what pg_cron does on Supabase: calls a function again and again, never twice at once. */
+/** Replaces pg_cron: runs a function periodically, never twice at the same time. */
 export function startJob({ name, run, interval }: JobOptions): Job {
   let pending: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -32,7 +32,7 @@ export function startJob({ name, run, interval }: JobOptions): Job {
 
   function begin() {
     pending = undefined
-    // What is written while it runs may be too late for this time.
+    // The current run may miss new writes, so the job runs again afterward.
     if (running) return void running.then(wake)
     running = run().then(
       () => {},

@@ -23,7 +23,10 @@ const emailSchema = z.object({
     .default([]),
 })
 
-/** Answers Resend's `POST /emails` with the mailbox: the e-mails of development are sent as those of production are. */
+/**
+ * Returns a fake of Resend's `POST /emails` that stores emails in the mailbox, so the development backend sends emails
+ * with the production code.
+ */
 export function answerAsResend(mailbox: Mailbox): (request: Request) => Promise<Response> {
   return async (request) => {
     if (new URL(request.url).pathname !== '/emails') return refuse(404, 'not_found', 'No such endpoint.')
