@@ -1,12 +1,12 @@
 import { askAgain, openerPolicy, referrerPolicy, type HeaderRule } from './rules.ts'
 
-// docs/nginx.conf is written by hand, but for the lines between these two.
+// docs/nginx.conf is written by hand except for the lines between these markers.
 const begin = '# Written by scripts/hosting/host-files.ts, from here'
 const end = '# to here.'
 
 /**
- * Puts the headers into the configuration, in each of its four places: the maps that find the
- * caching, the opener policy and the referrer policy of a path, and the headers that every answer has.
+ * Replaces the four generated parts of the configuration: the maps for caching, opener policy and referrer policy, and
+ * the common headers.
  */
 export function fillNginx(configuration: string, rules: HeaderRule[]): string {
   const [everywhere, ...others] = rules
@@ -24,8 +24,7 @@ export function fillNginx(configuration: string, rules: HeaderRule[]): string {
 }
 
 /**
- * Only answers that carry a file are cached for long: a cached 404 would outlive the
- * return to a version that has the file.
+ * Only successful responses are cached for long. A cached 404 would remain after a rollback to a version with the file.
  */
 function cachingLines(rules: HeaderRule[]): string[] {
   const long = rules.filter(({ headers }) => headers['Cache-Control'] !== askAgain)
@@ -35,7 +34,7 @@ function cachingLines(rules: HeaderRule[]): string[] {
   ]
 }
 
-/** nginx leaves a header without a value out. A page is found as its file. */
+/** nginx omits headers without a value. Pages match with and without .html. */
 function policyLines(name: string, usual: string, rules: HeaderRule[]): string[] {
   return [
     `default "${usual}";`,

@@ -2,14 +2,14 @@ import type { Query } from '../../../supabase/embedded/database.ts'
 import { Failure, type Send } from '../../hosting/open-project.ts'
 import { keepContent, readContent, type Bucket, type KeptFile } from './folder.ts'
 
-// The files of a project, by the API of its Storage. Which there are is read from the database, in the same moment as the rows.
+// Files of a project through the Storage API. The list comes from the database, in the same snapshot as the rows.
 
 type StoredFile = Omit<KeptFile, 'digest'>
 
-/** Files at a time. */
+/** Number of parallel requests. */
 const together = 4
 const tries = 3
-/** How long a file of 50 MB may take, ms. */
+/** Timeout in milliseconds, enough for a file of 50 MB. */
 const patience = 300_000
 
 export const readBuckets = (query: Query) =>
@@ -23,7 +23,7 @@ export const readFiles = (query: Query) =>
 const objectPath = ({ bucket, name }: Pick<StoredFile, 'bucket' | 'name'>) =>
   `/storage/v1/object/${encodeURIComponent(bucket)}/${name.split('/').map(encodeURIComponent).join('/')}`
 
-/** Copies files into the folder. What was deleted since the list was read is left out. */
+/** Copies files into the folder. Files deleted since the list was read are skipped. */
 export async function keepFiles(
   { send, query, folder }: { send: Send; query: Query; folder: string },
   files: StoredFile[],
@@ -46,7 +46,7 @@ export async function keepFiles(
   return kept.sort((one, other) => objectPath(one).localeCompare(objectPath(other)))
 }
 
-/** Copies the files of a folder into the project; what is there already is written over. */
+/** Uploads the folder's files. Existing files are overwritten. */
 export async function putFiles(
   { send, folder }: { send: Send; folder: string },
   { buckets, files }: { buckets: Bucket[]; files: KeptFile[] },
@@ -75,7 +75,7 @@ export async function putFiles(
 const refused = (what: string, status: number, text: string) =>
   new Failure(`${what}: Storage answered with status ${status} ${text.slice(0, 200)}`)
 
-/** Once more where the network or the server fails. */
+/** Retries after network and server errors. */
 async function patiently(send: Send, path: string, request: RequestInit = {}): Promise<Response> {
   for (let nth = 1; ; nth++) {
     try {
@@ -87,7 +87,6 @@ async function patiently(send: Send, path: string, request: RequestInit = {}): P
   }
 }
 
-/** Some at a time; the first failure ends it. */
 async function eachOf<Item>(items: Item[], work: (item: Item) => Promise<void>) {
   const waiting = [...items]
   const worker = async () => {
@@ -97,9 +96,8 @@ async function eachOf<Item>(items: Item[], work: (item: Item) => Promise<void>) 
 }
 
 /**
- * Whether the address of the database and the key belong to one project: each says when the bucket was made.
- *
- * @throws Failure where they do not, or the key is not taken
+ * Checks that the database and the key belong to the same project, by the time at which the bucket was created.
+ * @throws Failure if they don't, or the key is rejected
  */
 export async function expectOneProject(query: Query, send: Send) {
   const [row] = await query<{ made: string }>(

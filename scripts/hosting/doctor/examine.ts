@@ -22,13 +22,12 @@ export type DoctorVariables = Partial<
   >
 >
 
-/** How long an answer may take, ms. */
+/** Timeout in milliseconds. */
 const patience = 20_000
 
 /**
- * Examines a live project and its site, from outside, and changes nothing.
- *
- * @throws Error with one sentence where it is not said what to examine
+ * Examines a live project and its site without changing them.
+ * @throws Error if a required variable is missing or invalid
  */
 export async function examine(variables: DoctorVariables, checks: Check[]): Promise<Finding[]> {
   const expectation = openExpectation()
@@ -64,9 +63,9 @@ function admit(variables: DoctorVariables, expect: Patient['expect'], query: Pat
     captchaKey: variables.VITE_CAPTCHA_SITE_KEY,
     captchaProvider: variables.VITE_CAPTCHA_PROVIDER,
   })
-  // Asked for by more than one check.
+  // Several checks read the same pages.
   const pages = new Map<string, Promise<Answer>>()
-  // Don't follow redirects: the target may be a site that is not up yet, and a key is for the project alone.
+  // Redirects are not followed: the target may be a site that is not up yet, and keys must not be sent to other hosts.
   const readProject = (path: string, headers: Record<string, string>) =>
     read(supabaseUrl + path, { headers, redirect: 'manual' })
   return {
