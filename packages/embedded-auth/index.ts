@@ -12,29 +12,28 @@ export type { AuthSettings, Captcha } from './settings.ts'
 
 export type AuthOptions = {
   settings: AuthSettings
-  /** The database has the tables of `@supabase/lite` and `factorTables`. The transaction must not wait in the queue. */
+  /**
+   * The database must have the tables of `@supabase/lite` and `factorTables`. The transaction must not wait in the
+   * queue.
+   */
   transaction: Transaction
-  /** Handles the remaining requests, with the same keys and secret. It must not wait in the queue either. */
+  /** Handles the remaining requests with the same keys and secret. It must not wait in the queue either. */
   lite: Answer
-  /** Runs the task in the queue if the database handles one request at a time, otherwise immediately. */
+  /** Runs the task in the queue if the database handles one request at a time. */
   inTurn: <Result>(task: () => Result | Promise<Result>) => Promise<Result>
 }
 
 export type Auth = {
-  /**
-   * Answers a request below `/auth/v1/`. Errors become responses with the status and code of Supabase's Auth.
-   * Unexpected errors become a 500 and are logged.
-   */
+  /** Never throws. Errors become responses with the status and code of Supabase's Auth. */
   answer(request: Request): Promise<Response>
-  /** Sets the URL of the site and the API, once it is known; see `AuthSettings`. */
   setSiteUrl(siteUrl: string): void
 }
 
 type Match = { route: Route; parameters: Record<string, string> }
 
 /**
- * Opens an implementation of Supabase Auth that adds to `@supabase/lite` the features it lacks. Requests to other
- * servers run outside the queue. A task in the queue must not enqueue another one, or it would deadlock.
+ * Adds features of Supabase Auth that `@supabase/lite` lacks. Requests to other servers run outside the queue. A task
+ * in the queue must not enqueue another one, or it would deadlock.
  */
 export function openAuth({ settings: given, transaction, lite, inTurn }: AuthOptions): Auth {
   const settings = { ...given }

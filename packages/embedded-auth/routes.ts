@@ -10,12 +10,12 @@ import { exchangeCode } from './sessions/flows.ts'
 import { identify } from './sessions/identify.ts'
 import { logOut } from './sessions/logout.ts'
 
-/** A returned function runs after the transaction and outside the queue. Routes use it to call other servers. */
+/** A returned function runs after the transaction and outside the queue, to call other servers. */
 type Reply = Promise<Response | object | (() => Promise<Response | object>)>
 
 export type Route = {
   method: string
-  /** Relative to `/auth/v1`. Parts that begin with a colon are variable. */
+  /** Relative to `/auth/v1`, with variable parts after a colon. */
   path: string
   when?: (call: Pick<Call, 'url' | 'body'>) => boolean
   /** Opened by navigation in the browser, without the API key. */
@@ -38,7 +38,6 @@ const admin = (answer: (call: Call) => Reply) => async (call: Call) => {
 
 const addressChange = 'email_change'
 
-/** Routes handled here instead of by `@supabase/lite`. */
 export function makeRoutes(): Route[] {
   return [
     { method: 'POST', path: '/factors', answer: own(enrollFactor) },

@@ -1,33 +1,30 @@
 export type FactorKind = 'totp' | 'phone'
 
 export type AuthSettings = {
-  /** URL of the site and the API: the issuer of tokens and the only allowed origin of redirects. */
+  /** The issuer of tokens and the only allowed origin of redirects. */
   siteUrl: string
   /** HS256 key, shared with `@supabase/lite` and the API. */
   jwtSecret: string
-  /** Lifetime of an access token in seconds. */
+  /** Seconds. */
   jwtExpiry: number
   publishableKey: string
   /** Gives access to `/admin` and bypasses captchas. */
   secretKey: string
-  /** In bytes. The maximum is 72, which is bcrypt's limit. */
+  /** In bytes; bcrypt's maximum is 72. */
   minimumPasswordLength: number
-  /** Changing a password requires the current one, unless the session was started by a link to choose a new one. */
+  /** Sessions started by a link to choose a new password are exempt. */
   requireCurrentPassword: boolean
-  /** Changing the email address must also be confirmed from the old address. */
   doubleConfirmChanges: boolean
-  /** Lifetime of an email's link or code in seconds. */
+  /** Seconds. */
   otpExpiry: number
-  /** Minimum seconds between two emails of a kind to an account. */
+  /** Seconds between two emails of a kind to an account. */
   emailInterval: number
-  /** Accounts may link and unlink several identities. */
   manualLinking: boolean
   mayEnroll: Record<FactorKind, boolean>
   mayVerify: Record<FactorKind, boolean>
   maxFactors: number
   /** Accounts are confirmed without an email. */
   confirmsBySignUp: boolean
-  /** Signing in with a provider may create an account. */
   maySignUp: boolean
   templates: { email_change: EmailTemplate }
   sendEmail: (email: Email) => Promise<void>
@@ -42,7 +39,6 @@ type Email = { to: string; subject: string; html: string }
 /** An HTML file with placeholders such as `{{ .TokenHash }}`. */
 type EmailTemplate = { subject: string; content_path: string }
 
-/** An OpenID provider with the credentials of this client. */
 export type OpenIdProvider = { issuer: string; client_id: string; secret: string }
 
 /** The address is the `siteverify` endpoint of Turnstile or hCaptcha. */

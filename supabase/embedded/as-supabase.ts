@@ -7,7 +7,6 @@ const lists = '/storage/v1/object/list/'
 const objects = '/storage/v1/object/'
 const signed = /^\/storage\/v1\/object\/sign\/[^/]+\/./
 
-/** Characters that Storage allows in object names. */
 const validKey = /^[\w/!\-.*'() &$@=;:+,?]*$/
 
 export async function answerAsSupabase(request: Request, answer: Backend['fetch']): Promise<Response> {
@@ -25,7 +24,7 @@ export async function answerAsSupabase(request: Request, answer: Backend['fetch'
   return sayExpired(await answer(request))
 }
 
-/** `@supabase/lite` responds to a violated CHECK constraint with 500; PostgREST with 400. */
+/** PostgREST responds to a violated CHECK constraint with 400; `@supabase/lite` with 500. */
 async function sayBrokenCheck(response: Response): Promise<Response> {
   if (response.status !== 500) return response
   const said = await response.clone().json()
@@ -36,7 +35,6 @@ async function sayBrokenCheck(response: Response): Promise<Response> {
 
 type ListedObject = { name: string }
 
-/** Returns names relative to the prefix, with each subfolder listed once. */
 async function nameBelow(prefix: string, response: Response): Promise<Response> {
   if (!response.ok) return response
   const start = prefix && !prefix.endsWith('/') ? prefix.length + 1 : prefix.length
@@ -49,11 +47,9 @@ async function nameBelow(prefix: string, response: Response): Promise<Response> 
   return Response.json([...found.values()])
 }
 
-/** An invalid or expired signature is a client error. */
 const refuseToken = (response: Response) =>
   response.status < 500 ? response : refuseObject('400', 'InvalidJWT', 'The signature is not valid.')
 
-/** Returns the signed URL under the name and with the base that supabase-js expects. */
 async function nameSigned(response: Response): Promise<Response> {
   if (!response.ok) return response
   const { signedUrl } = await response.json()

@@ -10,8 +10,6 @@ import { startBackend, type Backend } from './backend.ts'
 import { openMailbox, type Mailbox } from './mailbox/mailbox.ts'
 import { readConfiguration, readDatabaseLocation } from './settings.ts'
 
-// The effects of the settings are tested in packages/embedded-auth; this file tests their values.
-
 let folder: string
 let mailbox: Mailbox
 let backend: Backend

@@ -12,11 +12,10 @@ type Given = {
   sendEmail: EmailDriver
   /** Overrides the configuration. */
   captcha?: Captcha
-  /** Overrides the configuration: phones may be second factors. */
+  /** Overrides the configuration. */
   phoneFactors?: boolean
 }
 
-/** Builds the settings of Auth from `supabase/config.toml` and the environment. */
 export function makeAuthSettings(given: Given): AuthSettings {
   const { configuration, location, secretKey, sendEmail, captcha, phoneFactors } = given
   const { email, mfa } = configuration
@@ -27,7 +26,7 @@ export function makeAuthSettings(given: Given): AuthSettings {
     publishableKey: embeddedPublishableKey,
     secretKey,
     minimumPasswordLength: configuration.minimum_password_length,
-    // On Supabase, this setting exists only in the project's dashboard.
+    // On Supabase, only the project's dashboard has this setting.
     requireCurrentPassword: true,
     doubleConfirmChanges: email.double_confirm_changes,
     otpExpiry: email.otp_expiry,
@@ -40,14 +39,12 @@ export function makeAuthSettings(given: Given): AuthSettings {
     maySignUp: configuration.enable_signup,
     templates: email.template,
     sendEmail: (mail) => sendEmail.send(mail),
-    // Text messages go to the mailbox.
     sendText: (phone, text) => sendEmail.send({ to: phone, subject: 'Text message', html: text }),
     providers: readProviders(),
     captcha: captcha ?? readCaptcha(configuration.captcha),
   }
 }
 
-/** Returns the part of the configuration that `@supabase/lite` supports. */
 export function toLite(configuration: Configuration) {
   const { jwt_expiry, enable_refresh_token_rotation, enable_signup, enable_manual_linking } = configuration
   const { minimum_password_length, email } = configuration
@@ -68,8 +65,8 @@ const providersSchema = z.partialRecord(
 )
 
 /**
- * Reads `SHOWROOM_AUTH_PROVIDERS`: unset for none, or JSON such as `{"google": {"issuer":
- * "http://localhost:4000/google", "client_id": "…", "secret": "…"}}`.
+ * Reads `SHOWROOM_AUTH_PROVIDERS`, JSON such as `{"google": {"issuer": "http://localhost:4000/google", "client_id":
+ * "…", "secret": "…"}}`.
  */
 export function readProviders(value = process.env.SHOWROOM_AUTH_PROVIDERS): AuthSettings['providers'] {
   if (!value) return {}

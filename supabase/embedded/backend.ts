@@ -19,18 +19,15 @@ import { embeddedPublishableKey, readConfiguration, type DatabaseLocation } from
 import { makeThrowAwayFolder, removeLeftovers, removeThrowAwayFolder } from './throw-away-folder.ts'
 
 export type Backend = {
-  /** Handles API requests, whose paths begin with `/auth/v1`, `/rest/v1`, `/storage/v1` or `/functions/v1`. */
+  /** Handles paths that begin with `/auth/v1`, `/rest/v1`, `/storage/v1` or `/functions/v1`. */
   fetch: Answer
   database: Database
-  /** Contains the files of the buckets as `<bucket>/<key>`. */
+  /** Contains the files as `<bucket>/<key>`. */
   storageFolder: string
   publishableKey: string
-  /**
-   * Key of the functions, which bypasses row-level security. A new one is created at each start, and it never leaves
-   * this process.
-   */
+  /** Bypasses row-level security. A new key is created at each start and never leaves this process. */
   serviceKey: string
-  /** Sets the site's URL, which links in emails start with, once the port is known. */
+  /** Links in emails start with this URL. */
   setSiteUrl(siteUrl: string): void
   close(): Promise<void>
 }
@@ -40,22 +37,18 @@ type BackendOptions = {
   skipSeed?: boolean
   /** Runs before the migrations. */
   prepare?: (database: Database) => Promise<void>
-  /** Receives emails. Without a mailbox, emails stay queued and Auth's are dropped. */
+  /** Without a mailbox, emails stay queued and Auth's are dropped. */
   mailbox?: Mailbox
   /** Fake email provider. The default is the mailbox. */
   provider?: Answer
   /** Overrides `supabase/config.toml`. */
   captcha?: Captcha
-  /** Overrides `supabase/config.toml`: phones may be second factors. */
+  /** Overrides `supabase/config.toml`. */
   phoneFactors?: boolean
-  /** Called with each step while the backend starts. */
   report?: (step: string) => void
 }
 
-/**
- * Starts the development backend in this process: Auth, REST, Storage and functions on PGlite or a PostgreSQL server,
- * migrated and, on the first start, seeded. Keys have the same rights as in production.
- */
+/** Starts the development backend in this process. Keys have the same rights as in production. */
 export async function startBackend({
   location,
   skipSeed,
@@ -70,10 +63,10 @@ export async function startBackend({
   const { applyPendingMigrations } = await import('@supabase/lite/cli')
   if (location.kind === 'memory') await removeLeftovers()
   report(`opening the database (${location.label})`)
-  // Drawing the demo pictures runs in parallel with opening the database, on another core.
+  // Drawing the demo pictures runs in parallel with opening the database.
   const media = skipSeed ? undefined : drawSeedMedia()
   media?.catch(() => {})
-  // A migrated copy would lack the changes of `prepare`, which must run before the migrations.
+  // `prepare` must run before the migrations, so it can't use a migrated copy.
   const mayBeCopied = location.kind === 'memory' && !prepare
   const copy = mayBeCopied ? readMigratedCopy() : undefined
   const database = copy ? await openDatabase(location, copy) : await openOfThisCheckout(location)
@@ -180,7 +173,7 @@ export async function startBackend({
 }
 
 /**
- * Opens the database of a location. A database folder with other migrations is moved aside and replaced.
+ * Moves a database folder with other migrations aside and creates a new one.
  * @throws if a database on a server has other migrations
  */
 async function openOfThisCheckout(location: DatabaseLocation): Promise<Database> {
@@ -204,7 +197,6 @@ async function openOfThisCheckout(location: DatabaseLocation): Promise<Database>
   return openDatabase(location)
 }
 
-/** True if the request may have queued emails. Auth sends its emails itself. */
 function mayQueueEmails({ method, url }: Request): boolean {
   return /^\/(rest|functions)\/v1\//.test(new URL(url).pathname) && !['GET', 'HEAD', 'OPTIONS'].includes(method)
 }

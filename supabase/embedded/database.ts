@@ -6,31 +6,28 @@ import type { PgliteConnection } from '@supabase/lite/pglite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import type { DatabaseLocation } from './settings.ts'
 
-// `@supabase/lite` reads these flags (experimental storage, no telemetry) when it is loaded, so no file in this folder
-// may import it statically.
+// `@supabase/lite` reads these flags when it is loaded, so no file in this folder may import it statically.
 process.env.EXPERIMENTAL_STORAGE = '1'
 process.env.DO_NOT_TRACK = '1'
 
 type DatabaseConnection = PgliteConnection | PostgresConnection
 
-/** Runs a statement and returns its rows. JSON parameters are passed as objects. */
+/** JSON parameters are passed as objects. */
 export type Query = <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>
 
-/** Rolls back if the work throws. */
 export type Transaction = <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>
 
 export type Database = {
   connection: DatabaseConnection
-  /** Runs any number of statements in one transaction as owner of the database. */
+  /** Runs statements in one transaction as owner of the database. */
   run(sql: string): Promise<void>
-  /** Runs a statement as owner of the database. */
   query<Row>(sql: string): Promise<Row[]>
   transaction: Transaction
   queryAsAnonymous<Row>(sql: string): Promise<Row[]>
   close(): Promise<void>
 }
 
-/** Opens the database of a location. `copy` is a PGlite archive that a database in memory starts from. */
+/** `copy` is a PGlite archive that a database in memory starts from. */
 export async function openDatabase(location: DatabaseLocation, copy?: Blob): Promise<Database> {
   if (location.kind === 'server') return openServer(location.address)
   const release = location.kind === 'folder' ? lockFolder(location.folder) : () => {}
@@ -89,8 +86,8 @@ function asPostgrestWrites(moment: string): string {
 }
 
 /**
- * Removes the statement, parameters and row from a driver's error, because `@supabase/lite` logs it and personal data
- * would end up in the console.
+ * `@supabase/lite` logs errors, so the statement, parameters and row are removed to keep personal data out of the
+ * console.
  */
 function withoutData(error: unknown): Error {
   const { message, code, hint } = error as Error & { code?: string; hint?: string }
@@ -166,7 +163,7 @@ async function openServer(address: string): Promise<Database> {
 }
 
 /**
- * Locks the folder, because two PGlite processes on the same folder corrupt it.
+ * Two PGlite processes on the same folder corrupt it.
  * @throws if another running process holds the lock
  */
 function lockFolder(folder: string): () => void {

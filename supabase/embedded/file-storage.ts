@@ -21,8 +21,8 @@ const contentTypes: Record<string, string> = {
 }
 
 /**
- * Stores objects as plain files, `<folder>/<bucket>/<key>`. The middleware serves public buckets from the same folder
- * with `Range` support; this adapter handles all other requests.
+ * Stores objects as files, `<folder>/<bucket>/<key>`. The middleware serves public buckets from the same folder with
+ * `Range` support.
  */
 export function createFileStorage(folder: string): StorageAdapter {
   const root = path.resolve(folder)
@@ -50,7 +50,7 @@ export function createFileStorage(folder: string): StorageAdapter {
     driver: null,
     async getObject(bucket, key) {
       const metadata = await describe(bucket, key)
-      // Opening the file first makes a file deleted in the meantime a 404 instead of an unhandled error.
+      // Opening the file first turns a concurrent deletion into a 404.
       const file = await open(fileOf(bucket, key))
       const body = Readable.toWeb(file.createReadStream())
       return { httpStatusCode: 200, metadata, body }

@@ -1,9 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * Prevents `@supabase/lite` from granting all rights on all tables to the API roles at its first request, which would
- * hide missing or excessive grants until production. The flag marks this as done; only the grants that it needs are
- * made here.
+ * At its first request, `@supabase/lite` grants the API roles all rights on all tables, which would hide missing or
+ * excessive grants until production. The flag prevents that; only the grants that it needs are made here.
  * @throws if the API roles have rights that no migration grants, e.g. from an earlier run
  */
 export async function keepGrants(database: Database, warmUp: () => Promise<unknown>) {

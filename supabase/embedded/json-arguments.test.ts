@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBackend, type Backend } from './backend.ts'
 import { readDatabaseLocation } from './settings.ts'
 
-// Runs on PGlite by default, or with SHOWROOM_DB=postgres://… on a server, whose driver encodes JSON differently.
+// Runs on PGlite, or with SHOWROOM_DB=postgres://… on a server, whose driver encodes JSON differently.
 
 const brand = 'Brand of the JSON test'
 const specifications = { note: 'a "quote" and a \\' }

@@ -6,10 +6,9 @@ import { factorTables } from '../../packages/embedded-auth/index.ts'
 import type { Database } from './database.ts'
 import { supabaseDirectory, temporaryDirectory } from './settings.ts'
 
-// A throw-away database starts as a copy of an empty migrated database, because migrating takes five seconds and
-// loading a copy half a second.
+// Migrating takes five seconds, so a throw-away database starts as a copy of an empty migrated one.
 
-/** The name contains a digest of all files that determine the migrated database. */
+/** The name contains a digest of the files that determine the database. */
 function nameCopy(): string {
   const migrations = path.join(supabaseDirectory, 'migrations')
   const files = [
@@ -29,18 +28,16 @@ export function readMigratedCopy(): Blob | undefined {
   return existsSync(file) ? new Blob([readFileSync(file)]) : undefined
 }
 
-/** Stores a copy of a migrated database and deletes outdated copies. */
 export async function keepMigratedCopy({ connection }: Database) {
   if (!(connection.driver instanceof PGlite)) return
   const name = nameCopy()
   const copy = Buffer.from(await (await connection.driver.dumpDataDir('gzip')).arrayBuffer())
   mkdirSync(temporaryDirectory, { recursive: true })
-  // Renaming makes sure that a concurrent process never reads an incomplete file.
+  // Concurrent processes must not read an incomplete file.
   const unfinished = path.join(temporaryDirectory, `${randomUUID()}.unfinished`)
   writeFileSync(unfinished, copy)
   renameSync(unfinished, path.join(temporaryDirectory, name))
   for (const other of readdirSync(temporaryDirectory)) {
-    // Another process may delete the file at the same time.
     if (/^migrated-.+\.tar\.gz$/.test(other) && other !== name)
       rmSync(path.join(temporaryDirectory, other), { force: true })
   }

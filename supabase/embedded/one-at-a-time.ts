@@ -4,8 +4,8 @@ type Handle = (request: Request) => Response | Promise<Response>
 export type Queue = <Result>(task: () => Result | Promise<Result>) => Promise<Result>
 
 /**
- * Runs tasks one after the other. PGlite has a single session, and `@supabase/lite` doesn't separate the transactions
- * of parallel requests in it. Without a queue, a request could run with the role of another one.
+ * PGlite has a single session, and `@supabase/lite` doesn't separate the transactions of parallel requests in it.
+ * Without a queue, a request could run with the role of another one.
  */
 export function createQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve()

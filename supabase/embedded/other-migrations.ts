@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Database } from './database.ts'
 import { supabaseDirectory, type DatabaseLocation } from './settings.ts'
 
-// A development database may have been created by other migrations: the baseline changes until the first deployment,
-// and branches differ. `@supabase/lite` compares only version numbers and would continue with the wrong tables.
+// A development database may have other migrations: the baseline changes until the first deployment, and branches
+// differ. `@supabase/lite` compares only version numbers and would continue with the wrong tables.
 
 const migrations = path.join(supabaseDirectory, 'migrations')
 
@@ -27,7 +27,7 @@ export async function hasOtherMigrations({ query }: Database): Promise<boolean> 
   })
 }
 
-/** Renames the folders of the database and its files, and returns the database's new folder. */
+/** Renames both folders and returns the database's new folder. */
 export function keepAside({ folder, storageFolder }: Extract<DatabaseLocation, { kind: 'folder' }>): string {
   const suffix = `-before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
   for (const kept of [folder, storageFolder]) if (existsSync(kept)) renameSync(kept, kept + suffix)

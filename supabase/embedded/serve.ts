@@ -39,7 +39,7 @@ function answerApi(backend: Backend): Connect.NextHandleFunction {
   }
 }
 
-/** Serves the files of a public bucket with `Range`, which Safari needs to play videos. */
+/** Serves a public bucket with `Range`, which Safari needs to play videos. */
 function answerObjects(folder: string): Connect.NextHandleFunction {
   const serve = sirv(path.resolve(folder), {
     dev: true,
@@ -51,7 +51,7 @@ function answerObjects(folder: string): Connect.NextHandleFunction {
   })
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    // A file may be deleted before it is opened. Without a listener, the stream's error would end the process.
+    // Without a listener, the stream's error would end the process if the file is deleted before it is opened.
     response.on('pipe', (file) => file.on('error', () => response.destroy()))
     serve(request, response, () => {
       // Storage returns status 400 and puts 404 in the body.

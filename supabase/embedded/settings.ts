@@ -7,10 +7,10 @@ import { z } from 'zod'
 export const supabaseDirectory = path.resolve(import.meta.dirname, '..')
 export const temporaryDirectory = path.join(supabaseDirectory, '.temp')
 
-/** Key of the browser. It grants only the rights of anonymous visitors. */
+/** The browser's key, with the rights of anonymous visitors. */
 export const embeddedPublishableKey = 'sb_publishable_embedded_showroom'
 
-/** Location of rows and files. A throw-away backend creates its own folder for files. */
+/** A throw-away backend creates its own folder for files. */
 export type DatabaseLocation =
   | { kind: 'folder'; folder: string; storageFolder: string; label: string }
   | { kind: 'memory'; label: string }
@@ -77,7 +77,6 @@ const configurationSchema = z.object({
       enable_confirmations: z.boolean(),
       double_confirm_changes: z.boolean(),
       secure_password_change: z.boolean(),
-      // Whole seconds, e.g. `1s`.
       max_frequency: z.string().regex(/^\d+s$/),
       otp_expiry: z.number().int().positive(),
       template: z.object({
@@ -96,12 +95,12 @@ const configurationSchema = z.object({
   }),
 })
 
-/** Reads the settings shared with the Supabase CLI from `supabase/config.toml`. */
+/** Reads the settings shared with the Supabase CLI. */
 export function readConfiguration() {
   return configurationSchema.parse(parse(readFileSync(path.join(supabaseDirectory, 'config.toml'), 'utf8')))
 }
 
-/** Returns the secret that signs sessions. It is created once per machine, or for each throw-away database. */
+/** Returns the secret that signs sessions, created once per machine or throw-away database. */
 export function readSigningSecret(location: DatabaseLocation): string {
   const secret = randomBytes(32).toString('hex')
   if (location.kind === 'memory') return secret

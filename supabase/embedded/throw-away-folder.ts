@@ -4,8 +4,8 @@ import { isAlive } from './database.ts'
 import { temporaryDirectory } from './settings.ts'
 
 /**
- * Creates a folder for the files of a throw-away database. Several databases may run in one process, so each has its
- * own folder. The name contains the process id, so that leftovers of killed processes can be found.
+ * Several databases may run in one process, so each has its own folder. The process id in the name identifies leftovers
+ * of killed processes.
  */
 export async function makeThrowAwayFolder(): Promise<string> {
   await mkdir(temporaryDirectory, { recursive: true })

@@ -25,7 +25,7 @@ export function embeddedBackend(): Plugin {
 
 async function serve(server: ViteDevServer | PreviewServer) {
   const { backend, mailbox } = await bootOnce()
-  // The final port is known only now, because the requested one may be taken.
+  // The requested port may be taken, so the final one is known only now.
   server.httpServer?.once('listening', () => {
     const address = server.httpServer?.address()
     if (!address || typeof address !== 'object') return

@@ -8,12 +8,11 @@ import { createFlow, issueCode, readChallenge } from '../sessions/flows.ts'
 import { describeInAddress, startSession } from '../sessions/sessions.ts'
 import { checkInterval, digestOf, isExpired, makeCode, sendEmail } from './emails.ts'
 
-/** Prefix of the token in emails requested with PKCE. */
 const pkce = 'pkce_'
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** Emails confirmation links to the new address and, if the settings say so, to the old one. */
+/** Emails confirmation links to the new and, depending on the settings, the old address. */
 export async function askForAddress(call: OwnCall, email: string) {
   const { query, user, settings } = call
   checkInterval(settings, user.email_change_sent_at)

@@ -16,7 +16,6 @@ export async function sendEmail(settings: AuthSettings, { kind, to, values }: Em
   await settings.sendEmail({ to, subject: fill(subject), html: fill(await readFile(file, 'utf8')) })
 }
 
-/** Returns a six-digit code and the digest to store. */
 export function makeCode(email: string) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   return { code, digest: digestOf(email, code) }

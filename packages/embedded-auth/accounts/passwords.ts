@@ -7,13 +7,9 @@ import { readStanding } from '../sessions/tokens.ts'
 const longest = 72
 const cost = 10
 
-/** Sign-in methods of sessions started from an email to choose a new password. */
 const recoveries = ['otp', 'magiclink', 'recovery']
 
-/**
- * Sets a new password and ends the account's other sessions.
- * @throws Refusal if it equals the old password or the required current password is missing or wrong
- */
+/** Sets a new password and ends the account's other sessions. */
 export async function changePassword(call: OwnCall, password: string) {
   const { query, user, session } = call
   const old = user.encrypted_password
@@ -34,7 +30,6 @@ export async function changePassword(call: OwnCall, password: string) {
   await query(`delete from auth.sessions where user_id = $1 and id <> $2`, [user.id, session.id])
 }
 
-/** @throws Refusal if the password is too short or too long */
 export function checkStrength({ settings }: OwnCall, password: string) {
   if (Buffer.byteLength(password) > longest) {
     throw new Refusal(400, 'validation_failed', `Password cannot be longer than ${longest} characters`)

@@ -1,6 +1,6 @@
 /**
- * SQL for the tables of second factors, which `@supabase/lite` lacks. The API roles have no rights on them. Run it as
- * owner of the database after `@supabase/lite` has created its tables. Running it again changes nothing.
+ * Idempotent SQL for the tables of second factors, which `@supabase/lite` lacks. Run it as owner of the database after
+ * `@supabase/lite` has created its tables.
  */
 export const factorTables = `
   do $$ begin create type auth.factor_type as enum ('totp', 'webauthn', 'phone'); exception when duplicate_object then null; end $$;

@@ -74,7 +74,7 @@ export async function mendMetadata(query: Query, userId: string) {
   )
 }
 
-/** Merges the data into the account's metadata. Null values remove keys. */
+/** Null values remove keys. */
 export async function mergeMetadata(query: Query, userId: string, data: Record<string, unknown>) {
   await query(
     `update auth.users
@@ -87,7 +87,6 @@ export async function mergeMetadata(query: Query, userId: string, data: Record<s
   )
 }
 
-/** Updates the list of providers in the account's app metadata. */
 export async function updateProviders(query: Query, userId: string) {
   await query(
     `update auth.users
@@ -124,7 +123,7 @@ export function isBanned({ banned_until: until }: User): boolean {
   return until !== null && Date.parse(until) > Date.now()
 }
 
-/** Returns the account in the shape of Auth's responses, which omit unset fields. */
+/** Auth's responses omit unset fields. */
 export function describeUser(user: User) {
   const { identities, factors } = user
   return {

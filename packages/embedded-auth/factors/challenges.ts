@@ -8,10 +8,10 @@ import type { FactorKind } from '../settings.ts'
 import { factorWords, findFactor, type Factor } from './factors.ts'
 import { findStep } from './one-time-password.ts'
 
-/** Lifetime of a challenge in seconds. */
+/** Seconds. */
 const expiry = 300
 
-/** The requests here have no IP address, but the column requires one. */
+/** The column requires an IP address, but requests here have none. */
 const somewhere = '127.0.0.1'
 
 type Challenge = { id: string; created_at: string; verified_at: string | null; otp_code: string | null }
@@ -39,7 +39,7 @@ export async function challengeFactor(call: OwnCall) {
   return { id, type: factor.factor_type, expires_at: Math.floor(Date.parse(created_at) / 1000) + expiry }
 }
 
-/** `POST /factors/:factor/verify`: raises the session to aal2 and ends the account's sessions below aal2. */
+/** Raises the session to aal2 and ends the account's sessions below aal2. */
 export async function verifyFactor(call: OwnCall) {
   const { body, query, user, session, settings } = call
   const factor = await findFactor(call)
@@ -48,7 +48,7 @@ export async function verifyFactor(call: OwnCall) {
   requireKind(call, factor)
   const challenge = await findChallenge(query, factor, body.challenge_id)
   const isPhone = factor.factor_type === 'phone'
-  // The proof is stored so that no code is accepted twice: the time step of a TOTP code, or the texted code itself.
+  // The proof is stored so that no code is accepted twice: the time step of a TOTP code, or the texted code.
   const proof = isPhone ? code : await findFreshStep(query, factor, code)
   if (proof === undefined || (isPhone && code !== challenge.otp_code)) {
     const kind = factorWords[factor.factor_type as FactorKind]
@@ -84,7 +84,7 @@ function requireKind({ settings }: OwnCall, { factor_type: type }: Factor) {
   throw new Refusal(422, `mfa_${type}_verify_not_enabled`, `MFA verification is disabled for ${factorWords[kind]}`)
 }
 
-/** Minimum seconds between two texts to a phone. */
+/** Seconds. */
 const textInterval = 5
 
 async function sendText({ settings }: OwnCall, phone: string, lastSentAt: string | null): Promise<string> {
@@ -124,7 +124,6 @@ async function findChallenge(query: Query, factor: Factor, id: unknown): Promise
   return challenge
 }
 
-/** Returns the time step of a valid, unused code. */
 async function findFreshStep(query: Query, factor: Factor, code: string): Promise<number | undefined> {
   const step = findStep(factor.secret, code)
   if (step === undefined) return undefined

@@ -25,7 +25,6 @@ export async function enrollFactor(call: OwnCall) {
   return kind === 'totp' ? enrollTotp(call) : enrollPhone(call)
 }
 
-/** Names of the factor types in Auth's messages. */
 export const factorWords = { totp: 'TOTP', phone: 'Phone' }
 
 async function enrollTotp(call: OwnCall) {
@@ -102,7 +101,7 @@ async function checkRoom({ query, user, session, settings }: OwnCall, name: stri
   }
 }
 
-/** `DELETE /factors/:factor`: removes a factor. Sessions raised by it fall back to aal1. */
+/** Sessions raised by the factor fall back to aal1. */
 export async function unenrollFactor(call: OwnCall) {
   const factor = await findFactor(call)
   if (factor.status === 'verified' && call.session.aal !== 'aal2') {
@@ -122,10 +121,7 @@ export async function removeFactor({ query }: Pick<OwnCall, 'query'>, { id }: Fa
   await query(`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1`, [id])
 }
 
-/**
- * Returns the factor named in the path, locked until the transaction ends.
- * @throws Refusal if the account has no such factor
- */
+/** Returns the factor named in the path and locks its row. */
 export async function findFactor({ parameters, query, user }: Pick<OwnCall, 'parameters' | 'query' | 'user'>) {
   if (!isUuid(parameters.factor)) throw new Refusal(404, 'validation_failed', 'factor_id must be an UUID')
   const [factor] = await query<Factor>(`select * from auth.mfa_factors where id = $1 and user_id = $2 for update`, [

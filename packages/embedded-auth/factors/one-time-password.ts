@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
-/** Lifetime of a code in seconds. */
+/** Seconds. */
 const period = 30
 
 type Owner = { issuer: string; account: string }

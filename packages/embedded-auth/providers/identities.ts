@@ -3,7 +3,6 @@ import { findUser, mergeMetadata, updateProviders, type User } from '../database
 import { isUuid, type OwnCall } from '../requests/call.ts'
 import { Refusal } from '../requests/refusals.ts'
 
-/** @throws Refusal if the settings forbid several identities per account */
 export function requireLinking({ settings }: OwnCall) {
   if (!settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
 }
@@ -12,7 +11,7 @@ export async function unlinkIdentity(call: OwnCall) {
   requireLinking(call)
   const { parameters, query, user, settings } = call
   if (!isUuid(parameters.identity)) throw new Refusal(404, 'validation_failed', 'identity_id must be an UUID')
-  // The lock makes concurrent requests wait, so they can't remove the last identity.
+  // The lock prevents concurrent requests from removing the last identity.
   await query(`select from auth.users where id = $1 for update`, [user.id])
   const { identities } = (await findUser(query, user.id))!
   if (identities.length <= 1) {
@@ -27,7 +26,7 @@ export async function unlinkIdentity(call: OwnCall) {
   return {}
 }
 
-/** If the identity with the account's email address was removed, the account takes the address of another identity. */
+/** An account whose email address belonged to the removed identity takes that of another identity. */
 async function keepAddressOfAnIdentity(query: Query, user: User, confirmsBySignUp: boolean) {
   const [primary] = await query<{ email: string | null; is_own: boolean; is_verified: boolean }>(
     `select email, coalesce(email = $2, false) as is_own,

@@ -7,11 +7,7 @@ import type { Profile } from './open-id.ts'
 
 type Arrival = { query: Query; settings: AuthSettings; provider: string; profile: Profile }
 
-/**
- * Returns the account of a person who signs in with a provider: the linked account, the one with the email address that
- * the provider verified, or a new one.
- * @throws Refusal if the person may not sign in
- */
+/** Returns the linked account, the one with the email address that the provider verified, or a new one. */
 export async function findOrCreateAccount(arrival: Arrival): Promise<string> {
   const { query, settings, provider, profile } = arrival
   const known = await findIdentity(arrival)
@@ -46,10 +42,7 @@ export async function findOrCreateAccount(arrival: Arrival): Promise<string> {
   return user.id
 }
 
-/**
- * Adds an identity to an account.
- * @throws Refusal if the identity belongs to an account already
- */
+/** @throws Refusal if the identity belongs to an account already */
 export async function linkAccount(arrival: Arrival, userId: string): Promise<string> {
   const known = await findIdentity(arrival)
   if (known) {
@@ -69,7 +62,6 @@ async function findIdentity({ query, provider, profile }: Arrival): Promise<Iden
   return identity
 }
 
-/** Only a verified email address may match an existing account. */
 async function findByAddress({ query, settings, profile }: Arrival): Promise<string | undefined> {
   if (!profile.email || !(profile.isVerified || settings.confirmsBySignUp)) return undefined
   const found = await query<{ user_id: string }>(
@@ -111,7 +103,7 @@ async function createIdentity({ query, provider, profile }: Arrival, userId: str
 }
 
 /**
- * If the account never confirmed its email address, the provider's verification takes it over: its password and other
+ * If the account never confirmed its email address, the verified person takes it over: its password and other
  * identities are removed.
  */
 async function confirmByProvider({ query, settings, profile }: Arrival, user: User, identityId: string) {

@@ -11,7 +11,7 @@ export type Profile = {
   refreshToken: string | undefined
 }
 
-/** Timeout in milliseconds. */
+/** Milliseconds. */
 const patience = 10_000
 
 const configurationSchema = z.object({

@@ -13,7 +13,6 @@ export async function authorize(call: Call) {
   return async () => leadTo(await findAddress())
 }
 
-/** `GET /user/identities/authorize`: redirects to a provider to link its identity to the account. */
 export async function authorizeLink(call: OwnCall) {
   const findAddress = await beginWay(call, call.user.id)
   const isAsked = call.url.searchParams.get('skip_http_redirect') === 'true'
@@ -35,10 +34,7 @@ function findProvider({ providers }: AuthSettings, name: string): OpenIdProvider
   throw new Refusal(400, 'validation_failed', 'Unsupported provider: provider is not enabled')
 }
 
-/**
- * `/callback`: handles the provider's response. The request to the provider runs outside the transactions, so other
- * requests don't wait for it.
- */
+/** The request to the provider runs outside the transactions, so other requests don't wait for it. */
 export async function receive(
   answer: URLSearchParams,
   settings: AuthSettings,

@@ -11,7 +11,6 @@ export type Call = {
   url: URL
   headers: Headers
   body: Record<string, unknown>
-  /** Variable parts of the path. */
   parameters: Record<string, string>
   query: Query
   settings: AuthSettings

@@ -11,13 +11,8 @@ const exempt = ['pkce', 'refresh_token', 'id_token']
 const tokenSchema = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string().trim().min(1) }) })
 const verdictSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).optional() })
 
-/**
- * Verifies the captcha token with the captcha's provider.
- * @throws Refusal if the token is missing or invalid, or the provider fails
- */
 export async function checkCaptcha({ method, headers }: Request, url: URL, body: unknown, settings: AuthSettings) {
   const { captcha } = settings
-  // Functions with the secret key need no captcha.
   if (!captcha || hasSecretKey(headers, settings) || method !== 'POST' || !guarded.includes(url.pathname)) return
   if (url.pathname.endsWith('/token') && exempt.includes(url.searchParams.get('grant_type') ?? '')) return
   const given = tokenSchema.safeParse(body)

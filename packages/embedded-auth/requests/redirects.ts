@@ -21,14 +21,13 @@ const denied = ['signup_disabled', 'user_banned', 'provider_email_needs_verifica
 
 type Fault = { status?: number; code?: string; error?: string; message: string }
 
-/** Redirects with the error in the query and in the hash, as Auth does. */
+/** Puts the error into the query and the hash, as Auth does. */
 export function redirectWithFault(target: string, fault: Fault): Response {
   const address = tell(target, fault)
   address.hash = new URLSearchParams({ ...describeFault(fault), sb: '' }).toString()
   return new Response(null, { status: 302, headers: { Location: address.href } })
 }
 
-/** Redirects without a hash if the flow's target is unknown. */
 export function redirectUnknown(target: string, fault: Fault): Response {
   return new Response(null, { status: 303, headers: { Location: tell(target, fault).href } })
 }

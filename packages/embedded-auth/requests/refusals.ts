@@ -1,4 +1,3 @@
-/** An error response of Auth with the code that supabase-js expects. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -12,7 +11,6 @@ export class Refusal extends Error {
 
 const version = { header: 'X-Supabase-Api-Version', current: '2024-01-01' }
 
-/** Returns the error in the API version that the caller requests. */
 export function answerRefusal({ status, code, message, details }: Refusal, request: Request): Response {
   const isCurrent = asksForCurrent(request)
   return Response.json(

@@ -4,7 +4,7 @@ import { isUuid, textOf, type Call } from '../requests/call.ts'
 import { Refusal } from '../requests/refusals.ts'
 import { startSession } from './sessions.ts'
 
-/** Lifetime of a flow in milliseconds. */
+/** Milliseconds. */
 const expiry = 5 * 60_000
 
 type Challenge = { text: string; method: 's256' | 'plain' }
@@ -25,10 +25,7 @@ export type Flow = {
   created_at: string
 }
 
-/**
- * Returns the PKCE challenge, if the request has one.
- * @throws Refusal if it is invalid
- */
+/** @throws Refusal if the PKCE challenge is invalid */
 export function readChallenge(given: Record<string, unknown>): Challenge | undefined {
   const text = textOf(given.code_challenge)
   const method = textOf(given.code_challenge_method).toLowerCase()
@@ -83,10 +80,7 @@ export async function createFlow(query: Query, flow: NewFlow): Promise<string> {
   return id
 }
 
-/**
- * Returns the flow of a callback, locked until the transaction ends.
- * @throws Refusal if it is unknown, expired or already used
- */
+/** Returns the flow of a callback and locks its row. */
 export async function findFlow(query: Query, state: string): Promise<Flow> {
   if (!state) throw new Refusal(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   if (!isUuid(state)) throw new Refusal(400, 'bad_oauth_state', 'OAuth state parameter is invalid')
@@ -99,7 +93,7 @@ export async function findFlow(query: Query, state: string): Promise<Flow> {
   return flow
 }
 
-/** Returns the code that the browser of the latest flow exchanges for a session. */
+/** Returns the code that the browser exchanges for a session. */
 export async function issueCode(query: Query, userId: string, method: string): Promise<string> {
   const [flow] = await query<Flow>(
     `update auth.flow_state set auth_code_issued_at = clock_timestamp(), updated_at = clock_timestamp()

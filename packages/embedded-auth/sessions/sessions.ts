@@ -4,7 +4,7 @@ import { describeUser, findUser } from '../database/users.ts'
 import type { AuthSettings } from '../settings.ts'
 import { addMethod, readStanding, signAccessToken } from './tokens.ts'
 
-/** Creates a session. `method` is its entry in `amr`. */
+/** `method` is the session's entry in `amr`. */
 export async function startSession(query: Query, settings: AuthSettings, userId: string, method: string) {
   const sessionId = randomUUID()
   await query(
@@ -20,7 +20,7 @@ export async function startSession(query: Query, settings: AuthSettings, userId:
   return describeSession(query, settings, userId, sessionId)
 }
 
-/** Raises a session to aal2. The earlier refresh tokens are deleted, so a token obtained at aal1 never gives aal2. */
+/** Deletes the earlier refresh tokens, so a token obtained at aal1 never gives aal2. */
 export async function raiseSession(
   query: Query,
   settings: AuthSettings,
@@ -45,7 +45,6 @@ async function describeSession(query: Query, settings: AuthSettings, userId: str
   return { ...(await describeToken(query, settings, userId, sessionId)), refresh_token: refreshToken }
 }
 
-/** Returns the session as parameters of a URL's hash. */
 export function describeInAddress(session: object, more: Record<string, string>): string {
   const entries = Object.entries({ ...session, ...more }).filter(([key]) => key !== 'user')
   return new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()

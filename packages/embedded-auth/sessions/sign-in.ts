@@ -8,15 +8,12 @@ import { addMethod } from './tokens.ts'
 
 type Surroundings = { transaction: Transaction; settings: AuthSettings; lite: Answer }
 
-/** True if `@supabase/lite` may respond with a session. */
 export function mayStartSession({ pathname, searchParams }: URL): boolean {
   if (pathname === '/auth/v1/token') return searchParams.get('grant_type') !== 'id_token'
   return pathname === '/auth/v1/signup' || pathname === '/auth/v1/verify'
 }
 
-/**
- * Signs in through `@supabase/lite` and replaces the token and the user in its response by those of a Supabase project.
- */
+/** Replaces the token and the user in the response of `@supabase/lite` by those of a Supabase project. */
 export async function signInThroughLite(request: Request, surroundings: Surroundings): Promise<Response> {
   const url = new URL(request.url)
   const response = await surroundings.lite(request)

@@ -5,7 +5,7 @@ import type { AuthSettings } from '../settings.ts'
 
 type Level = 'aal1' | 'aal2'
 
-/** An entry of `amr`, with the time of its last use in seconds. */
+/** `timestamp` is the last use in seconds. */
 type Method = { method: string; timestamp: number }
 
 type Standing = { level: Level; methods: Method[] }
@@ -55,10 +55,7 @@ export async function signAccessToken(settings: AuthSettings, user: User, sessio
   return { token, expiresAt }
 }
 
-/**
- * Verifies a token and returns its claims.
- * @throws Error with Auth's message
- */
+/** @throws Error with Auth's message */
 export async function verifyAccessToken(settings: AuthSettings, token: string) {
   try {
     return (await jwtVerify(token, keyOf(settings), { algorithms: ['HS256'] })).payload

@@ -13,16 +13,12 @@ type Claims = {
   user_metadata: Record<string, unknown>
 }
 
-/** A Supabase API at `http://localhost`. */
 export type Server = {
   fetch: (request: Request) => Response | Promise<Response>
   publishableKey: string
 }
 
-/**
- * Returns a real Supabase client with its own storage, whose requests the server handles. The default key is the
- * publishable key.
- */
+/** Returns a real Supabase client with its own storage, whose requests the server handles. */
 export function openBrowser(server: Server, options: { key?: string; flowType?: 'pkce' | 'implicit' } = {}) {
   const { key = server.publishableKey, flowType } = options
   const kept = new Map<string, string>()

@@ -12,10 +12,7 @@ export type TestProvider = {
   close(): Promise<void>
 }
 
-/**
- * Starts a fake OpenID provider: Google at `/google` and Apple at `/apple`. Its page accepts any email address. With
- * `login_hint` in the URL it redirects without a page.
- */
+/** A fake OpenID provider: Google at `/google` and Apple at `/apple`. `login_hint` in the URL skips its page. */
 export async function openProvider(port = 0): Promise<TestProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'tests', alg: 'RS256', use: 'sig' }] }
@@ -106,7 +103,6 @@ function handOver(response: ServerResponse, target: URL, said: Record<string, st
   response.writeHead(302, { Location: target.href }).end()
 }
 
-/** Apple responds with a page that submits a form automatically. */
 function sendForm(response: ServerResponse, target: URL, said: Record<string, string>) {
   const fields = Object.entries(said).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,

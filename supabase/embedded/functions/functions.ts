@@ -10,17 +10,14 @@ export type Answer = (request: Request) => Response | Promise<Response>
 
 export const functionsPath = '/functions/v1/'
 
-/** URL of the fake email provider. */
 const providerUrl = 'http://provider.localhost'
 
 type Surroundings = {
   serviceKey: string
   answerApi: Answer
-  /** Fake of the Resend API. */
   provider: Answer | undefined
 }
 
-/** Runs the Edge Functions in this process. */
 export function openFunctions({ serviceKey, answerApi, provider }: Surroundings) {
   // Set by `supabase secrets` on Supabase.
   const environment = {
@@ -72,7 +69,7 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
   }
 }
 
-/** Routes requests to handlers in this process. Functions can't reach the network. */
+/** Functions can reach only handlers in this process, not the network. */
 function fetchWithin(findAnswer: (origin: string) => Answer | undefined): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init)

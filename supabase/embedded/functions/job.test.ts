@@ -11,7 +11,6 @@ afterEach(() => {
 
 const interval = 15_000
 
-/** A job whose runs end on command. */
 function openJob() {
   const ends: (() => void)[] = []
   const run = vi.fn(() => new Promise<void>((resolve) => void ends.push(resolve)))

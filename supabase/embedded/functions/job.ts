@@ -1,25 +1,22 @@
 export type Job = {
-  /** Runs the job soon, after a short delay. */
   wake(): void
-  /** Stops the timers and waits for a running job. */
   stop(): Promise<void>
 }
 
 type JobOptions = {
-  /** Prefix of errors in the console. */
+  /** Prefix of logged errors. */
   name: string
   run: () => Promise<unknown>
-  /** Milliseconds between scheduled runs. */
   interval: number
 }
 
-/** Milliseconds to wait for further writes before a run. */
+/** Milliseconds to wait for further writes. */
 const rest = 150
 
 /** Maximum milliseconds that `stop` waits. */
 const farewell = 3000
 
-/** Replaces pg_cron: runs a function periodically, never twice at the same time. */
+/** Replaces pg_cron. Runs never overlap. */
 export function startJob({ name, run, interval }: JobOptions): Job {
   let pending: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -32,7 +29,7 @@ export function startJob({ name, run, interval }: JobOptions): Job {
 
   function begin() {
     pending = undefined
-    // The current run may miss new writes, so the job runs again afterward.
+    // The current run may miss new writes.
     if (running) return void running.then(wake)
     running = run().then(
       () => {},

@@ -14,7 +14,6 @@ export type Mail = {
   html: string
   text: string
   headers: Record<string, string>
-  /** The content is Base64. */
   attachments: { filename: string; contentType: string; content: string }[]
 }
 
@@ -22,12 +21,12 @@ export type UnsentMail = Omit<Mail, 'id' | 'at'>
 export type MailSummary = Pick<Mail, 'id' | 'at' | 'from' | 'to' | 'subject'>
 
 export type Mailbox = {
-  /** Stores an email. If the key was used before, returns the stored email of that key, even if it differs. */
+  /** A known key returns the stored email, even if it differs. */
   keep(email: UnsentMail, key?: string): Promise<Mail>
   list(): Promise<MailSummary[]>
   read(id: string): Promise<Mail | undefined>
   empty(): Promise<void>
-  /** Calls the listener after each change. Returns a function that stops this. */
+  /** Returns a function that removes the listener. */
   watch(listener: () => void): () => void
 }
 
@@ -37,10 +36,7 @@ export function readMailFolder(folder = process.env.SHOWROOM_MAILS): string {
   return path.resolve(folder || path.join(temporaryDirectory, 'mails'))
 }
 
-/**
- * Opens the mailbox of the development backend, with a JSON file for each email. `report` receives recipient and
- * subject of each email.
- */
+/** Each email is a JSON file. `report` receives recipient and subject. */
 export function openMailbox(folder: string, report: (line: string) => void = () => {}): Mailbox {
   const listeners = new Set<() => void>()
   let loading: Promise<Map<string, Entry>> | undefined
@@ -104,7 +100,7 @@ async function readFolder(folder: string): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** Files that are not emails are ignored, because the folder may contain anything. */
+/** The folder may contain other files. */
 function asMail(text: string): Mail | undefined {
   try {
     const mail = JSON.parse(text) as Mail
@@ -114,14 +110,12 @@ function asMail(text: string): Mail | undefined {
   }
 }
 
-/** Renaming makes the file appear only when complete. */
 async function writeWhole(file: string, content: string) {
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(`${file}.part`, content)
   await rename(`${file}.part`, file)
 }
 
-/** Returns the same id for a key after a restart. */
 function idOf(key: string): string {
   const digest = createHash('sha256').update(key).digest('hex')
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')

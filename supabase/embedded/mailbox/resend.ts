@@ -23,10 +23,7 @@ const emailSchema = z.object({
     .default([]),
 })
 
-/**
- * Returns a fake of Resend's `POST /emails` that stores emails in the mailbox, so the development backend sends emails
- * with the production code.
- */
+/** Fakes Resend's `POST /emails`, so the development backend sends emails with the production code. */
 export function answerAsResend(mailbox: Mailbox): (request: Request) => Promise<Response> {
   return async (request) => {
     if (new URL(request.url).pathname !== '/emails') return refuse(404, 'not_found', 'No such endpoint.')

@@ -63,7 +63,6 @@ function sendChanges(mailbox: Mailbox, response: ServerResponse) {
   )
 }
 
-/** Serves the page's scripts and styles, and the site's tokens and fonts. */
 async function sendFile(response: ServerResponse, name: string) {
   if (/^[\w-]+\.ts$/.test(name)) {
     const source = await readOptional(path.join(pageDirectory, name))

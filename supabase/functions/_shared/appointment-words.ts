@@ -1,9 +1,9 @@
-// Labels of appointment statuses for visitors, on pages and in emails. The dashboard has its own labels.
+// Labels for visitors, on pages and in emails. The dashboard has its own labels.
 
 export type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'no-show'
 
 export const appointmentWords: Record<AppointmentStatus, { label: string; text: string }> = {
-  // The label starts like the owner's 'Pending', because both may be read aloud on the phone.
+  // The label resembles the owner's 'Pending', because both may be read aloud on the phone.
   pending: {
     label: 'Pending confirmation',
     text: 'We are holding this time for you, and will confirm it by e-mail.',

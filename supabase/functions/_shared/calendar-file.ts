@@ -3,7 +3,7 @@ import { house } from './house.ts'
 import { shopTime, shopZone } from './shop-clock.ts'
 import { slotEnd, slotStart } from './slots.ts'
 
-// RFC 5545 allows 75 octets per line. ical.js doesn't count the space that begins a folded line.
+// RFC 5545 allows 75 octets per line, and ical.js doesn't count the space before a folded line.
 ICAL.foldLength = 74
 
 const mailDomain = house.email.label.split('@')[1]
@@ -40,17 +40,15 @@ type Appointment = {
   email: string | null
   phone: string | null
   notes: string | null
-  /** Names of the watches that the visitor wants to see. */
   watch_names?: readonly string[]
   status: keyof typeof certainty
-  /** Timestamp with an offset. */
   updated_at: string
 }
 
 type CalendarAppointment = {
-  /** The event's UID in every calendar. It never changes. */
+  /** UID of the event. */
   calendar_uid: string
-  /** Number of changes. Calendars keep the event with the highest revision. */
+  /** Calendars keep the event with the highest revision. */
   revision: number
   day: string
   time: string
@@ -59,12 +57,12 @@ type CalendarAppointment = {
 }
 
 /**
- * METHOD of the file in an email. With REQUEST, calendars move an existing event, and CANCEL removes it. PUBLISH only
- * adds events. Use it if a calendar shows buttons to accept an invitation that needs no reply.
+ * With REQUEST, calendars move an existing event, and CANCEL removes it. PUBLISH only adds events, for calendars that
+ * show buttons to accept an invitation.
  */
 const emailMethod: 'REQUEST' | 'PUBLISH' = 'REQUEST'
 
-/** Returns the calendar file of an email. The file adds, moves or removes the visitor's event. */
+/** Returns the calendar file of an email, which adds, moves or removes the visitor's event. */
 export function appointmentCalendarFile(appointment: CalendarAppointment, visitor: string, now: Date): string {
   const event = visitorEventOf(appointment.calendar_uid, appointment, now)
   const isCancelled = appointment.status === 'cancelled'
@@ -73,7 +71,6 @@ export function appointmentCalendarFile(appointment: CalendarAppointment, visito
   const organizer = event.addPropertyWithValue('organizer', house.email.href)
   organizer.setParameter('cn', house.name)
   if (emailMethod === 'REQUEST') {
-    // The visitor asked for the appointment and has already accepted it.
     const attendee = event.addPropertyWithValue('attendee', `mailto:${visitor}`)
     attendee.setParameter('partstat', 'ACCEPTED')
     attendee.setParameter('rsvp', 'FALSE')
@@ -81,7 +78,7 @@ export function appointmentCalendarFile(appointment: CalendarAppointment, visito
   return calendarOf([event], isCancelled && emailMethod === 'REQUEST' ? 'CANCEL' : emailMethod)
 }
 
-/** Returns an appointment as the visitor's calendar file (RFC 5545), in the shop's time zone. */
+/** Returns the visitor's calendar file (RFC 5545). */
 export function calendarFile(booking: Booking, now: Date): string {
   const event = visitorEventOf(booking.calendarUid, booking, now)
   event.addPropertyWithValue('sequence', booking.revision)
@@ -99,16 +96,13 @@ function visitorEventOf(uid: string, half: HalfHour & Pick<Booking, 'watches'>, 
   return event
 }
 
-/**
- * Returns appointments as the owner's calendar file, with each visitor's contact details, notes and watches. The events
- * have the same UIDs as the visitors' events. Equal rows give equal files, so the file can be compared by its hash.
- */
+/** Returns the owner's calendar file, with contact details and the visitors' UIDs. Equal rows give equal files. */
 export const officeCalendarFile = (appointments: Appointment[]): string => calendarOf(appointments.map(officeEventOf))
 
-/** Returns the owner's calendar as a feed to subscribe to, with a name and a refresh interval. */
+/** Returns the owner's calendar as a feed to subscribe to. */
 export function officeCalendarFeed(appointments: Appointment[]): string {
   const name = `${house.name} appointments`
-  // Each property has two names: the one of RFC 7986, and the one that Apple, Google and Microsoft read.
+  // The names of RFC 7986, and those that Apple, Google and Microsoft read.
   return calendarOf(appointments.map(officeEventOf), 'PUBLISH', {
     name,
     'x-wr-calname': name,
@@ -129,7 +123,7 @@ function officeEventOf(row: Appointment) {
   return event
 }
 
-/** The UID makes calendars update the event instead of adding a second one. `stamp` is the time of the last change. */
+/** The UID makes calendars update the event instead of adding a second one. */
 function eventOf(uid: string, { day, time }: HalfHour, stamp: Date) {
   const event = new ICAL.Component('vevent')
   const [start, end] = [slotStart(day, time), slotEnd(day, time)].map((moment) =>

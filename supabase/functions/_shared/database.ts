@@ -1,14 +1,14 @@
 import type { Environment } from './environment.ts'
 
-/** Timeout in milliseconds. */
+/** Milliseconds. */
 const databaseTimeout = 10_000
 
 export type CallDatabase = <Answer>(name: string, parameters: Record<string, unknown>) => Promise<Answer>
 
-/** A call that the database rejected or did not respond to. The message contains no text from the backend. */
+/** The message contains no text from the backend. */
 export class DatabaseError extends Error {}
 
-/** Returns a function that calls database functions through the REST API with the service role key. */
+/** Calls database functions through the REST API with the service role key. */
 export function createDatabase(environment: Environment, fetch: typeof globalThis.fetch): CallDatabase {
   const key = environment.SUPABASE_SERVICE_ROLE_KEY ?? ''
   return async function call<Answer>(name: string, parameters: Record<string, unknown>): Promise<Answer> {

@@ -1,11 +1,11 @@
 import { dateText } from './date-text.ts'
 
-// Calendar days of the shop, written yyyy-MM-dd, without a time zone.
+// Calendar days of the shop, written yyyy-MM-dd.
 
 /** Returns year, month (from 1) and day of the month. */
 export const dayParts = (day: string): number[] => day.split('-').map(Number)
 
-/** Returns a day from its parts. Months and days beyond the end overflow into the next year or month. */
+/** Months and days beyond the end overflow. */
 export function dayOf(year: number, month: number, date: number): string {
   return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
 }

@@ -1,20 +1,19 @@
-// Kinds of emails and their properties, for the site and the Edge Functions. The table `private.email_kinds` has the
-// same kinds with properties for the database; `shop-rules.test.ts` compares the two.
+// Kinds of emails, for the site and the Edge Functions. `private.email_kinds` repeats them for the database;
+// `shop-rules.test.ts` compares the two.
 
 export type EmailKindProperties = {
-  /** Label in the dashboard. Labels of emails to the owner say so. */
+  /** Label in the dashboard. */
   name: string
   audience: 'visitor' | 'owner'
-  /** The email contains a link with its own key, which opens the appointment or ends the subscription. */
+  /** The email contains a link with its own key. */
   carriesLink?: true
-  /** Reminders that were never sent are not reported, since a late reminder is useless. */
+  /** Expired reminders are not reported, because a late reminder is useless. */
   isReminder?: true
-  /** The email may wait for the owner's next digest. */
   goesIntoDigest?: true
 }
 
 const kinds = {
-  // Sent if a visitor requests an appointment, the owner enters one, or the owner sets one back to pending.
+  // Also sent if the owner enters an appointment or sets one back to pending.
   'appointment-requested': { name: 'Appointment pending', audience: 'visitor', carriesLink: true },
   'appointment-confirmed': { name: 'Appointment confirmed', audience: 'visitor', carriesLink: true },
   'appointment-moved': { name: 'Appointment moved', audience: 'visitor', carriesLink: true },
@@ -33,12 +32,11 @@ const kinds = {
 
 export type EmailKind = keyof typeof kinds
 
-/** Kinds of emails that can be items of a digest. */
 export type DigestedKind = {
   [Kind in EmailKind]: (typeof kinds)[Kind] extends { goesIntoDigest: true } ? Kind : never
 }[EmailKind]
 
 export const emailKinds: Record<EmailKind, EmailKindProperties> = kinds
 
-/** Returns undefined for a kind that is newer than this code. */
+/** Undefined if the kind is newer than this code. */
 export const propertiesOfKind = (kind: string): EmailKindProperties | undefined => emailKinds[kind as EmailKind]

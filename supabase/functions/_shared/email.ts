@@ -8,10 +8,7 @@ export function isEmail(text: string): boolean {
   return text.length <= longestEmail && emailPattern.test(text)
 }
 
-/**
- * Returns the key by which email addresses are compared, as `lower(email)` does in the database. The address itself is
- * stored as typed.
- */
+/** Email addresses are compared by this key, as by `lower(email)` in the database, and stored as typed. */
 export function emailKey(text: string): string {
   return text.trim().toLowerCase()
 }

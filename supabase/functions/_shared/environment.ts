@@ -5,7 +5,7 @@ type Runtimes = {
   process?: { env: Environment }
 }
 
-/** Returns the environment variables of Deno (on Supabase) or Node (in the embedded backend). */
+/** Reads the variables of Deno (on Supabase) or Node (in the embedded backend). */
 export function readEnvironment(runtimes = globalThis as Runtimes): Environment {
   const variables = runtimes.Deno?.env.toObject() ?? runtimes.process?.env ?? {}
   return { ...variables, SUPABASE_SERVICE_ROLE_KEY: secretKey(variables) ?? variables.SUPABASE_SERVICE_ROLE_KEY }
@@ -18,7 +18,6 @@ function secretKey({ SUPABASE_SECRET_KEYS: keys }: Environment): string | undefi
   return named.default ?? Object.values(named)[0]
 }
 
-/** Returns the first of the named variables that is not set. */
 export function missingVariable(environment: Environment, names: string[]): string | undefined {
   return names.find((name) => !environment[name])
 }

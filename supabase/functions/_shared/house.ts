@@ -1,17 +1,13 @@
-/** International format without spaces. */
 const phoneNumber = '+14805550147'
 
-/**
- * Opening hours in the shop's time zone. Appointment slots fill these hours, here (slots.ts) and in the database
- * (`private.opens`).
- */
+/** Local time. Appointment slots fill these hours, here (slots.ts) and in the database (`private.opens`). */
 const opening = {
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   opens: '10:00',
   closes: '18:00',
 } as const
 
-/** Name, contact details and opening hours of the shop. */
+/** Facts about the shop. */
 export const house = {
   name: 'Sonoran Horology',
   line: 'Private watch concierge · Scottsdale, Arizona',
@@ -27,7 +23,7 @@ export const house = {
     country: 'US',
   },
   opening,
-  /** The opening hours in words. They are hard-coded because code to format them would be loaded by every visitor. */
+  /** Hard-coded, because every visitor would load the code to format them. */
   hours: 'Mon-Sat 10AM-6PM',
   hoursNote: 'with private appointments',
   social: [

@@ -1,7 +1,7 @@
 /** Compares two texts in constant time. */
 export async function isSameSecret(given: string, known: string): Promise<boolean> {
   const encoder = new TextEncoder()
-  // Digests have equal lengths, so the comparison doesn't reveal the length of the secret.
+  // Digests hide the length of the secret.
   const [left, right] = await Promise.all(
     [given, known].map(async (text) => new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))),
   )

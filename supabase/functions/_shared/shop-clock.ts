@@ -1,8 +1,6 @@
-// Conversions between moments and the shop's local time.
-
 export const shopZone = 'America/Phoenix'
 
-/** Offset from UTC in hours. Arizona has no daylight saving. */
+/** Hours from UTC. Arizona has no daylight saving. */
 export const shopOffset = -7
 
 /** Returns the shop's local time, yyyy-MM-ddTHH:mm:ss. */
@@ -10,7 +8,7 @@ export function shopTime(moment: Date): string {
   return new Date(moment.getTime() + shopOffset * 60 * 60_000).toISOString().slice(0, 19)
 }
 
-/** Returns the moment of a local time of the shop, yyyy-MM-ddTHH:mm. */
+/** Returns the moment of a local time, yyyy-MM-ddTHH:mm. */
 export function shopMoment(time: string): Date {
   return new Date(Date.parse(`${time}Z`) - shopOffset * 60 * 60_000)
 }

@@ -2,15 +2,15 @@ import { dayAfter, dayOf, dayParts, isDay, isSunday } from './days.ts'
 import { house } from './house.ts'
 import { shopDay, shopOffset, shopZone } from './shop-clock.ts'
 
-// Rules for booking appointments. The database has the same rules (`private.appointment_slots`, `private.slot_start`,
-// `private.is_sunday`, `private.appointment_notice_end`); supabase/tests/settings/shop-rules.test.ts compares both.
+// Rules for booking. The database repeats them (`private.appointment_slots`, `private.slot_start`, `private.is_sunday`,
+// `private.appointment_notice_end`); supabase/tests/settings/shop-rules.test.ts compares both.
 
-/** Length of an appointment in minutes. */
+/** Minutes. */
 export const slotLength = 30
 
-/** The owner's settings for bookings, as `private.change_rules` returns them. */
+/** The owner's settings, from `private.change_rules`. */
 export type ChangeRules = {
-  /** Minimum time between booking and start. Multiples of 1440 count whole days of the shop. */
+  /** Multiples of 1440 count whole days of the shop. */
   noticeMinutes: number
   monthsAhead: number
 }
@@ -18,10 +18,10 @@ export type ChangeRules = {
 /** Same as the defaults of `public.settings`. */
 export const usualRules: ChangeRules = { noticeMinutes: 0, monthsAhead: 12 }
 
-/** Labels of the slots within the opening hours, e.g. '10:00 AM'. */
+/** E.g. '10:00 AM'. */
 export const slotLabels = labelsBetween(house.opening.opens, house.opening.closes)
 
-/** Visitors see closed slots as taken; the owner sees them as closed. */
+/** Visitors see closed slots as taken. */
 export type Slot = { label: string; state: 'free' | 'taken' | 'closed' | 'past' | 'soon' }
 
 function labelsBetween(opens: string, closes: string): string[] {
@@ -33,7 +33,7 @@ function labelsBetween(opens: string, closes: string): string[] {
   })
 }
 
-/** Returns the moment at which a slot starts. The label is one of `slotLabels`. */
+/** The label is one of `slotLabels`. */
 export function slotStart(day: string, label: string): Date {
   const [, hour, minute, half] = /^(\d+):(\d+) (AM|PM)$/.exec(label) ?? []
   const [year, month, date] = dayParts(day)
@@ -47,10 +47,7 @@ export function slotEnd(day: string, label: string): Date {
 
 const minutesOfDay = 24 * 60
 
-/**
- * Returns the end of the notice period; slots after it can be booked. A notice of one day ends at the shop's next
- * midnight.
- */
+/** Slots after this moment can be booked. A notice of one day ends at the shop's next midnight. */
 export function noticeEnd(now: Date, { noticeMinutes }: ChangeRules): Date {
   const days = noticeMinutes / minutesOfDay
   if (days === 0 || !Number.isInteger(days)) return new Date(now.getTime() + noticeMinutes * 60_000)
@@ -58,26 +55,25 @@ export function noticeEnd(now: Date, { noticeMinutes }: ChangeRules): Date {
   return new Date(Date.UTC(year, month - 1, date + days, -shopOffset))
 }
 
-/** Returns today or, if the last slot has started or is within the notice period, a later day. */
+/** Skips days whose last slot has started or is within the notice period. */
 export function firstBookableDay(now: Date, rules = usualRules): string {
   const end = noticeEnd(now, rules)
   const first = shopDay(end)
   return slotStart(first, slotLabels[slotLabels.length - 1]) > end ? first : dayAfter(first)
 }
 
-/** Returns the same day of the month `monthsAhead` months later, or the last day of a shorter month. */
+/** Falls on the same day of the month, or on the last day of a shorter month. */
 export function lastBookableDay(now: Date, { monthsAhead } = usualRules): string {
   const [year, month, date] = dayParts(shopDay(now))
   const endOfMonth = dayOf(year, month + monthsAhead + 1, 0)
   return dayOf(year, month + monthsAhead, Math.min(date, dayParts(endOfMonth)[2]))
 }
 
-/** True if the day is within the booking window and not a Sunday. */
 export function isBookableDay(day: string, now: Date, rules = usualRules): boolean {
   return isDay(day) && day >= firstBookableDay(now, rules) && day <= lastBookableDay(now, rules) && !isSunday(day)
 }
 
-/** Returns all slots of a day. `free` contains the labels that the database reports as free. */
+/** `free` contains the labels that the database reports as free. */
 export function slotsOf(day: string, free: string[], now: Date, rules = usualRules): Slot[] {
   return slotLabels.map((label) => {
     const start = slotStart(day, label)
@@ -87,7 +83,7 @@ export function slotsOf(day: string, free: string[], now: Date, rules = usualRul
   })
 }
 
-/** Returns up to `count` free labels nearest to the wanted one, in chronological order. */
+/** Returns up to `count` labels in chronological order. */
 export function nearestFree(slots: Slot[], wanted: string, count = 3): string[] {
   const place = (label: string) => slotLabels.indexOf(label)
   return slots
@@ -98,7 +94,7 @@ export function nearestFree(slots: Slot[], wanted: string, count = 3): string[] 
     .sort((a, b) => place(a) - place(b))
 }
 
-/** Returns a slot in the visitor's time zone, e.g. 'Wed 2:00 AM', or undefined if it is the same in the shop's. */
+/** E.g. 'Wed 2:00 AM'. Undefined if it is the same as the shop's time. */
 export function visitorTime(day: string, label: string, zone?: string): string | undefined {
   const start = slotStart(day, label)
   const clock = (timeZone?: string) =>

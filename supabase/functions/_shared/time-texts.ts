@@ -1,15 +1,13 @@
 import { dateText } from './date-text.ts'
 import { shopTime, shopZone } from './shop-clock.ts'
 
-// Formats timestamps in the shop's time zone, so the dashboard shows the same times anywhere.
+// Uses the shop's time zone, so the dashboard shows the same times anywhere.
 
 const medium = dateText({ dateStyle: 'medium', timeStyle: 'short', timeZone: shopZone })
 const long = dateText({ dateStyle: 'long', timeStyle: 'short', timeZone: shopZone })
 const clock = dateText({ timeStyle: 'short', timeZone: shopZone })
 
-/**
- * Parses a timestamp of PostgREST or PostgreSQL. Some browsers can't parse PostgreSQL's '2026-11-21 08:30:34.021+00'.
- */
+/** Parses timestamps of PostgREST, and of PostgreSQL ('2026-11-21 08:30:34.021+00'), which some browsers can't. */
 export function toMoment(timestamp: string): Date {
   return new Date(timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
 }
@@ -34,7 +32,7 @@ export function longTimeText(moment: Date): string {
   return plainSpaces(long(moment))
 }
 
-/** Replaces the narrow space that some engines put before PM, because spreadsheets and searches don't expect it. */
+/** Some engines put a narrow space before PM, which breaks spreadsheets and searches. */
 function plainSpaces(text: string) {
   return text.replaceAll('\u202f', ' ')
 }

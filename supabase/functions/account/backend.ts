@@ -2,7 +2,7 @@ import { createDatabase, type CallDatabase } from '../_shared/database.ts'
 import type { Environment } from '../_shared/environment.ts'
 import { Refusal } from './refusal.ts'
 
-/** Timeout in milliseconds. Hashing a password takes Auth some time. */
+/** Milliseconds. Hashing a password takes Auth some time. */
 const answerTimeout = 15_000
 
 type Answer = { status: number; ok: boolean; body: unknown }
@@ -13,17 +13,13 @@ type Ask = (
 ) => Promise<Answer>
 
 export type Backend = {
-  /** Sends a request with the caller's own headers. */
   ask: Ask
-  /** Sends a request with the service role key, which also bypasses captchas. */
+  /** Uses the service role key, which also bypasses captchas. */
   askAsService: Ask
   callDatabase: CallDatabase
 }
 
-/**
- * Returns access to the project's Auth and database. Requests throw the refusal `no_answer` on timeouts, network errors
- * and invalid JSON.
- */
+/** Requests throw the refusal `no_answer` on timeouts, network errors and invalid JSON. */
 export function openBackend(environment: Environment, fetch: typeof globalThis.fetch): Backend {
   const key = environment.SUPABASE_SERVICE_ROLE_KEY ?? ''
 

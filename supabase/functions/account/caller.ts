@@ -3,14 +3,13 @@ import { Refusal } from './refusal.ts'
 
 type Standing = { has_factor: boolean; passed: boolean; recovered: boolean }
 
-/** The caller's account and the state of their session. */
 export type Caller = {
   id: string
   email: string
   phone: string
   factors: { id: string; status: string }[]
   standing: Standing
-  /** Time of the session's last sign-in or step-up, in seconds since 1970. */
+  /** Last sign-in or step-up of the session, in seconds. */
   signedInAt: number
 }
 
@@ -36,7 +35,7 @@ export async function readCaller(request: Request, { ask }: Backend): Promise<Ca
   }
 }
 
-/** Returns the latest sign-in in the token's `amr` claim, ignoring refreshes. Auth has already verified the token. */
+/** Reads the `amr` claim without refreshes. Auth has already verified the token. */
 function lastSignIn(token: string): number {
   const [, payload] = token.split('.')
   const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { amr?: unknown }

@@ -8,9 +8,6 @@ const freshFor = 10 * 60
 
 type Known = { has_password: boolean; is_last_admin: boolean }
 
-/**
- * Deletes the caller's account after checking the password or, for accounts without one, the time of the last sign-in.
- */
 export async function deleteAccount(caller: Caller, password: string | undefined, backend: Backend, now: number) {
   const { callDatabase } = backend
   if (caller.standing.has_factor && !caller.standing.passed) throw new Refusal('second_step_needed')

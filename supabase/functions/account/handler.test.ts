@@ -7,7 +7,6 @@ const phone = '0f8b0000-0000-4000-8000-0000000000f1'
 const tablet = '0f8b0000-0000-4000-8000-0000000000f2'
 const now = Date.UTC(2026, 10, 27, 9)
 
-/** A fake project with one account. */
 function openProject(of: {
   /** Seconds since the session was signed in to. */
   age?: number

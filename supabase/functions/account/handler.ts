@@ -15,10 +15,7 @@ type Order =
   | { action: 'prove_password'; password: string }
   | { action: 'remove_factor'; factor_id: string }
 
-/**
- * Any origin may call this function: the site has another origin than the functions, and sessions are sent in a header
- * instead of a cookie.
- */
+/** The site has another origin than the functions. Sessions are sent in a header, so any origin may call. */
 const shared = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
@@ -27,9 +24,7 @@ const shared = {
 }
 
 /**
- * Handles the changes to one's own account that Auth doesn't allow from a browser: deleting the account, removing a
- * factor with a recovery code, and proving the password without a captcha. The response is `{ ok: true }` or `{ code }`
- * with the reason.
+ * Changes of one's own account that Auth doesn't allow from a browser. The response is `{ ok: true }` or `{ code }`.
  */
 export function createAccount({
   environment,
@@ -43,7 +38,7 @@ export function createAccount({
       console.error(`account: ${missing} is not set`)
       return new Response(null, { status: 500, headers: shared })
     }
-    // The variables are checked first, so that a GET request can check the setup.
+    // Variables are checked first, so that a GET request can check the setup.
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST', ...shared } })
     try {
       const order = await readOrder(request)

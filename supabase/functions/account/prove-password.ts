@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Checks the caller's password by signing in, and signs out of that session again.
+ * Signs in to check the caller's password, and signs out again.
  * @throws Refusal if the password is wrong, or after too many attempts
  */
 export async function provePassword(
@@ -19,7 +19,7 @@ export async function provePassword(
   if (!answer.ok) throw new Refusal('no_answer')
   const session = answer.body as { access_token: string; user: { id: string } }
   const authorization = `Bearer ${session.access_token}`
-  // A failure is ignored, because the session is deleted with the account anyway.
+  // The session is deleted with the account anyway.
   await askAsService('/auth/v1/logout?scope=local', { headers: { authorization } }).catch(() => {})
   if (session.user.id !== id) throw new Refusal('wrong_password')
 }

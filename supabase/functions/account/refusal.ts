@@ -1,4 +1,4 @@
-/** HTTP status of each reason. The site maps the codes to messages. */
+/** The site maps the codes to messages. */
 const statuses = {
   invalid_request: 400,
   not_signed_in: 401,
@@ -14,7 +14,7 @@ const statuses = {
 
 export type RefusalCode = keyof typeof statuses
 
-/** A rejected request. The message is the code only, so no personal data ends up in a log. */
+/** The message is the code, so no personal data ends up in a log. */
 export class Refusal extends Error {
   readonly code: RefusalCode
 

@@ -2,9 +2,7 @@ import type { Backend } from './backend.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
-/**
- * Removes a lost factor in a session that used a recovery code. Auth's own API requires a code of the factor itself.
- */
+/** Works in a session that used a recovery code. Auth's own API requires a code of the lost factor. */
 export async function removeFactor(caller: Caller, factorId: string, { askAsService, callDatabase }: Backend) {
   if (!caller.standing.recovered) throw new Refusal('not_recovered')
   if (!caller.factors.some(({ id }) => id === factorId)) throw new Refusal('no_such_factor')
@@ -12,6 +10,6 @@ export async function removeFactor(caller: Caller, factorId: string, { askAsServ
   if (answer.status === 404) throw new Refusal('no_such_factor')
   if (!answer.ok) throw new Refusal('no_answer')
   const isLast = !caller.factors.some(({ id, status }) => id !== factorId && status === 'verified')
-  // Recovery codes replace a factor. Without a factor, they must be deleted, or they would work with the next one.
+  // Otherwise the recovery codes would work with the next factor.
   if (isLast) await callDatabase('forget_recovery', { account: caller.id })
 }

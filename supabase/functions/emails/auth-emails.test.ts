@@ -27,7 +27,6 @@ describe.each(authTemplates)('the email of Auth for %s', (name, subject, html) =
     const braces = [...html.matchAll(/\{\{.*?\}\}/g)].map(([text]) => text)
     for (const text of braces) expect(text).toMatch(/^\{\{ \.(SiteURL|TokenHash|Token|Email|NewEmail) \}\}$/)
     expect(html.match(/[{}]{2}/g)).toHaveLength(braces.length * 2)
-    // The first link is the one to follow.
     if (name !== 'reauthentication')
       expect(/href="([^"]*)"/.exec(html)?.[1]).toMatch(
         /^\{\{ \.SiteURL \}\}\/[^#]*#token_hash=\{\{ \.TokenHash \}\}&amp;type=\w+$/,

@@ -4,18 +4,14 @@ import { htmlPart } from './look/layout.ts'
 import { look } from './look/look.ts'
 import type { Draft } from './sending/email.ts'
 
-// Emails that Auth sends itself, for passwords, email addresses and codes. Auth replaces the placeholders in braces and
-// sends HTML only. The test beside this file writes the files in `supabase/templates`, which config.toml names (`npx
-// vitest run supabase/functions/emails -u`).
+// Emails that Auth sends itself, as HTML with placeholders in braces. The test beside this file writes them to
+// `supabase/templates`, which config.toml names (`npx vitest run supabase/functions/emails -u`).
 
 type AuthEmail = Pick<Draft, 'subject' | 'preheader' | 'blocks'>
 
 const anHour = 'It works once, for one hour.'
 
-/**
- * The token stands behind the `#`. The page sends it to Auth only after a click, so scanners that open links don't use
- * it up.
- */
+/** The page sends the token to Auth only after a click, so link scanners don't use it up. */
 const link = (path: string, type: string) => `{{ .SiteURL }}${path}#token_hash={{ .TokenHash }}&type=${type}`
 
 const emails: Record<string, AuthEmail> = {
@@ -65,7 +61,6 @@ const emails: Record<string, AuthEmail> = {
   },
 }
 
-/** Name of the template file, subject and HTML. */
 export const authTemplates: [name: string, subject: string, html: string][] = Object.entries(emails).map(
   ([name, email]) => [name, email.subject, htmlPart({ ...email, footer: [] })],
 )

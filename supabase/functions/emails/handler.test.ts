@@ -19,7 +19,7 @@ type Provider = (sent: Sent) => Response | Promise<Response>
 
 const accepted = () => Response.json({ id: 'provider-1' })
 
-/** Runs the function between a fake database with these emails and a fake provider. */
+/** Runs the function between a fake database and a fake provider. */
 function office(emails: object[] = [reminder], provider: Provider = accepted, more: Record<string, string> = {}) {
   const calls: Call[] = []
   const sent: Sent[] = []

@@ -25,10 +25,7 @@ const providers = {
 
 const needed = ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'SITE_URL', 'EMAILS_SECRET']
 
-/**
- * Sends due emails when called by `POST` with the secret. The response contains counts. Neither the response nor the
- * log contains personal data.
- */
+/** Sends due emails. Neither the response nor the log contains personal data. */
 export function createEmails({
   environment,
   fetch = globalThis.fetch,
@@ -42,7 +39,7 @@ export function createEmails({
       console.error(`emails: ${missing} is not set`)
       return Response.json({ error: `${missing} is not set` }, { status: 500 })
     }
-    // The variables are checked first, so that a GET request can check the setup.
+    // Variables are checked first, so that a GET request can check the setup.
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
     if (!(await bearsSecret(request, environment.EMAILS_SECRET!))) return new Response(null, { status: 401 })
 

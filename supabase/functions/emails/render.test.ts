@@ -10,7 +10,7 @@ import type { ClaimedEmail } from './sending/email.ts'
 
 const now = new Date('2026-11-22T16:00:00Z')
 const decode = (text: string) => new TextDecoder().decode(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)))
-/** Replaces the opening hours, so that changing them doesn't change the snapshots. */
+/** Changed opening hours must not change the snapshots. */
 const withoutHours = (text: string) => text.replaceAll(house.hours, '{hours}')
 const samples = Object.fromEntries(sampleEmails)
 const render = (email: ClaimedEmail, more = {}) => renderEmail(email, { ...sampleEnvironment, ...more }, now)

@@ -9,7 +9,7 @@ export function isKnownKind(kind: string): kind is EmailKind {
   return Object.hasOwn(templates, kind)
 }
 
-/** Renders an email of a known kind. Throws if the data are not valid for the kind. */
+/** Throws if the data are not valid for the kind. */
 export function renderEmail(mail: ClaimedEmail, environment: Environment, now: Date): RenderedEmail {
   const desk: Desk = {
     site: withoutSlash(environment.SITE_URL),
@@ -39,21 +39,21 @@ function withoutSlash(address = '') {
   return address.replace(/\/+$/, '')
 }
 
-/** Removes line breaks, which would start another header. */
+/** A line break would start another header. */
 function oneLine(text: string) {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }
 
-/** Cuts at whole characters. `slice` could split a surrogate pair, which PostgreSQL rejects. */
+/** `slice` could split a surrogate pair, which PostgreSQL rejects. */
 function beginning(text: string) {
   return Array.from(text).slice(0, 140).join('')
 }
 
-/** Returns a name and an email address in header syntax (RFC 5322). */
+/** Header syntax (RFC 5322). */
 function mailbox(name: string, address: string) {
   const plain = oneLine(name)
   if (!plain) return address
-  // Other characters need quotes, e.g. a comma would start a second address.
+  // Other characters need quotes.
   const isPlain = /^[\p{L}\p{N} !#$%&'*+\-/=?^_`{|}~]+$/u.test(plain)
   return `${isPlain ? plain : `"${plain.replace(/["\\]/g, '\\$&')}"`} <${address}>`
 }

@@ -1,5 +1,3 @@
-// Data shared by the samples of several templates.
-
 export const sampleAppointment = {
   name: 'Ada Lovelace',
   day: '2026-12-01',

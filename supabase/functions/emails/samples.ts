@@ -2,8 +2,6 @@ import { emailKinds, type EmailKind } from '../_shared/email-kinds.ts'
 import type { ClaimedEmail } from './sending/email.ts'
 import { templates } from './templates.ts'
 
-// One email for each sample of each kind, for tests and previews.
-
 const linkKey = 'q83vEjRWeJq83vEjRWeJq83vEjRWeJq83vEjRWeJq80'
 
 function samplesOf(kind: EmailKind): [name: string, email: ClaimedEmail][] {
@@ -25,7 +23,7 @@ function samplesOf(kind: EmailKind): [name: string, email: ClaimedEmail][] {
   ])
 }
 
-/** Sample emails by name: the kind, with the variant after a dot. */
+/** The name is the kind, with the variant after a dot. */
 export const sampleEmails = (Object.keys(emailKinds) as EmailKind[]).flatMap(samplesOf)
 
 export const sampleEnvironment = {

@@ -15,10 +15,9 @@ import { reply } from './templates/reply.ts'
 import { testEmail } from './templates/test.ts'
 import { watchRequestReceived } from './templates/watch-request-received.ts'
 
-// Templates by kind. Labels and recipients of the kinds are in `_shared/email-kinds.ts`, which the site imports too.
-// Database triggers write the data of each email.
+// Labels and recipients of the kinds are in `_shared/email-kinds.ts`. Database triggers write the data of each email.
 
-/** Templates of emails to the owner that can be digest items, in the order in which a digest counts them. */
+/** A digest counts its items in this order. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const digested: Record<DigestedKind, DigestedTemplate<any>> = {
   'owner-inquiry': ownerInquiry,

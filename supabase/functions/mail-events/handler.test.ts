@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createMailEvents } from './handler.ts'
 
-// Behavior that both providers share. Their own events are tested beside their files.
+// Behavior that both providers share.
 
 const email = '99999999-9999-4999-8999-999999999999'
 const environment = {

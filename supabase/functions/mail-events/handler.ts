@@ -17,8 +17,8 @@ const sources: Record<string, EventSource | undefined> = { resend: resendEvents,
 const needed = ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'MAIL_EVENTS_SECRET']
 
 /**
- * Receives events from the provider: bounces, complaints and failed deliveries. Events may arrive twice, late, or
- * before the email is settled; the database handles them in any order.
+ * Receives bounces, complaints and failed deliveries. Events may arrive twice, late, or before the email is settled;
+ * the database handles any order.
  */
 export function createMailEvents({
   environment,
@@ -32,13 +32,13 @@ export function createMailEvents({
       console.error(`mail-events: ${missing} is not set`)
       return new Response(null, { status: 500 })
     }
-    // The variables are checked first, so that a GET request can check the setup.
+    // Variables are checked first, so that a GET request can check the setup.
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
     const body = await request.text()
     if (!(await source.isGenuine(request, body, environment, now()))) return new Response(null, { status: 401 })
 
     const { email, outcome, code } = source.read(readObject(body)) ?? {}
-    // Events that don't matter return 200, because the provider would repeat them after an error.
+    // The provider would repeat other events after an error.
     if (!outcome || typeof email !== 'string' || !isUuid(email)) return heard()
     try {
       await createDatabase(environment, fetch)('note_delivery', { email_id: email, outcome, code: code ?? null })

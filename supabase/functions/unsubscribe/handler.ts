@@ -5,7 +5,7 @@ type Options = { environment: Environment; fetch?: typeof globalThis.fetch }
 
 /**
  * Handles `List-Unsubscribe` URLs (RFC 8058). A POST from the email program ends the subscription. A GET, e.g. from a
- * link scanner, only redirects to the site's page.
+ * link scanner, only redirects to the site.
  */
 export function createUnsubscribe({
   environment,
@@ -38,7 +38,6 @@ export function createUnsubscribe({
 /** The URL contains a key. */
 const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-/** formData() reads both encodings that the RFC allows. */
 async function isOneClick(request: Request) {
   try {
     return (await request.formData()).get('List-Unsubscribe') === 'One-Click'

@@ -1,14 +1,13 @@
 import { DatabaseError } from '../_shared/database.ts'
 import type { Environment } from '../_shared/environment.ts'
 
-/** Timeout in milliseconds. */
+/** Milliseconds. */
 const storageTimeout = 30_000
 
 export type NamedFile = { bucket: string; name: string }
 
 /**
  * Deletes files through the Storage API, because deleting their rows in SQL would leave the files.
- * @returns the number of deleted files
  * @throws DatabaseError if Storage rejects the request or doesn't respond
  */
 export async function removeFiles(

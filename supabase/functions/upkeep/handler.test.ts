@@ -8,7 +8,6 @@ const environment = {
   EMAILS_SECRET: 'wake-up',
 }
 
-/** A fake database with rounds of rows to delete, and a fake Storage with unreferenced files. */
 function openHouse({ rounds = 0, files = [] as NamedFile[], isLocked = false } = {}) {
   let left = [...files]
   const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) => {

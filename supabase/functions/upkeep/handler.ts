@@ -7,17 +7,14 @@ type Options = { environment: Environment; fetch?: typeof globalThis.fetch }
 
 type Round = { removed: number; more: boolean }
 
-/** Limits per call. The next call continues. */
+/** The next call continues. */
 const mostRounds = 50
 const filesAtOnce = 100
 
 // All functions that the database wakes up share a secret.
 const needed = ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'EMAILS_SECRET']
 
-/**
- * Deletes expired rows, the trash and unreferenced files, when called by `POST` with the secret. The response contains
- * counts. Neither the response nor the log contains personal data.
- */
+/** Deletes expired rows, the trash and unreferenced files. Neither the response nor the log contains personal data. */
 export function createUpkeep({
   environment,
   fetch = globalThis.fetch,
@@ -28,7 +25,7 @@ export function createUpkeep({
       console.error(`upkeep: ${missing} is not set`)
       return Response.json({ error: `${missing} is not set` }, { status: 500 })
     }
-    // The variables are checked first, so that a GET request can check the setup.
+    // Variables are checked first, so that a GET request can check the setup.
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
     if (!(await bearsSecret(request, environment.EMAILS_SECRET!))) return new Response(null, { status: 401 })
 
@@ -45,7 +42,7 @@ export function createUpkeep({
         const unnamed = await call<NamedFile[]>('unreferenced_files', { most: filesAtOnce })
         const gone = await removeFiles(unnamed, environment, fetch)
         files += gone
-        // Stops if Storage did not delete some files, because the next round would return them again.
+        // Storage did not delete some files, and the next round would return them again.
         if (gone < unnamed.length || unnamed.length < filesAtOnce) break
       }
       const counts = { rows, files }

@@ -81,7 +81,6 @@ for (const part of parts) {
 }
 choosePart('html')
 
-/** Connects a toggle button to the class of the same name on the panel. */
 function connectSwitch(id: string) {
   const button = byId(id)
   button.addEventListener('click', () => {

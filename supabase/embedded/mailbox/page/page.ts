@@ -1,7 +1,7 @@
 import type { Mail, MailSummary } from '../mailbox.ts'
 import { byId, showEmail } from './email.ts'
 
-// The page of the mailbox. The list and the email in the URL's hash are reloaded after each change on the server.
+// The list and the email in the URL's hash are reloaded after each change on the server.
 
 const address = '/__mail/emails'
 const time = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
@@ -10,7 +10,6 @@ const chosen = () => decodeURIComponent(location.hash.slice(1))
 
 let emails: MailSummary[] | undefined
 let shown: string | undefined
-/** `isStale` means that the list has changed while it was loading. */
 let isLoading = false
 let isStale = false
 
@@ -60,7 +59,6 @@ function renderItem({ id, at, from, to, subject }: MailSummary): HTMLLIElement {
   const sent = document.createElement('time')
   sent.dateTime = at
   sent.textContent = time.format(new Date(at))
-  // Shows the sender's name only; the email itself shows the email address.
   const sender = from.replace(/ <[^<]*>$/, '')
   link.append(line('subject', subject), line('to', `To ${to}`), line('from', `From ${sender}`), sent)
   const item = document.createElement('li')

@@ -16,7 +16,6 @@ export function title(text: string): Block {
   }
 }
 
-/** The heading of an item in a digest. */
 export function heading(text: string): Block {
   return {
     html: html`<h2
@@ -33,7 +32,7 @@ export function paragraph(text: string): Block {
   return { html: html`<p class="ink" style="margin:0 0 16px;color:${look.ink}">${text}</p>`, text }
 }
 
-/** A less important paragraph, e.g. for people who received the email by mistake. */
+/** A less important paragraph. */
 export function aside(text: string): Block {
   return {
     html: html`<p class="muted" style="margin:0 0 12px;font-size:14px;line-height:1.5;color:${look.muted}">${text}</p>`,
@@ -41,7 +40,6 @@ export function aside(text: string): Block {
   }
 }
 
-/** A text that a person wrote, with its line breaks. */
 export function quotation(label: string, text: string): Block {
   const quoted = text.replace(/\r\n?/g, '\n').trim()
   return {
@@ -58,15 +56,14 @@ export function quotation(label: string, text: string): Block {
 
 type Fact = {
   label: string
-  /** One line each. */
   values: string[]
   /** Link of the first line. */
   href?: string
-  /** The first line is the main content of the email. */
+  /** Shows the first line in large type. */
   isLead?: boolean
 }
 
-/** A list of labels and values. Empty entries are skipped. */
+/** Empty entries are skipped. */
 export function facts(known: (Fact | false | null | undefined)[]): Block {
   const shown = known.filter((fact) => !!fact)
   return {
@@ -101,7 +98,6 @@ function link(text: string, href: string) {
   return html`<a class="accent" href="${href}" style="color:${look.accent};text-decoration:underline">${text}</a>`
 }
 
-/** The main action of the email. */
 export function button(label: string, href: string): Block {
   return {
     html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0">
@@ -120,7 +116,6 @@ export function button(label: string, href: string): Block {
   }
 }
 
-/** A sentence that ends with a link. */
 export function pointer(text: string, label: string, href: string): Block {
   return {
     html: html`<p class="ink" style="margin:0 0 16px;color:${look.ink}">${text} ${link(label, href)}</p>`,

@@ -1,4 +1,4 @@
-/** Trusted HTML that needs no escaping. */
+/** Trusted HTML. */
 export class Html {
   readonly source: string
 
@@ -15,12 +15,11 @@ function escaped(text: string) {
   return text.replace(/[&<>"']/g, (sign) => entities[sign])
 }
 
-/** Returns HTML with escaped values. Values of type Html are not escaped; false, null and undefined become empty. */
+/** Escapes values except Html. False, null and undefined become empty. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((source, part, index) => source + sourceOf(values[index - 1]) + part))
 }
 
-/** Returns the escaped text with `<br>` for line breaks. */
 export function lines(text: string): Html {
   return new Html(escaped(text).replace(/\r\n?|\n/g, '<br>\n'))
 }

@@ -8,7 +8,6 @@ type Email = {
   /** Shown beside the subject in a list of emails. */
   preheader: string
   blocks: Block[]
-  /** Reason for the email and how to unsubscribe. */
   footer: Block[]
 }
 
@@ -29,7 +28,7 @@ a { overflow-wrap: anywhere }
 ${darkStyles}
 </style>`)
 
-/** Returns an email's HTML, with tables and inline styles for compatibility with email programs. */
+/** Tables and inline styles work in all email programs. */
 export function htmlPart({ subject, preheader, blocks, footer }: Email): string {
   const { source } = html`<!doctype html>
     <html lang="en" dir="ltr">
@@ -103,10 +102,9 @@ export function htmlPart({ subject, preheader, blocks, footer }: Email): string 
   return `${source.replace(/^[ \t]+|[ \t]+$/gm, '').trim()}\n`
 }
 
-// The fillers fill the preview line, so email programs don't show the email's text there.
+// Fills the preview line, so email programs don't show the email's text there.
 const fillers = new Html('&#847;&zwnj;&nbsp;'.repeat(60))
 
-/** Returns the plain-text version. */
 export function textPart({ blocks, footer }: Email): string {
   const ending = [
     '--',

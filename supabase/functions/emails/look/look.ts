@@ -1,5 +1,4 @@
-// The site's light and dark colors. Emails don't support CSS variables, so colors are inline and the classes of
-// `darkStyles` override them.
+// Emails don't support CSS variables, so colors are inline and the classes of `darkStyles` override them.
 
 const dark = { ground: '#12110f', ink: '#efe8dc', muted: '#a79f92', line: '#2e2a25', brass: '#c3a26a' }
 
@@ -9,13 +8,13 @@ export const look = {
   muted: '#5f574c',
   line: '#d8d0c3',
   brass: '#a88748',
-  /** Color of links and buttons: brass, darkened for contrast on the light background. */
+  /** Brass, darkened for contrast on the light background. */
   accent: '#6f5424',
   onAccent: '#ffffff',
   serif: "Cormorant, Georgia, 'Times New Roman', serif",
   sans: "Inter, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif",
   label: 'font-size:12px;line-height:1.4;letter-spacing:1.5px;text-transform:uppercase',
-  /** Width of the text in pixels. */
+  /** Pixels. */
   width: 544,
 }
 

@@ -15,23 +15,21 @@ export type OwnAppointment = HalfHour & {
   status: AppointmentStatus
   calendar_uid: string
   revision: number
-  /** Names of the watches to see. Emails queued by older versions have none. */
+  /** Emails queued by older versions have none. */
   watches?: readonly string[]
 }
 
 export type AppointmentData = {
-  /** Tells who made the change. */
   by: 'visitor' | 'house'
   appointment: OwnAppointment
-  /** The previous time, if the appointment was moved. */
   before?: HalfHour
-  /** The status when the reminder is sent. Reminders are queued long before. */
+  /** The status at the time of sending. Reminders are queued long before. */
   status?: AppointmentStatus
 }
 
 const { street, city, region, postalCode } = house.address
 
-/** E.g. 'Tuesday, December 1 at 11:00 AM', for a subject. */
+/** E.g. 'Tuesday, December 1 at 11:00 AM'. */
 export const shortMoment = ({ day, time }: HalfHour) => `${dayWithoutYear(day)} at ${time}`
 
 /** E.g. 'Tuesday, December 1, 2026 at 11:00 AM, Arizona time'. */
@@ -56,7 +54,7 @@ export function appointmentFacts(
   ])
 }
 
-/** A button to the appointment's page, or other contact details if the email has no key. */
+/** Falls back to contact details if the email has no key. */
 export function appointmentLink({ site, linkKey }: Desk): Block[] {
   if (!linkKey)
     return [
@@ -68,7 +66,6 @@ export function appointmentLink({ site, linkKey }: Desk): Block[] {
   ]
 }
 
-/** An attachment that adds, moves or removes the appointment in a calendar. */
 export function appointmentCalendar(appointment: OwnAppointment, { recipient, now }: Desk): Attachment {
   const file = appointmentCalendarFile(appointment, recipient, now)
   const [, method] = /^METHOD:(\w+)/m.exec(file)!

@@ -4,7 +4,6 @@ import type { Desk } from '../sending/email.ts'
 
 type Tab = 'inquiries' | 'requests' | 'appointments' | 'watches'
 
-/** URL of a row in the dashboard. */
 export const rowAddress = (tab: Tab, id: string, { site }: Desk) => `${site}/admin?tab=${tab}&row=${id}`
 
 export const rowLink = (tab: Tab, id: string, desk: Desk): Block =>
@@ -12,7 +11,6 @@ export const rowLink = (tab: Tab, id: string, desk: Desk): Block =>
 
 type Person = { name: string; email?: string | null; phone?: string | null; contact?: string | null }
 
-/** Contact details with links to call or write. */
 export function personFacts({ name, email, phone, contact }: Person, more: Parameters<typeof facts>[0] = []): Block {
   const mailbox = email ?? (contact && isEmail(contact) ? contact : null)
   const number = phone ?? (contact && contact !== mailbox ? contact : null)

@@ -1,5 +1,2 @@
-/**
- * Returns the shop's response time in words: '24 to 48 hours' for the setting '24-48hrs'. Emails queued by older
- * versions have no setting.
- */
+/** Returns '24 to 48 hours' for the setting '24-48hrs'. Emails queued by older versions have no setting. */
 export const responseTime = (figure = '24-48hrs') => figure.replace('-', ' to ').replace('hrs', ' hours')

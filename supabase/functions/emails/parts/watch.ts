@@ -5,19 +5,19 @@ export type Watch = { id: string; name: string; brand: string; picture: string |
 
 export const watchName = ({ brand, name }: Watch) => `${brand} ${name}`
 
-/** The watches of an inquiry. Emails queued by older versions have no list. */
+/** Emails queued by older versions have no list. */
 export type Asked = { watch: Watch | null; watches?: Watch[] }
 
 export const watchesOf = ({ watch, watches = [] }: Asked): Watch[] => (watch ? [watch] : watches)
 
-/** E.g. 'the Meridian Tidewater' or '3 watches'. Undefined without watches. */
+/** E.g. 'the Meridian Tidewater' or '3 watches'. */
 export function askedAbout(asked: Asked): string | undefined {
   const watches = watchesOf(asked)
   if (watches.length === 0) return undefined
   return watches.length === 1 ? `the ${watchName(watches[0])}` : `${watches.length} watches`
 }
 
-/** Links to several watches. Empty if there are fewer than two. */
+/** Empty if there are fewer than two watches. */
 export function watchesToLookAt(watches: Watch[], desk: Desk): Block[] {
   if (watches.length < 2) return []
   return [
@@ -27,7 +27,6 @@ export function watchesToLookAt(watches: Watch[], desk: Desk): Block[] {
 
 export const watchAddress = ({ id }: Watch, { site }: Desk) => `${site}/watches/${id}`
 
-/** A picture with an absolute URL, or nothing if the watch has no picture. */
 export function watchPicture(watch: Watch, { site, backend }: Desk): Block[] {
   const path = watch.picture ?? ''
   const address = path.startsWith('/storage/') ? `${backend}${path}` : path.startsWith('/') ? `${site}${path}` : path

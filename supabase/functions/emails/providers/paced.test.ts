@@ -4,7 +4,6 @@ import { paced } from './paced.ts'
 
 const email = {} as RenderedEmail
 
-/** A fake provider that takes the given time for each email. */
 function open(perSecond: number, milliseconds: number) {
   let time = 5000
   const begun: number[] = []

@@ -1,13 +1,12 @@
 import type { Provider } from './provider.ts'
 
 type Pace = {
-  /** The provider's rate limit. Each rejected email counts as a failed attempt. */
+  /** Emails over the provider's limit are rejected and count as failed attempts. */
   perSecond: number
   now: () => number
   pause: (milliseconds: number) => Promise<void>
 }
 
-/** Limits the rate at which a provider is called. Each email waits for its turn. */
 export function paced(send: Provider, { perSecond, now, pause }: Pace): Provider {
   let next = 0
   return async (id, email) => {

@@ -1,16 +1,13 @@
 import type { Environment } from '../../_shared/environment.ts'
 import { askProvider, type Answer, type Delivery, type Provider } from './provider.ts'
 
-/** Error codes that concern the account or the sender, not the email. */
+/** Errors of the account or the sender, not of the email. */
 const accountErrors = [10, 100, 400, 401, 405, 412, 413, 429]
 
-/** Postmark's error for a recipient that has bounced or complained before. */
+/** The recipient has bounced or complained before. */
 const inactiveRecipient = 406
 
-/**
- * Sends through Postmark's HTTP API. Postmark has no idempotency keys. If its response is lost, the email is sent
- * again, so delivery is at least once.
- */
+/** Postmark has no idempotency keys. If its response is lost, the email is sent again. */
 export function createPostmark(environment: Environment, fetch: typeof globalThis.fetch): Provider {
   return (id, { from, to, replyTo, subject, html, text, headers, attachments }) =>
     askProvider(

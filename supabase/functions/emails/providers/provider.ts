@@ -1,33 +1,25 @@
 import type { RenderedEmail } from '../sending/email.ts'
 
-/** Result of sending an email. The codes contain no personal data. */
+/** Codes contain no personal data. */
 export type Delivery =
   | { outcome: 'sent'; providerId?: string }
-  /** A temporary failure. */
+  /** Temporary. */
   | { outcome: 'failed'; code: string; waitSeconds?: number }
-  /** A permanent failure. */
+  /** Permanent. */
   | { outcome: 'refused'; code: string }
-  /** The provider knows that the recipient doesn't accept emails. */
   | { outcome: 'bounced'; code: string }
 
-/**
- * Sends an email with a single attempt.
- * @param id the email's id, used as idempotency key and as tag to identify the email in bounce events
- */
+/** @param id idempotency key, and tag that identifies the email in bounce events */
 export type Provider = (id: string, email: RenderedEmail) => Promise<Delivery>
 
-/** The provider's response, parsed. */
 export type Answer = { status: number; body: Record<string, unknown>; waitSeconds?: number }
 
-/** Timeout in milliseconds. */
+/** Milliseconds. */
 const answerTimeout = 10_000
 
 type Request = { url: string; headers: Record<string, string>; body: unknown }
 
-/**
- * Calls a provider's API. Timeouts, network errors and responses that are not JSON (e.g. from a proxy) count as
- * temporary failures.
- */
+/** Timeouts, network errors and responses that are not JSON (e.g. from a proxy) count as temporary failures. */
 export async function askProvider(
   fetch: typeof globalThis.fetch,
   { url, headers, body }: Request,
@@ -68,7 +60,7 @@ function readObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Parses a Retry-After header, which is a number of seconds or a date. */
+/** A Retry-After header is a number of seconds or a date. */
 export function secondsToWait(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined
   const seconds = /^\s*\d+(\.\d+)?\s*$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000

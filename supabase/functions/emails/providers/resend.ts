@@ -1,10 +1,7 @@
 import type { Environment } from '../../_shared/environment.ts'
 import { askProvider, type Answer, type Delivery, type Provider } from './provider.ts'
 
-/**
- * Sends through Resend's HTTP API. Resend remembers idempotency keys for a day, so a retry doesn't send the email
- * twice.
- */
+/** Resend remembers idempotency keys for a day, so a retry doesn't send the email twice. */
 export function createResend(environment: Environment, fetch: typeof globalThis.fetch): Provider {
   const base = (environment.RESEND_URL || 'https://api.resend.com').replace(/\/+$/, '')
   return (id, { from, to, replyTo, subject, html, text, headers, attachments }) =>
@@ -42,7 +39,7 @@ function judge({ status, body, waitSeconds }: Answer): Delivery {
   const code = typeof body.name === 'string' ? `${status} ${body.name}` : String(status)
   // The first attempt is still running. The other 409, `invalid_idempotent_request`, is permanent.
   if (body.name === 'concurrent_idempotent_requests') return { outcome: 'failed', code, waitSeconds }
-  // The API key or the domain is not set up, so the email can be retried later.
+  // The API key or the domain is not set up, so a retry may succeed.
   if (status === 401 || status === 403) return { outcome: 'failed', code, waitSeconds }
   return status < 400 ? { outcome: 'failed', code } : { outcome: 'refused', code }
 }

@@ -4,21 +4,19 @@ import { isKnownKind, renderEmail } from '../render.ts'
 import type { ClaimedEmail, RenderedEmail } from './email.ts'
 import type { Outbox } from './outbox.ts'
 
-/** Emails claimed per call. Their leases outlast the provider's timeout for all of them. */
+/** The leases of a batch outlast the provider's timeout for all its emails. */
 const batch = 10
 
-/**
- * Milliseconds after which no more emails are claimed. Claimed emails that are not sent wait until their lease ends.
- */
+/** Milliseconds after which no more emails are claimed. */
 const patience = 100_000
 
 /** Milliseconds after which no more emails are sent. Edge Functions are stopped after 150 s. */
 const deadline = 130_000
 
-/** Longest wait in seconds that a provider may request. After a longer one, the next run continues. */
+/** Seconds that a provider may ask to wait. After a longer wait, the next run continues. */
 const longestPause = 5
 
-/** Number of emails by result. `lost` emails were taken over by another sender. */
+/** `lost` emails were taken over by another sender. */
 export type Counts = Record<'claimed' | Delivery['outcome'] | 'lost' | 'unsettled', number>
 
 type Drain = {
@@ -29,7 +27,6 @@ type Drain = {
   pause: (milliseconds: number) => Promise<void>
 }
 
-/** Sends due emails one by one, until none are left or time is up. */
 export async function drain({ outbox, send, environment, now, pause }: Drain): Promise<Counts> {
   const counts: Counts = { claimed: 0, sent: 0, failed: 0, refused: 0, bounced: 0, lost: 0, unsettled: 0 }
   const start = now()
@@ -47,7 +44,7 @@ export async function drain({ outbox, send, environment, now, pause }: Drain): P
       counts[delivery.outcome] += 1
       await settle(email, delivery)
       const wait = delivery.outcome === 'failed' ? (delivery.waitSeconds ?? 0) : 0
-      // The remaining claimed emails become available when their leases end.
+      // The remaining emails become available when their leases end.
       if (wait > longestPause) return counts
       if (wait > 0) await pause(wait * 1000)
     }
@@ -56,7 +53,7 @@ export async function drain({ outbox, send, environment, now, pause }: Drain): P
   }
   return counts
 
-  /** Stores the rendered email before sending it, because a retry must send exactly the same email. */
+  /** The email is stored first, because a retry must send exactly the same one. */
   async function deliver(email: ClaimedEmail): Promise<Delivery | undefined> {
     let rendered: RenderedEmail
     if (email.request) rendered = email.request
@@ -78,7 +75,7 @@ export async function drain({ outbox, send, environment, now, pause }: Drain): P
     return frozen ? send(email.id, frozen) : undefined
   }
 
-  /** If storing the result fails twice, the email is sent again later, with the same idempotency key. */
+  /** If storing fails twice, the email is sent again later with the same idempotency key. */
   async function settle(email: ClaimedEmail, delivery: Delivery) {
     try {
       await outbox.settle(email, delivery).catch(() => outbox.settle(email, delivery))

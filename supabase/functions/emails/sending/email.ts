@@ -5,11 +5,9 @@ export type ClaimedEmail = {
   /** Only the holder of the lease may send the email. */
   lease: string
   kind: string
-  /** Display name of the sender. */
   sender: string
   recipient: string
   data: unknown
-  /** Key of the link in the email, if it has one. */
   link_key: string | null
   /** The email as rendered by an earlier attempt. */
   request: RenderedEmail | null
@@ -23,7 +21,7 @@ export type Attachment = {
   content: string
 }
 
-/** An email ready to send. Retries send exactly the same email. */
+/** Retries send exactly the same email. */
 export type RenderedEmail = {
   from: string
   to: string
@@ -46,11 +44,10 @@ export type Draft = {
   attachments?: Attachment[]
 }
 
-/** Data that all templates need. */
 export type Desk = {
-  /** The site's URL without a trailing slash. */
+  /** Without a trailing slash. */
   site: string
-  /** The backend's URL without a trailing slash. */
+  /** Without a trailing slash. */
   backend: string
   recipient: string
   linkKey: string | null
@@ -58,17 +55,14 @@ export type Desk = {
 }
 
 export type Template<Data> = {
-  /** Sample data for tests and previews. */
   samples: { usual: Data; [variant: string]: Data }
   write(data: Data, desk: Desk): Draft
 }
 
-/** Templates of emails that can be items of the owner's digest. */
 export type DigestedTemplate<Data> = Template<Data> & {
   digest: {
     one: string
     many: string
-    /** A summary in one line. */
     line(data: Data): string
     blocks(data: Data, desk: Desk): Block[]
   }

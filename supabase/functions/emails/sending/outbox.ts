@@ -2,16 +2,11 @@ import type { CallDatabase } from '../../_shared/database.ts'
 import type { Delivery } from '../providers/provider.ts'
 import type { ClaimedEmail, RenderedEmail } from './email.ts'
 
-/** Queue of emails in the database. */
 export type Outbox = {
-  /** Claims due emails. Nobody else can claim them until their leases end. */
+  /** Nobody else can claim the emails until their leases end. */
   claim(most: number): Promise<ClaimedEmail[]>
-  /**
-   * Stores the rendered email and returns the stored one, which may be from an earlier attempt and must be sent.
-   * Returns null if the lease was lost.
-   */
+  /** Returns the email to send, which may be stored from an earlier attempt. Null if the lease was lost. */
   freeze(email: ClaimedEmail, rendered: RenderedEmail): Promise<RenderedEmail | null>
-  /** Stores the result of an attempt. */
   settle(email: ClaimedEmail, delivery: Delivery): Promise<void>
 }
 

@@ -17,10 +17,7 @@ import type { Template } from '../sending/email.ts'
 
 type InquiryReceived = Asked & { name: string | null; response?: string }
 
-/**
- * Confirms an inquiry to the visitor. The email doesn't quote the message, because anyone could have typed the email
- * address.
- */
+/** The email doesn't quote the message, because anyone could have typed the email address. */
 export const inquiryReceived: Template<InquiryReceived> = {
   samples: {
     usual: { name: 'Ada Lovelace', watch: sampleWatch, response: '24-48hrs' },

@@ -14,13 +14,12 @@ type OwnerAppointment = {
   notes: string | null
   appointment: OwnAppointment
   before?: HalfHour
-  /** The visitor's reason for canceling. */
   reason?: string | null
-  /** Watches to see. Emails queued by older versions have none. */
+  /** Emails queued by older versions have none. */
   watches?: ToShow[]
 }
 
-/** A watch with its name at the time of booking and its current status (null if deleted) and location. */
+/** The name is from the time of booking. The status is null if the watch was deleted. */
 type ToShow = { id: string; name: string; status: string | null; location: string | null }
 
 const titles = {

@@ -9,7 +9,7 @@ import { ownerWatchRequest } from './owner-watch-request.ts'
 type Digested = Record<DigestedKind, DigestedTemplate<object>>
 type DigestItem = { kind: DigestedKind; data: object }
 
-/** Lists the items since the last email to the owner. Items of kinds that are newer than this code are skipped. */
+/** Skips items of kinds that are newer than this code. */
 export const ownerDigest = (digested: Digested): Template<{ items: DigestItem[] }> => ({
   samples: {
     usual: {

@@ -22,7 +22,6 @@ const sampleReply: Reply = {
   about: 'inquiries',
 }
 
-/** Sends the owner's reply to a client, with the watches it is about. */
 export const reply: Template<Reply> = {
   samples: {
     usual: sampleReply,
@@ -42,13 +41,12 @@ export const reply: Template<Reply> = {
         ...(watch ? watchPicture(watch, desk) : []),
         ...(watch ? [pointer('Look again at the', watchName(watch), watchAddress(watch, desk))] : []),
       ],
-      // A person wrote this email, so automatic replies are welcome.
+      // A person wrote this email.
       headers: { 'Auto-Submitted': 'no' },
     }
   },
 }
 
-/** Subject of replies without a watch. */
 const asked = { inquiries: 'Your inquiry', watch_requests: 'The watch you are looking for' }
 
 function written(words: string): Block {

@@ -4,7 +4,6 @@ import type { DeliveryEvent, EventSource } from './provider.ts'
 type PostmarkEvent = {
   RecordType?: string
   Type?: string
-  /** Postmark no longer sends to this recipient. */
   Inactive?: boolean
   SuppressSending?: boolean
   SuppressionReason?: string
@@ -23,7 +22,7 @@ const lostBy = [
   'VirusNotification',
 ]
 
-/** Postmark doesn't sign its events. Requests carry the password from the webhook's URL. */
+/** Postmark doesn't sign events. Requests carry the password from the webhook's URL. */
 export const postmarkEvents: EventSource = {
   isGenuine: (request, _body, environment) =>
     isSameSecret(passwordOf(request.headers.get('authorization') ?? ''), environment.MAIL_EVENTS_SECRET!),
@@ -34,7 +33,7 @@ export const postmarkEvents: EventSource = {
   },
 }
 
-/** Returns the password of HTTP Basic authentication. The user name is ignored. */
+/** The user name is ignored. */
 function passwordOf(header: string): string {
   const [, encoded = ''] = /^Basic ([\w+/=-]+)$/i.exec(header) ?? []
   try {

@@ -10,7 +10,7 @@ type ResendEvent = {
   }
 }
 
-/** Temporary bounces that lose the email. The kind 'General' is missing, because it may be an out-of-office reply. */
+/** Temporary bounces that lose the email. 'General' is missing, because it may be an out-of-office reply. */
 const lostBy = ['MailboxFull', 'MessageTooLarge', 'ContentRejected', 'AttachmentRejected']
 
 export const resendEvents: EventSource = {
@@ -40,10 +40,10 @@ function outcomeOf({ type, data }: ResendEvent): Omit<DeliveryEvent, 'email'> | 
   }
 }
 
-/** Returns a single-word reason, e.g. `reached_daily_quota`. A sentence could contain the email address. */
+/** A sentence could contain the email address. */
 const wordOf = (reason = '') => (/^[\w-]+$/.test(reason) ? reason : undefined)
 
-/** Earlier versions of the event have a list of name-value pairs instead of an object. */
+/** Earlier versions of the event have a list of name-value pairs. */
 function emailOf({ data }: ResendEvent): unknown {
   const { tags } = data ?? {}
   return Array.isArray(tags) ? tags.find(({ name }) => name === 'email')?.value : tags?.email

@@ -4,7 +4,7 @@ import { isSameSecret } from '../../_shared/secrets.ts'
 const tolerance = 5 * 60
 
 /**
- * True if the request is signed with the secret, by the Standard Webhooks scheme. Resend uses Svix's header names.
+ * Verifies a signature of Standard Webhooks. Resend uses Svix's header names.
  * @param secret as the provider shows it, `whsec_…`
  * @param now milliseconds since 1970
  */
@@ -17,7 +17,7 @@ export async function isSigned(body: string, headers: Headers, secret: string, n
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const signed = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${id}.${timestamp}.${body}`))
   const expected = `v1,${btoa(String.fromCharCode(...new Uint8Array(signed)))}`
-  // During a rotation of the secret, the header has two signatures.
+  // The header has two signatures during a rotation of the secret.
   const matches = await Promise.all(signatures.split(' ').map((given) => isSameSecret(given, expected)))
   return matches.includes(true)
 }
