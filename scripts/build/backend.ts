@@ -15,7 +15,7 @@ type Variables = {
 }
 
 /**
- * Opens the project of the environment, or the embedded backend without one.
+ * Opens the project of the environment, or else the embedded backend.
  * @throws Error if the embedded backend can't be opened, e.g. while `npm run dev` is running
  */
 export async function openBuildBackend({

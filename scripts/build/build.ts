@@ -17,10 +17,10 @@ import { buildServiceWorker } from './service-worker.ts'
 import { readSiteAddress } from './site-address.ts'
 import { mappedWatches, robots, sitemap } from './sitemap.ts'
 
-// `npm run build` builds the client, prerenders each public page as HTML, and writes the files for search engines
+// `npm run build` builds the client, prerenders the public pages, and writes the files for search engines
 // (docs/decisions/007-prerendering.md).
 
-/** Only the newest watches are prerendered. The app renders all others, including those added later. */
+/** The app renders older watches without a prerendered page. */
 const mostWatchPages = 2000
 
 const { values: options } = parseArgs({
@@ -31,13 +31,12 @@ const serverDir = path.resolve(`node_modules/.showroom/server-${process.pid}`)
 const logLevel = options.logLevel as LogLevel
 const variables: NodeJS.Dict<string> = { ...loadEnv('production', process.cwd(), ['VITE_', 'BUILD_']), ...process.env }
 const isEmbedded = !variables.VITE_SUPABASE_URL && !variables.VITE_SUPABASE_ANON_KEY
-/** Milliseconds that the page data of the build count as fresh. The owner's changes trigger a new build. */
+/** Milliseconds for which built page data count as fresh. The owner's changes trigger a new build. */
 const freshFor = Number(variables.BUILD_FRESH_FOR ?? 60 * 60) * 1000
 const siteUrl = readSiteAddress(variables, isEmbedded)
-// Read by the pages, in the browser and in this process.
 process.env.VITE_SITE_URL = siteUrl ?? ''
 
-// Node 20 has no WebSocket, which supabase-js requires on creation. The build opens no connection.
+// Node 20 has no WebSocket, which supabase-js requires on creation.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket
 
 const sentryToken = process.env.SENTRY_AUTH_TOKEN
@@ -89,7 +88,7 @@ const captcha = readCaptcha({
 })
 const connections = otherConnections(supabaseUrl, variables.VITE_SENTRY_DSN, captcha?.provider)
 if (connections) await writeFile(path.join(outDir, '_headers'), writeHeadersFile(headerRules(boot, connections)))
-// The entry's name contains a hash of all scripts, so it serves as version.
+// The entry's name contains a hash of all scripts.
 await buildServiceWorker(outDir, assets.entry)
 
 report()
@@ -98,7 +97,7 @@ await backend?.close()
 // Timers of supabase-js would keep the process running.
 process.exit()
 
-/** Source maps are only for Sentry and are deleted after the upload. */
+/** Source maps are deleted after the upload. */
 async function uploadSourceMaps(authToken: string) {
   const { sentryVitePlugin } = await import('@sentry/vite-plugin')
   return sentryVitePlugin({

@@ -1,26 +1,20 @@
 import { jsonForHtml } from '../../src/lib/loading/json-for-html.ts'
 import type { ClientAssets } from './client/client-assets.ts'
 
-/**
- * Time at which the app starts: immediately if the document has nothing to show for the URL, otherwise after the
- * largest picture.
- */
+/** The app starts immediately if the document has nothing to show for the URL, otherwise after the largest picture. */
 export type AppStart = 'at-once' | 'at-once-if-searched' | 'after-picture'
 
 type DocumentParts = {
   head: string
   html: string
-  /** Data for the app, in the element `builtPageId`. */
+  /** Data for the app. */
   block?: { id: string; data: unknown }
-  /** Name of the page's file, e.g. 'home'. */
+  /** E.g. 'home'. */
   page?: string
   start: AppStart
 }
 
-/**
- * Puts a page into Vite's document. Styles are inlined for a fast first paint. boot.js replaces Vite's script and
- * starts the app later.
- */
+/** Inlines styles for a fast first paint, and replaces Vite's script with boot.js, which starts the app later. */
 export function composeDocument(
   template: string,
   boot: string,
@@ -29,8 +23,8 @@ export function composeDocument(
 ): string {
   // React emits preloads in document order; the first is the largest picture.
   const [preloads, tags] = splitHead(head)
-  // Fonts load after the largest picture, since text is readable without them. On phones, they wait until the text's
-  // layout, because bandwidth is scarce.
+  // Text is readable without fonts, so they load after the largest picture. On phones, they also wait for the text's
+  // layout.
   const media = preloads && !preloads.includes('/assets/') ? ' media="(min-width: 40rem)"' : ''
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low"${media} href="${href}">`,
@@ -45,7 +39,7 @@ export function composeDocument(
       .replace(/\s*<style>[\s\S]*?<\/style>/, '')
       .replace(/\s*<title data-static>[^<]*<\/title>/, (title) => (head.includes('<title') ? '' : title))
       .replace('</head>', () => `${preloads}${style}${script}${tags}</head>`)
-      // Chrome delays the first paint up to 100 ms for fonts preloaded in the head, so these are in the body.
+      // Fonts preloaded in the head delay Chrome's first paint up to 100 ms.
       .replace('<body>', () => `<body>${fonts.join('')}`)
       .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${data}`)
   )

@@ -9,10 +9,10 @@ const publicTables = ['watches', 'watch_categories', 'testimonials', 'page_texts
 const event = new Event('fetch') as never
 const visitor = { apikey: 'sb_publishable_1', Authorization: 'Bearer sb_publishable_1' }
 
-/** Evaluates a function's text outside of this module, like the service worker does. */
+/** Evaluates a function's text, like the service worker. */
 const inWorker = <T>(each: T): T => new Function(`return ${String(each)}`)() as T
 
-/** Returns the cache of a request, by the rules of Workbox's router. */
+/** Follows the rules of Workbox's router. */
 function cacheOf(address: string, headers: HeadersInit = {}) {
   const url = new URL(address, site)
   const sameOrigin = url.origin === site

@@ -7,12 +7,11 @@ import { offlinePage } from './offline-page.ts'
 const fallback = { precacheFallback: { fallbackURL: '/offline' } }
 
 /**
- * Routes of the service worker; the first match handles a request. Workbox copies the functions as text, so they can't
- * use anything outside.
+ * The first matching route handles a request. Workbox copies the functions as text, so they can't use anything outside.
  */
 export const routes: RuntimeCaching[] = [
   {
-    // Workbox applies a match that doesn't start at the URL's scheme to this site only.
+    // Workbox applies matches that don't start at the URL's scheme to this site only.
     urlPattern: new RegExp(`(?<=^https?:)//[^/]+(?:${keptPaths})(?:[?#]|$)`),
     handler: 'NetworkFirst',
     options: {
@@ -35,12 +34,11 @@ export const routes: RuntimeCaching[] = [
     options: fallback,
   },
   {
-    // Scripts, styles and pictures with a hash in their name.
     urlPattern: ({ url: { pathname }, sameOrigin }) =>
       (sameOrigin && /^\/assets\/(?!admin\/)/.test(pathname)) ||
       /^\/storage\/v1\/object\/public\/watch-images\/.+\.(jpe?g|png|webp|avif)$/i.test(pathname),
     handler: 'CacheFirst',
-    // Browsers count 7 MB of quota for a picture that was loaded without CORS.
+    // Browsers count 7 MB of quota for a picture loaded without CORS.
     options: {
       cacheName: 'files',
       fetchOptions: { mode: 'cors', credentials: 'same-origin' },
@@ -48,8 +46,7 @@ export const routes: RuntimeCaching[] = [
     },
   },
   {
-    // Public rows are cached only for requests without a session. A list of ids is never cached, because it reveals the
-    // visitor's tray.
+    // Only requests without a session are cached. A list of ids is never cached, because it reveals the visitor's tray.
     urlPattern: ({ url, request: { headers } }) =>
       /^\/rest\/v1\/(watches|watch_categories|testimonials|page_texts|rpc\/status_history)$/.test(url.pathname) &&
       !url.searchParams.get('id')?.startsWith('in.') &&
@@ -60,7 +57,7 @@ export const routes: RuntimeCaching[] = [
   },
 ]
 
-/** Writes `/sw.js` and its offline page. @param version open tabs offer an update if it differs from theirs */
+/** @param version open tabs offer an update if it differs from theirs */
 export async function buildServiceWorker(outDir: string, version: string): Promise<void> {
   await writeFile(path.join(outDir, 'offline.html'), offlinePage)
   await generateSW({

@@ -1,7 +1,7 @@
 import { disallowedPaths } from '../../src/lib/pages/page-kinds.ts'
 import { paths } from '../../src/lib/pages/pages.ts'
 
-/** Limit of sitemaps.org for a file. */
+/** Limit of sitemaps.org. */
 const mostAddresses = 50_000
 
 type ListedWatch = {
@@ -13,7 +13,6 @@ type ListedWatch = {
 
 type Sitemap = {
   siteUrl: string
-  /** Paths of all pages except watches. */
   pages: readonly string[]
   watches: readonly ListedWatch[]
 }
@@ -31,7 +30,7 @@ export function mappedWatches(watches: readonly BuiltWatch[], mediaOrigin: strin
 
 type TextFile = { name: string; text: string }
 
-/** Returns `sitemap.xml`, split into several files if it has too many URLs. */
+/** Splits the sitemap if it has too many URLs. */
 export function sitemap({ siteUrl, pages, watches }: Sitemap, most = mostAddresses): TextFile[] {
   const whole = (address: string) => escapeXml(new URL(address, siteUrl).href)
   const entries = [

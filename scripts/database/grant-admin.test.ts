@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listenLocally } from '../tools/local-server.ts'
 import { grantAdmin, removeSecondFactor } from './grant-admin.ts'
 
-// A fake project with pages of accounts, roles, and second factors.
-
 const secretKey = 'sb_secret_of_the_test'
 const owner = { id: 'owner-id', email: 'owner@example.com', email_confirmed_at: '2026-11-02', created_at: '2026-11-01' }
 const stranger = (number: number) => ({ ...owner, id: `id-${number}`, email: `collector-${number}@example.com` })

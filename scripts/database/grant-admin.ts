@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { emailKey } from '../../supabase/functions/_shared/email.ts'
 import { Failure, openProject, type Ask, type ProjectVariables } from '../hosting/open-project.ts'
 
-// `npm run admin:grant -- EMAIL` makes an account of the hosted project an admin, which the site can't do.
-// `--remove-second-factor` removes second factors and recovery codes instead, for an owner who lost both
-// (docs/security.md). Exit codes: 0 done, 1 failed, 2 wrong usage.
+// `npm run admin:grant -- EMAIL` makes an account of the hosted project an admin. `--remove-second-factor` instead
+// removes second factors and recovery codes of an owner who lost both (docs/security.md). Exit codes: 0 done, 1 failed,
+// 2 wrong usage.
 
 export type Outcome = { exitCode: 0 | 1 | 2; sentence: string }
 
@@ -22,7 +22,6 @@ const factorsSchema = z.array(z.object({ id: z.string() }))
 
 const pageSize = 500
 
-/** Gives the account the admin role. Repeating it changes nothing. */
 export function grantAdmin(email: string | undefined, variables: ProjectVariables): Promise<Outcome> {
   return outcomeOf(async () => {
     const { account, ask, named, which } = await openAccount(email, variables)
@@ -43,7 +42,6 @@ export function grantAdmin(email: string | undefined, variables: ProjectVariable
   })
 }
 
-/** Removes the account's second factors and recovery codes. Repeating it changes nothing. */
 export function removeSecondFactor(email: string | undefined, variables: ProjectVariables): Promise<Outcome> {
   return outcomeOf(async () => {
     const { account, ask, named, which } = await openAccount(email, variables)

@@ -4,7 +4,7 @@ import { openDatabase } from '../../supabase/embedded/database.ts'
 import { openMailbox, readMailFolder } from '../../supabase/embedded/mailbox/mailbox.ts'
 import { readDatabaseLocation } from '../../supabase/embedded/settings.ts'
 
-// `npm run db:reset` deletes the development database, and migrates and seeds a new one.
+// `npm run db:reset` recreates and seeds the development database.
 
 const schemas = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
 

@@ -18,7 +18,7 @@ type Relation = {
 }
 type Callable = { name: string; schema: string; is_definer: boolean; roles: string[] }
 
-/** Tables, views and sequences. Supabase's own tables are listed only if they have a policy. */
+/** Supabase's own tables are listed only if they have a policy. */
 const relations = `
   select coalesce(nullif(nspname, 'public') || '.', '') || relname as name, relkind as kind,
     nspname in ('public', 'private') as is_ours, relrowsecurity as has_row_security,
@@ -88,7 +88,7 @@ function rightsOf(role: string, rights: Right[]): string {
   return [...(hasAll ? ['everything'] : []), ...parts].join(', ')
 }
 
-/** Returns the grants of a table, one line for each role. `service_role` is left out if it has every right. */
+/** `service_role` is left out if it has every right. */
 function grantLines(rights: Right[]): string[] {
   const lines = new Map([['service_role', 'nothing']])
   for (const { role } of rights) lines.set(role, rightsOf(role, rights))
@@ -98,7 +98,7 @@ function grantLines(rights: Right[]): string[] {
     .toSorted()
 }
 
-/** Returns the expression of a policy without the calls and casts that PostgreSQL adds. */
+/** Removes calls and casts that PostgreSQL adds. */
 const condition = (expression: string) =>
   expression === 'true'
     ? 'every row'
@@ -109,7 +109,7 @@ const condition = (expression: string) =>
         .replaceAll(/\s+/g, ' ')
         .replace(/^\((.*)\)$/, '$1')}\``
 
-/** Returns the policies of a table. Operations with the same roles and conditions share a line. */
+/** Operations with the same roles and conditions share a line. */
 function policyLines(policies: Policy[]): string[] {
   const operations = new Map<string, string[]>()
   for (const { operation, roles, using, check } of policies) {

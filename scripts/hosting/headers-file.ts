@@ -1,6 +1,6 @@
 import type { HeaderRule } from './rules.ts'
 
-// The `_headers` file of Netlify and Cloudflare Pages has a path followed by indented headers.
+// The `_headers` file of Netlify and Cloudflare Pages.
 
 export function writeHeadersFile(rules: HeaderRule[]): string {
   return rules
@@ -24,7 +24,7 @@ export function readHeadersFile(text: string): HeaderRule[] {
   return rules
 }
 
-/** Returns the headers of a path, merged from all matching rules. */
+/** Merges all matching rules. */
 export function headersOf(pathname: string, rules: HeaderRule[]): Record<string, string> {
   const fits = ({ path }: HeaderRule) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path

@@ -148,7 +148,6 @@ describe('the files for hosts', () => {
   })
 })
 
-/** Returns the headers of vercel.json, with Vercel's own default. */
 function vercelHeaders(pathname: string): Record<string, string> {
   type Rule = { source: string; headers: { key: string; value: string }[] }
   const { headers } = JSON.parse(read('vercel.json')) as { headers: Rule[] }
@@ -159,7 +158,6 @@ function vercelHeaders(pathname: string): Record<string, string> {
   ])
 }
 
-/** Returns the headers of docs/nginx.conf for an existing file, without empty headers. */
 function nginxHeaders(pathname: string): Record<string, string> {
   const configuration = read('docs/nginx.conf')
   const values: Record<string, string> = {}

@@ -1,13 +1,9 @@
 import { askAgain, openerPolicy, referrerPolicy, type HeaderRule } from './rules.ts'
 
-// docs/nginx.conf is written by hand except for the lines between these markers.
+// docs/nginx.conf is written by hand except between these markers.
 const begin = '# Written by scripts/hosting/host-files.ts, from here'
 const end = '# to here.'
 
-/**
- * Replaces the four generated parts of the configuration: the maps for caching, opener policy and referrer policy, and
- * the common headers.
- */
 export function fillNginx(configuration: string, rules: HeaderRule[]): string {
   const [everywhere, ...others] = rules
   const lines = [
@@ -24,7 +20,8 @@ export function fillNginx(configuration: string, rules: HeaderRule[]): string {
 }
 
 /**
- * Only successful responses are cached for long. A cached 404 would remain after a rollback to a version with the file.
+ * A cached 404 would remain after a rollback to a version with the file, so only successful responses are cached for
+ * long.
  */
 function cachingLines(rules: HeaderRule[]): string[] {
   const long = rules.filter(({ headers }) => headers['Cache-Control'] !== askAgain)
@@ -34,7 +31,7 @@ function cachingLines(rules: HeaderRule[]): string[] {
   ]
 }
 
-/** nginx omits headers without a value. Pages match with and without .html. */
+/** nginx omits headers without a value. */
 function policyLines(name: string, usual: string, rules: HeaderRule[]): string[] {
   return [
     `default "${usual}";`,

@@ -1,10 +1,8 @@
-// Requests to a Supabase project with its secret key.
-
 export type ProjectVariables = Partial<
   Record<'VITE_SUPABASE_URL' | 'SUPABASE_SECRET_KEY' | 'SUPABASE_SERVICE_ROLE_KEY', string | undefined>
 >
 
-/** Timeout in milliseconds. */
+/** Milliseconds. */
 const patience = 20_000
 
 /** An error with a message for the user of a command. */
@@ -17,16 +15,15 @@ export class Failure extends Error {
   }
 }
 
-/** Sends a request and returns the parsed body. */
+/** Returns the parsed body. */
 export type Ask = (
   path: string,
   request?: { method: string; headers?: Record<string, string>; body?: string },
 ) => Promise<unknown>
 
-/** Sends a request and returns the response, whatever its status. */
+/** Returns the response, whatever its status. */
 export type Send = (path: string, request?: RequestInit) => Promise<Response>
 
-/** @throws Failure if a variable is missing or invalid, and later if the project doesn't respond */
 export function openProject(variables: ProjectVariables): Ask {
   const send = openProjectRequests(variables)
   return async (path, request) => {
@@ -76,7 +73,6 @@ export function keyHeaders(key: string): Record<string, string> {
   return { apikey: key, ...(/^sb_(secret|publishable)_/.test(key) ? {} : { Authorization: `Bearer ${key}` }) }
 }
 
-/** True if nobody can read the traffic. */
 function isPrivate({ protocol, hostname }: URL) {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

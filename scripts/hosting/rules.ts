@@ -3,27 +3,26 @@ import type { Captcha } from '../../src/lib/backend/env.ts'
 import { hostPatterns } from '../../src/lib/pages/page-kinds.ts'
 import { readBootScript } from '../build/client/boot-script.ts'
 
-// Headers of the built site. `npx tsx scripts/hosting/host-files.ts` writes them in the syntax of each host.
+// Headers of the built site. `npx tsx scripts/hosting/host-files.ts` writes them for each host.
 
-/** `*` is allowed only at the end of a path and matches anything. */
+/** `*` is allowed only at the end of a path. */
 export type HeaderRule = { path: string; headers: Record<string, string> }
 
-/** Allowed backends. docs/deploy.md says when to change them. */
+/** docs/deploy.md says when to change them. */
 const backends = ['https://*.supabase.co', 'wss://*.supabase.co']
 
-/** Captcha for hosts that don't read the built `_headers`. docs/deploy.md says when to change it. */
+/** For hosts that don't read the built `_headers`. docs/deploy.md says when to change it. */
 const usualCaptcha = undefined as Captcha['provider'] | undefined
 
 /** Hosts return 404 for other paths below `/watches/`. */
 export const watchIdPattern = '[0-9a-fA-F-]{36}'
 
-/** Browsers must revalidate. Also the default of every host. */
+/** The default of every host. */
 export const askAgain = 'public, max-age=0, must-revalidate'
 
 export const openerPolicy = 'Cross-Origin-Opener-Policy'
 export const referrerPolicy = 'Referrer-Policy'
 
-/** URLs that the default policy lacks. */
 export type Connections = {
   /** A backend that isn't hosted by Supabase. */
   backend?: string
@@ -31,7 +30,6 @@ export type Connections = {
   captcha?: Captcha['provider']
 }
 
-/** Sources that the makers of the captchas require. */
 const captchaSources: Record<Captcha['provider'], { frames: string[]; styles: string[]; requests: string[] }> = {
   turnstile: { frames: ['https://challenges.cloudflare.com'], styles: [], requests: [] },
   hcaptcha: {
@@ -42,8 +40,8 @@ const captchaSources: Record<Captcha['provider'], { frames: string[]; styles: st
 }
 
 /**
- * Returns all rules. Hosts handle a header in two matching rules differently, so rules don't overlap. The exception is
- * `Referrer-Policy`: browsers use the last one.
+ * Hosts handle a header in two matching rules differently, so rules don't overlap. For `Referrer-Policy`, browsers use
+ * the last one.
  */
 export function headerRules(boot = readBootScript(), connections: Connections = {}): HeaderRule[] {
   const cached = (cacheControl: string) => (pattern: string) => ({
@@ -55,8 +53,8 @@ export function headerRules(boot = readBootScript(), connections: Connections = 
     // Names contain a content hash.
     ...['/assets/*'].map(cached('public, max-age=31536000, immutable')),
     ...[...hostPatterns('plain'), '/sw.js', '/manifest.webmanifest'].map(cached(askAgain)),
-    // Isolates these pages from windows that opened them. Public pages don't need it, and it would slow down their
-    // first load, because browsers start a new process.
+    // Isolates these pages from windows that opened them. Public pages don't need it, and browsers would start a new
+    // process for their first load.
     ...hostPatterns('alone').map((path) => ({
       path,
       headers: { 'Cache-Control': askAgain, [openerPolicy]: 'same-origin' },
@@ -72,13 +70,11 @@ export function headerRules(boot = readBootScript(), connections: Connections = 
 function securityHeaders(boot: string, connections: Connections): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(boot, connections),
-    // Subdomains are excluded, because they may not support HTTPS. HSTS replaces upgrade-insecure-requests, which would
-    // break `npm run preview` in browsers that apply it to localhost.
+    // Subdomains may not support HTTPS. HSTS replaces upgrade-insecure-requests, which would break `npm run preview` in
+    // some browsers.
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
-    // Other sites see the origin but not the page.
     [referrerPolicy]: 'strict-origin-when-cross-origin',
-    // The site uses none of these features.
     'Permissions-Policy': [
       'accelerometer',
       'camera',
@@ -102,7 +98,7 @@ export function isUsualBackend(address: string): boolean {
   return protocol === 'https:' && port === '' && hostname.endsWith('.supabase.co')
 }
 
-/** Returns the connections that the default policy lacks, or undefined if it is sufficient. */
+/** Undefined if the default policy is sufficient. */
 export function otherConnections(
   supabaseUrl?: string,
   reports?: string,
@@ -115,7 +111,6 @@ export function otherConnections(
 /** Only the site itself is allowed unless a directive says more. */
 function contentSecurityPolicy(boot: string, { backend, reports, captcha = usualCaptcha }: Connections): string {
   const origin = backend && new URL(backend).origin
-  // Pictures from https are allowed anyway.
   const pictures = origin?.startsWith('http:') ? [origin] : []
   const connections = origin ? [origin, origin.replace(/^http/, 'ws')] : [...backends]
   if (reports) connections.push(new URL(reports).origin)
@@ -123,21 +118,19 @@ function contentSecurityPolicy(boot: string, { backend, reports, captcha = usual
   const digest = createHash('sha256').update(boot).digest('base64')
   const directives = {
     'default-src': ["'self'"],
-    // Only the inline script with this hash runs, src/first-paint/boot.js. Data blocks (`application/json`) are not
-    // scripts.
+    // The only inline script is src/first-paint/boot.js. Data blocks (`application/json`) are not scripts.
     'script-src': ["'self'", `'sha256-${digest}'`, ...frames],
-    // Styles are inlined and change with each build, React writes style attributes, and toasts and dialogs add style
-    // sheets. The next directives limit what injected styles could load.
+    // Inlined styles change with each build, and React, toasts and dialogs add styles. The next directives limit what
+    // injected styles could load.
     'style-src': ["'self'", "'unsafe-inline'", ...styles],
-    // The owner may add pictures and videos by URL. `blob:` is for previews of uploads.
+    // The owner may add pictures and videos by URL.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...pictures],
     'media-src': ["'self'", 'blob:', 'https:', ...pictures],
     'font-src': ["'self'"],
-    // The API and Realtime. Chromium counts some loads of a `blob:` picture as connections.
+    // Chromium counts some loads of a `blob:` picture as connections.
     'connect-src': ["'self'", 'blob:', ...connections, ...requests],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // No framing in either direction except the captcha, and no <base>.
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -7,8 +7,8 @@ import { headersOf, readHeadersFile } from './headers-file.ts'
 import { askAgain, watchIdPattern } from './rules.ts'
 
 /**
- * Makes `vite preview` behave like the hosts in docs/deploy.md: with `_headers`, clean URLs and 404. Without a
- * 404.html, the folder isn't prerendered and Vite serves it itself.
+ * Makes `vite preview` behave like the hosts in docs/deploy.md. Without a 404.html, the folder isn't prerendered and
+ * Vite serves it.
  */
 export function staticHost(): Plugin {
   return {
@@ -45,7 +45,7 @@ export function answerAsAHost(folder: string): Connect.NextHandleFunction {
     if (pathname === '/_headers') return answerMissing()
     serve(request, response, () => {
       if (!isWatch.test(pathname)) return answerMissing()
-      // The watch may be newer than the build; the app renders it.
+      // The watch may be newer than the build.
       serve(Object.assign(request, { url: paths.watch('404') }), response, answerMissing)
     })
   }
@@ -53,7 +53,7 @@ export function answerAsAHost(folder: string): Connect.NextHandleFunction {
 
 const isWatch = new RegExp(`^${paths.watch(watchIdPattern)}$`)
 
-/** Returns the page's canonical path, without .html and trailing slash. */
+/** Removes .html and trailing slashes. */
 function addressOfPage(pathname: string): string {
   const address = pathname
     .replace(/\/index\.html$/, '/')

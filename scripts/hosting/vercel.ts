@@ -9,7 +9,7 @@ export function vercelConfiguration(rules: HeaderRule[]) {
     outputDirectory: 'dist',
     cleanUrls: true,
     trailingSlash: false,
-    // Applies only to missing files: the watch may be newer than the build.
+    // For watches newer than the build; existing files take precedence.
     rewrites: [{ source: `${paths.watch(':id')}(${watchIdPattern})`, destination: paths.watch('404') }],
     headers: rules.map(({ path, headers }) => ({
       source: path.replace('*', '(.*)'),

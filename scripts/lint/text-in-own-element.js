@@ -4,11 +4,10 @@ const { Any, BigIntLike, BooleanLike, Instantiable, Null, NumberLike, StringLike
   ts.TypeFlags
 
 /**
- * Prevents errors with browser translators. They replace text nodes with `<font>` elements that React doesn't know, so
- * React fails when it changes or removes the text node or inserts before it
- * (https://github.com/facebook/react/issues/11538). Changing text, and text after a conditional element, must be the
- * only child of an element.
- * Needs type information. Expressions with module constants only count as constant.
+ * Prevents errors with browser translators. They replace text nodes with `<font>` elements, so React fails when it
+ * changes or removes the text node or inserts before it (https://github.com/facebook/react/issues/11538). Changing
+ * text, and text after a conditional element, must be the only child of an element.
+ * Needs type information.
  */
 export const textInOwnElement = {
   meta: {
@@ -26,14 +25,12 @@ export const textInOwnElement = {
     const { parserServices, scopeManager } = context.sourceCode
     const checker = parserServices.program.getTypeChecker()
 
-    /** True if an expression refers only to imports, globals and module constants. */
     const isConstant = (node) =>
       scopeManager.scopes
         .flatMap(({ references }) => references)
         .filter(({ identifier: { range } }) => node.range[0] <= range[0] && range[1] <= node.range[1])
         .every(({ resolved }) => !resolved || ['module', 'global'].includes(resolved.scope.type))
 
-    /** Returns the types of a child, without types that render nothing. */
     function renderedTypes(type, seen = []) {
       // Recursive types contain themselves.
       if (seen.includes(type)) return []

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-// The headless shell has no toolbar, which other builds draw in a separate process for each page. This saves a quarter
-// of the tests' time.
+// Other builds draw a toolbar in a separate process for each page, which costs a quarter of the tests' time.
 const shell = 'chromium-headless-shell'
 const commands = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
@@ -17,9 +16,8 @@ const knownPlaces = [
 ]
 
 /**
- * Finds or installs a Chromium for the end-to-end tests: an installed browser, Playwright's download, or Debian's
- * package. CI on Debian always prefers the package.
- * @returns the path of its executable
+ * Returns the path of an installed browser, Playwright's download, or Debian's package. CI on Debian prefers the
+ * package.
  * @throws Error if none is available
  */
 export function ensureBrowser(): string {
@@ -75,11 +73,11 @@ function installDebians(): string | undefined {
   }
   // Recommended packages would install a print service and a terminal.
   const install = () => apt('update') && apt('install', '-y', '--no-install-recommends', shell)
-  // The retry helps after a conflict with another installation or a network error.
+  // The retry helps after a conflict with another installation.
   return install() || install() ? findInstalled() : undefined
 }
 
-/** A command of that name may be a stub that only suggests an installation. */
+/** The command may be a stub that only suggests an installation. */
 function runs(file: string) {
   // Chrome on Windows opens a window instead of printing its version.
   if (process.platform === 'win32') return true

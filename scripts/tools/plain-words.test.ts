@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
-// Texts for users are in plain American English. This test rejects unusual words and names a replacement. Identifiers,
-// comments and tests are not checked.
+// Texts for users are in plain American English. Identifiers, comments and tests are not checked.
 
-/** A rejected word and its replacements. */
 type Gone = [word: string, instead: string]
 
 const spellings: Gone[] = [
@@ -49,12 +47,11 @@ const words: Gone[] = [
   ['void(ed)?', 'no longer works'],
 ]
 
-/** Texts fixed by the product's specification or by iCalendar. */
+/** Texts required by the specification or by iCalendar. */
 const fixed = ['Your showroom visit is scheduled for ', 'Grey', 'CANCELLED']
 
 type Text = { line: number; text: string }
 
-/** Returns a script's strings and JSX text, without codes. */
 function textsOf(file: string): Text[] {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest)
   const texts: Text[] = []

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listenLocally } from './local-server.ts'
 import { openRemoteBackend } from './remote-backend.ts'
 
-// A fake project with the demo data.
-
 const secret = 'sb_secret_of_the_test'
 const seeded = { id: '00000000-0000-4000-8000-000000000001', brand: 'Halden' }
 

@@ -3,20 +3,20 @@ import { loadEnv } from 'vite'
 import { z } from 'zod'
 import { Failure, openProject, type Ask } from '../hosting/open-project.ts'
 
-// Runs before and after `npm run test:e2e -- --backend URL`. The tests write and delete rows, so they refuse a backend
-// with other rows than those of the seed and of tests.
+// Prepares `npm run test:e2e -- --backend URL`. The tests write and delete rows, so other rows than those of the seed
+// and of tests are refused.
 
-/** `environment` contains the variables that e2e/helpers/backend/backend-remote.ts reads. */
+/** e2e/helpers/backend/backend-remote.ts reads `environment`. */
 export type RemoteBackend = { environment: Record<string, string>; close(): Promise<void> }
 
 const seedId = /^00000000-0000-4000-8000-/
-/** Brands of watches in tests. An aborted run leaves some. */
+/** An aborted run leaves watches of these brands. */
 const testBrand = /^(Atelier |t[0-9a-f]{8}$)/
 const testAccount = /^(ada|owner)-[0-9a-f]{8}@example\.com$/
-/** Domains reserved by RFC 2606. The seed and the tests use no others. */
+/** Domains reserved by RFC 2606, which the seed and the tests use. */
 const reservedDomain = String.raw`(@|\.)(example\.(com|org|net)|example|test|invalid)$`
 
-/** Column that identifies the sender, by table. */
+/** Column that identifies the sender. */
 const written = {
   inquiries: 'email',
   appointments: 'email',
@@ -28,7 +28,6 @@ const accountsSchema = z.object({ users: z.array(z.object({ id: z.string(), emai
 const watchesSchema = z.array(z.object({ id: z.string(), brand: z.string() }))
 const settingsSchema = z.object({ mailer_autoconfirm: z.boolean(), disable_signup: z.boolean() })
 
-/** @throws Error with a message that says what to fix */
 export async function openRemoteBackend(url: string): Promise<RemoteBackend> {
   const variables = { ...loadEnv('production', process.cwd(), ['VITE_SUPABASE_', 'SUPABASE_']), VITE_SUPABASE_URL: url }
   const { VITE_SUPABASE_ANON_KEY: publishableKey } = variables as Record<string, string | undefined>
@@ -47,7 +46,6 @@ export async function openRemoteBackend(url: string): Promise<RemoteBackend> {
       E2E_OWNER: JSON.stringify(owner),
       E2E_FREE_SIGN_UP: settings.mailer_autoconfirm && !settings.disable_signup ? 'yes' : '',
       E2E_CONFIRMS_ADDRESSES: settings.mailer_autoconfirm ? '' : 'yes',
-      // The backend has no test provider.
       VITE_AUTH_PROVIDERS: '',
       E2E_MAILPIT: (await findMailpit(url)) ?? '',
     },
@@ -66,7 +64,7 @@ async function refuseRowsOfOthers(ask: Ask) {
   )
   for (const [table, column] of Object.entries(written)) {
     const others = new URLSearchParams({ select: column, [column]: `not.imatch.${reservedDomain}`, limit: '1000' })
-    // Phone numbers can't be recognized as test data, so they are ignored.
+    // Phone numbers can't be recognized as test data.
     if (table === 'watch_requests') others.append(column, 'like.*@*')
     count((await ask(`/rest/v1/${table}?${others}`)) as unknown[], table)
   }
@@ -96,7 +94,6 @@ async function listAccounts(ask: Ask) {
   }
 }
 
-/** Creates an admin for this run. */
 async function addOwner(ask: Ask) {
   const email = `owner-${randomUUID().slice(0, 8)}@example.com`
   const password = randomUUID()
@@ -119,7 +116,6 @@ async function removeAccounts(ask: Ask) {
   }
 }
 
-/** Returns the URL of Mailpit, the local stack's mailbox, or undefined if it isn't running. */
 async function findMailpit(url: string): Promise<string | undefined> {
   const { hostname } = new URL(url)
   const isHere = ['localhost', '127.0.0.1'].includes(hostname)

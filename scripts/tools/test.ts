@@ -44,7 +44,7 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** k */
+/** Runs projects of vitest.config.ts. */
 async function runVitest(projects: string[]): Promise<Count> {
   const file = path.join(outputDir, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -91,7 +91,6 @@ function count<Report>(isPassed: boolean, file: string, read: (report: Report) =
   }
 }
 
-/** Runs a command of an installed package. Resolves to true if it succeeded. */
 function run(command: string, parameters: string[], environment: Record<string, string> = {}): Promise<boolean> {
   const child = spawn('npx', ['--no-install', command, ...parameters], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -5,8 +5,6 @@ import { startBackend, type Backend } from '../embedded/backend.ts'
 import { serveBackend } from '../embedded/serve.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../embedded/settings.ts'
 
-// Compares the embedded backend's responses with Supabase's.
-
 let backend: Backend
 let server: Server
 let address: string

@@ -16,8 +16,6 @@ import { seedRows } from '../embedded/seed.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../embedded/settings.ts'
 import { claimAdmin } from './admins.ts'
 
-// Tests `npm run backup` and `npm run restore`: a project with every kind of row is restored into an empty one.
-
 const appointmentKey = 'k'.repeat(43)
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const owner = '00000000-0000-4000-8000-00000000a001'
@@ -55,7 +53,7 @@ const projectOf = (backend: Backend): Project => ({
 const into = (backend: Backend, source = path.join(folder, 'kept')) =>
   restore(projectOf(backend), { folder: source, expect: sound.query })
 
-/** Rows that neither the seed nor the requests below create, with values that are easily corrupted. */
+/** Rows that neither the seed nor the requests below create, with easily corrupted values. */
 const everyKind = `
   insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
     values (gen_random_uuid(), '${owner}', 'Phone', 'totp', 'unverified', now(), now(), 'JBSWY3DPEHPK3PXP');
@@ -104,7 +102,7 @@ const everyKind = `
   delete from public.watches where name = 'Tidewater 300';
 `
 
-/** Returns the rows of all tables as text. For Auth and Storage, only what a backup contains. */
+/** For Auth and Storage, only what a backup contains. */
 async function readAll({ database }: Backend): Promise<Record<string, string[]>> {
   const names = await database.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace as space on space.oid = relnamespace
@@ -117,7 +115,7 @@ async function readAll({ database }: Backend): Promise<Record<string, string[]>>
   return all
 }
 
-/** Tables without a backup; docs/deploy.md gives the reasons. */
+/** docs/deploy.md gives the reasons. */
 const leftBehind = [
   'auth.audit_log_entries',
   'auth.flow_state',

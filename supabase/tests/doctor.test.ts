@@ -6,12 +6,12 @@ import { jobs, vault } from '../../scripts/hosting/doctor/jobs.ts'
 import { migrations, tables } from '../../scripts/hosting/doctor/migrations.ts'
 import { rowLevelSecurity, schema } from '../../scripts/hosting/doctor/schema.ts'
 
-// Tests `npm run doctor` on two real databases: one with the migrations only, and one that tests modify.
+// One database has the migrations only; tests modify the other.
 
 const sound = openExpectation()
 const project = openExpectation()
 const checks = [migrations, rowLevelSecurity, ...schema, buckets]
-// Only the other database changes, so each question about this one is asked once.
+// Only the other database changes, so each question is asked once.
 const expected = new Map<string, Promise<unknown[]>>()
 const visitor = { status: 200, headers: new Headers(), text: '[]' }
 const patient = {
@@ -156,7 +156,7 @@ it.each(faults)('finds a fault and repairs it with the suggested statements: %s'
   for (const mending of statementsOf(wrong)) {
     await project.query(`do $doctor$ begin execute $mending$${mending}$mending$; end $doctor$`)
   }
-  // A second look grants rights on objects that the first one created again.
+  // The second look grants rights on recreated objects.
   for (const { statements = [] } of await findFaults()) {
     for (const mending of statements) await project.query(mending)
   }
@@ -249,7 +249,7 @@ describe('without the database', () => {
   })
 })
 
-// Fakes of what only a hosted project has: pg_cron's tables and the vault.
+// Fakes of pg_cron's tables and the vault.
 describe('jobs and secrets', () => {
   const hosted = [
     'create schema cron',

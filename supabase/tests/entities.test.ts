@@ -15,7 +15,6 @@ afterAll(() => backend?.close())
 
 const stated = Object.keys(tables).sort()
 
-/** Returns the logged tables that match a condition on the table `c`. */
 async function loggedTables(condition: string): Promise<string[]> {
   const rows = await backend.database.query<{ name: string }>(
     `select c.relname as name from pg_trigger as t join pg_class as c on c.oid = t.tgrelid
@@ -60,7 +59,6 @@ it.each(stated.filter((table) => wordsOf(table).statuses))(
 // The browser generates these with the id, so changing them gains an attacker nothing.
 const chosenWithTheId = ['booking_key_digest', 'calendar_uid']
 
-// A retried submission must differ from a new one in no column.
 it.each([
   ['appointments', 'is_repeated_booking'],
   ['inquiries', 'is_repeated_inquiry'],

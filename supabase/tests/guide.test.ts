@@ -10,13 +10,13 @@ import { readDatabaseLocation } from '../embedded/settings.ts'
 import { offerHostedExtensions } from './hosted.ts'
 import { runTap } from './tap.ts'
 
-// A project set up by docs/deploy.md, in its order and in reverse, has the same schema and rights as the migrations
-// alone, and edits work. The hosted extensions are faked.
+// A project set up by docs/deploy.md has the same schema and rights as the migrations alone. The hosted extensions are
+// faked.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const guide = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8')
 
-/** SQL statements in the guide, except those that turn off a job. */
+/** Statements that turn off a job are skipped. */
 const statements = [...guide.matchAll(/^ *```sql\n([\s\S]+?)^ *```$/gm)]
   .flatMap(([, block]) => block.split(/;.*\n/))
   .map((statement) => statement.trim())
@@ -52,7 +52,6 @@ beforeAll(async () => {
 afterEach(() => backend?.close())
 afterAll(() => migrated?.close())
 
-/** An edit of each table must keep working with the rights of a set-up project. */
 const tests = ['changes/edits.test.sql', 'grants.test.sql']
 
 it.each<{ setUp: string; install: (database: Database) => Promise<void> }>([

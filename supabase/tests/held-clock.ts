@@ -3,15 +3,14 @@ import { onTestFinished, vi } from 'vitest'
 import type { Database } from '../embedded/database.ts'
 
 /**
- * Stops the clock until the test ends, at an hour given by the seed, so runs are reproducible. PGlite uses this
- * process's clock; a server's clock continues.
+ * Stops the clock until the test ends, so runs are reproducible. PGlite uses this process's clock; a server's clock
+ * continues.
  */
 export function holdClock({ connection }: Database, seed: number) {
   const isOurs = connection.driver instanceof PGlite
   if (isOurs) vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 1, seed % 24, 50) })
   onTestFinished(() => void vi.useRealTimers())
   return {
-    /** Advances the clock by a second. */
     tick() {
       if (isOurs) vi.setSystemTime(Date.now() + 1000)
     },

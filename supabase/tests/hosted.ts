@@ -1,8 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../embedded/database.ts'
 
-// Fakes of hosted extensions for PGlite: the vault is installed, `pg_net` and `pg_cron` are available. HTTP calls are
-// recorded in `net.calls`.
+// Fakes of hosted extensions for PGlite. HTTP calls are recorded in `net.calls`.
 
 const extensions = {
   supabase_vault: `
@@ -37,7 +36,6 @@ const extensions = {
 
 const folder = '/pglite/share/postgresql/extension'
 
-/** Adds the extensions to a database in memory, before or after its migrations. */
 export async function offerHostedExtensions({ connection, run }: Database): Promise<void> {
   if (!(connection.driver instanceof PGlite)) throw new Error('A server has extensions of its own.')
   const { FS } = connection.driver.Module

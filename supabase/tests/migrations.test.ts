@@ -8,9 +8,8 @@ import { compareSchemas } from '../../scripts/hosting/doctor/schema.ts'
 import type { Backend } from '../embedded/backend.ts'
 import type { Query as QueryInTransaction } from '../embedded/database.ts'
 
-// Before the first deployment, the baseline is generated from the schemas. Later, each change is made in the schemas
-// and in a migration by hand, so two databases made from them must be the same. Both share one database in memory,
-// regardless of SHOWROOM_DB.
+// Before the first deployment, the baseline is generated from the schemas. Later, each change is made in both by hand,
+// so databases made from them must be the same. Both are in memory, regardless of SHOWROOM_DB.
 
 /** Rows that the schemas insert; ids and timestamps differ. */
 const tablesWithRows = [
@@ -71,7 +70,7 @@ const undone = new Error('undone')
 
 type Statements = { schemas?: string; migrations?: string }
 
-/** Compares both databases after these statements, and rolls back. */
+/** Rolls the statements back. */
 const compareAfter = (statements: Statements) => after(statements, differences)
 
 async function after(statements: Statements, read: (migrated: Query, wanted: Query) => Promise<string[]>) {

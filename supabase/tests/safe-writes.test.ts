@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 // Hosted Supabase loads `safeupdate`, which rejects UPDATE and DELETE without WHERE (21000), also in trigger functions.
-// The test backends lack it, so this test reads the statements.
+// The test backends lack it.
 
 type Token = { kind: 'word' | 'mark' | 'text'; text: string }
 
@@ -21,12 +21,10 @@ function tokensOf(sql: string): Token[] {
   })
 }
 
-/**
- * Matches the start of an UPDATE or DELETE, but not `for update`, `on update`, `do update set` or `grant update (…)`.
- */
+/** Doesn't match `for update`, `on update`, `do update set` or `grant update (…)`. */
 const writePattern = /^(delete from |update (only )?(?!set )[^ ,;()]+( \. [^ ,;()]+)?( as)?( (?!set )[^ ,;()]+)? set )/
 
-/** Returns each UPDATE and DELETE without its own WHERE, also in function bodies and executed strings. */
+/** Searches function bodies and executed strings too. */
 function unsafeWrites(sql: string): string[] {
   const tokens = tokensOf(sql)
   const found = tokens.filter(({ kind }) => kind === 'text').flatMap(({ text }) => unsafeWrites(text))
@@ -39,7 +37,7 @@ function unsafeWrites(sql: string): string[] {
   return found
 }
 
-/** Returns the statement's tokens outside of parentheses. */
+/** Skips parentheses. */
 function ownTokens(tokens: Token[]): string[] {
   const own: string[] = []
   let depth = 0

@@ -6,19 +6,15 @@ export type ClientAssets = {
   entry: string
   styles: string
   styleAddresses: string[]
-  /** URLs of the fonts that every page uses. */
   fonts: string[]
-  /** URLs of the scripts of a page including the entry. Without a page, those of the entry only. */
+  /** Without a page, returns the entry's scripts only. */
   scriptsOf(page?: string): string[]
 }
 
 const entrySource = 'index.html'
 const ownFile = 'scripts/build/client/client-assets.ts'
 
-/**
- * Reads Vite's manifest and deletes it from the output.
- * @throws Error if fonts or pages don't have the expected names
- */
+/** Reads Vite's manifest and deletes it from the output. */
 export async function readClientAssets(outDir: string): Promise<ClientAssets> {
   const manifestFile = path.join(outDir, '.vite/manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
@@ -44,7 +40,7 @@ export async function readClientAssets(outDir: string): Promise<ClientAssets> {
     entry: `/${entry.file}`,
     styles: styles.trim(),
     styleAddresses: styleFiles.map((file) => `/${file}`),
-    // Browsers load the fonts with accents on demand.
+    // Browsers load fonts with accents on demand.
     fonts: fonts.filter((address) => !hasAccents(address)),
     scriptsOf(page) {
       const found = collectKeys(entrySource)

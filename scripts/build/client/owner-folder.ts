@@ -3,10 +3,7 @@ import type { Plugin } from 'vite'
 
 const dashboard = path.resolve('src/app/routes/admin') + path.sep
 
-/**
- * Puts scripts and styles that only the dashboard loads into their own folder. The service worker recognizes them by
- * URL, also in later builds.
- */
+/** Puts files that only the dashboard loads into their own folder, by which the service worker recognizes them. */
 export function ownerFolder(): Plugin {
   const visitors = new Set<string>()
   const isVisitors = (id: string) => visitors.has(id.replace(/\?.*$/, '')) || id.startsWith('\0')
@@ -21,10 +18,10 @@ export function ownerFolder(): Plugin {
       build: {
         rolldownOptions: {
           output: {
-            // Every page's script names all others, so the hash has the minimum length of Rolldown. Assets keep the
-            // default, because Rolldown would write another name than it references.
-            // A chunk is for the owner if visitors can't reach one of its modules, because all modules of a chunk are
-            // loaded by the same pages.
+            // Every page's script names all others, so the hash is short. Assets keep the default, because Rolldown
+            // would write another name than it references.
+            // A chunk is the owner's if visitors can't reach one of its modules, because all its modules are needed by
+            // the same pages.
             chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds.every(isVisitors))}[name]-[hash:7].js`,
             // A style sheet has the name of its chunk's module.
             assetFileNames: ({ names, originalFileNames }) => {
@@ -39,7 +36,7 @@ export function ownerFolder(): Plugin {
     renderStart() {
       visitors.clear()
       const collect = (id: string) => {
-        // Imports of a URL (`?url`) count as imports of the file.
+        // Imports of a URL (`?url`) count too.
         const file = id.replace(/\?.*$/, '')
         if (visitors.has(file) || file.startsWith(dashboard)) return
         visitors.add(file)

@@ -1,5 +1,5 @@
-/** fontkit has no types; these are the ones that fonts.ts uses. */
+/** fontkit has no types. */
 declare module 'fontkit' {
-  /** `characterSet` contains the code points of all glyphs. */
+  /** `characterSet` contains code points. */
   export function create(file: Uint8Array): { characterSet: number[] }
 }

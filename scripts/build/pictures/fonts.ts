@@ -1,6 +1,6 @@
-// `npx tsx scripts/build/pictures/fonts.ts` creates src/assets/fonts from the Fontsource packages. Each font is split
-// into English characters, which most pages need, and the rest, which browsers load on demand. src/styles/fonts.css
-// contains the same ranges. Run it after an update of those packages.
+// `npx tsx scripts/build/pictures/fonts.ts` creates src/assets/fonts from the Fontsource packages. Run it after
+// updating them. Each font is split into English characters and the rest, which browsers load on demand.
+// src/styles/fonts.css repeats the ranges.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,6 @@ import subsetFont from 'subset-font'
 
 const folder = path.resolve(import.meta.dirname, '../../../src/assets/fonts')
 
-/** OpenType features that src/styles uses. */
 const features = ['kern', 'liga', 'lnum', 'tnum']
 
 const fonts = [
@@ -25,7 +24,7 @@ const fonts = [
   },
 ]
 
-/** Character ranges of English and of watch names (Guilloché, Genève, Glashütte), as in `unicode-range`. */
+/** Characters of English and of watch names (Guilloché, Genève, Glashütte), as in `unicode-range`. */
 const english = [
   [0x20, 0xa0],
   [0xa9, 0xa9],
@@ -44,7 +43,7 @@ const isEnglish = (code: number) => english.some(([first, last]) => code >= firs
 await mkdir(folder, { recursive: true })
 for (const { name, source, variationAxes } of fonts) {
   const font = await readFile(fileURLToPath(source))
-  // Combining accents are left out, because browsers compose them into the single characters.
+  // Browsers compose combining accents into single characters.
   const characters = create(font).characterSet.filter(
     (code) => code >= 0x20 && code < 0xfeff && (code < 0x300 || code > 0x36f),
   )

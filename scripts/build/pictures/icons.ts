@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-// `npx tsx scripts/build/pictures/icons.ts` draws the icons of the installed app from public/favicon.svg.
+// `npx tsx scripts/build/pictures/icons.ts` draws the app icons from public/favicon.svg.
 
-// The lines of the favicon are heavy because it is drawn for 16 px.
+// The favicon's lines are heavy because it is drawn for 16 px.
 const mark = (await readFile('public/favicon.svg', 'utf8')).replace('stroke-width="2"', 'stroke-width="1.4"')
 const ground = '#12110F'
 
-type Icon = { file: string; size: number; /** Share of the side that the mark's square takes. */ share: number }
+type Icon = { file: string; size: number; /** Share of the side that the mark takes. */ share: number }
 
 const icons: Icon[] = [
   { file: 'icon-192.png', size: 192, share: 1 },
   { file: 'icon-512.png', size: 512, share: 1 },
-  // Systems crop maskable icons; only the central circle of 80 % is always visible.
+  // Systems crop maskable icons outside of a circle of 80 %.
   { file: 'icon-maskable-512.png', size: 512, share: 0.8 },
   { file: 'apple-touch-icon.png', size: 180, share: 0.9 },
 ]

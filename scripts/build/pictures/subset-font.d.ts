@@ -1,4 +1,4 @@
-/** subset-font has no types; these are the ones that fonts.ts uses. */
+/** subset-font has no types. */
 declare module 'subset-font' {
   type SubsetOptions = {
     targetFormat: 'woff2'

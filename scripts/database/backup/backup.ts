@@ -9,11 +9,10 @@ import type { Table } from './tables.ts'
 
 export type Project = {
   transaction: Transaction
-  /** Sends a request to the API with the secret key. */
   send: Send
 }
 
-/** Copies rows and files of a project into a new folder. The folder gets its final name when it is complete. */
+/** The folder gets its final name when it is complete. */
 export async function backup(
   { transaction, send }: Project,
   folder: string,
@@ -62,7 +61,7 @@ export async function beginPlainly(query: Query) {
   for (const setting of plainWords.split(';\n')) await query(setting)
 }
 
-/** Yields rows as JSON arrays with a text for each column. */
+/** Yields rows as JSON arrays of texts. */
 async function* linesOf(query: Query, table: Omit<Table, 'rows'>): AsyncGenerator<string[]> {
   const texts = table.columns.map(({ name }) => `${identifier(name)}::text`).join(', ')
   await query(

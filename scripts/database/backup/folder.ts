@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { Failure } from '../../hosting/open-project.ts'
 
 // Format of a backup: `manifest.json`, `rows/<schema>.<table>.jsonl.gz` with an array of texts for each row, and
-// `files/<digest>`. Only its owner may read it, because it contains personal data.
+// `files/<digest>`. Backups contain personal data, so only their owner may read them.
 
 const forOwnerAlone = { folder: 0o700, file: 0o600 }
 
@@ -60,7 +60,6 @@ export async function makeFolder(folder: string) {
 
 const linesFile = (folder: string, name: string) => path.join(folder, 'rows', `${name}.jsonl.gz`)
 
-/** Writes rows as they arrive and returns their number. */
 export async function writeLines(folder: string, name: string, batches: AsyncIterable<string[]>): Promise<number> {
   const pressed = createGzip()
   const file = pressed.pipe(createWriteStream(linesFile(folder, name), { mode: forOwnerAlone.file, flags: 'wx' }))
@@ -76,10 +75,7 @@ export async function writeLines(folder: string, name: string, batches: AsyncIte
   return count
 }
 
-/**
- * Yields rows in batches. `readline` isn't used, because on Node 24 it also splits at U+2028 and U+2029, which JSON
- * doesn't escape.
- */
+/** `readline` isn't used, because on Node 24 it also splits at U+2028 and U+2029, which JSON doesn't escape. */
 export async function* readLines(folder: string, name: string): AsyncGenerator<string[]> {
   const source = createReadStream(linesFile(folder, name))
   const plain = createGunzip()
@@ -107,7 +103,7 @@ export async function* readLines(folder: string, name: string): AsyncGenerator<s
   if (lines.length > 0) yield lines
 }
 
-/** Stores a file's content under its digest, so equal files are stored once. */
+/** Equal files are stored once. */
 export async function keepContent(folder: string, content: Uint8Array): Promise<string> {
   const digest = createHash('sha256').update(content).digest('hex')
   await writeFile(path.join(folder, 'files', digest), content, { mode: forOwnerAlone.file })

@@ -2,14 +2,13 @@ import type { Query } from '../../../supabase/embedded/database.ts'
 import { Failure, type Send } from '../../hosting/open-project.ts'
 import { keepContent, readContent, type Bucket, type KeptFile } from './folder.ts'
 
-// Files of a project through the Storage API. The list comes from the database, in the same snapshot as the rows.
+// The list of files comes from the same database snapshot as the rows.
 
 type StoredFile = Omit<KeptFile, 'digest'>
 
-/** Number of parallel requests. */
 const together = 4
 const tries = 3
-/** Timeout in milliseconds, enough for a file of 50 MB. */
+/** Milliseconds, enough for a file of 50 MB. */
 const patience = 300_000
 
 export const readBuckets = (query: Query) =>
@@ -23,7 +22,7 @@ export const readFiles = (query: Query) =>
 const objectPath = ({ bucket, name }: Pick<StoredFile, 'bucket' | 'name'>) =>
   `/storage/v1/object/${encodeURIComponent(bucket)}/${name.split('/').map(encodeURIComponent).join('/')}`
 
-/** Copies files into the folder. Files deleted since the list was read are skipped. */
+/** Skips files deleted since the list was read. */
 export async function keepFiles(
   { send, query, folder }: { send: Send; query: Query; folder: string },
   files: StoredFile[],
@@ -46,7 +45,7 @@ export async function keepFiles(
   return kept.sort((one, other) => objectPath(one).localeCompare(objectPath(other)))
 }
 
-/** Uploads the folder's files. Existing files are overwritten. */
+/** Overwrites existing files. */
 export async function putFiles(
   { send, folder }: { send: Send; folder: string },
   { buckets, files }: { buckets: Bucket[]; files: KeptFile[] },
@@ -95,10 +94,7 @@ async function eachOf<Item>(items: Item[], work: (item: Item) => Promise<void>) 
   await Promise.all(Array.from({ length: together }, worker))
 }
 
-/**
- * Checks that the database and the key belong to the same project, by the time at which the bucket was created.
- * @throws Failure if they don't, or the key is rejected
- */
+/** The creation time of the bucket shows whether the database and the key belong to the same project. */
 export async function expectOneProject(query: Query, send: Send) {
   const [row] = await query<{ made: string }>(
     `select (extract(epoch from created_at) * 1000)::bigint::text as made from storage.buckets where id = 'watch-images'`,

@@ -1,7 +1,6 @@
 import type { Query } from '../../../supabase/embedded/database.ts'
 
-// A backup contains all tables of `public` and `private`, read from the catalog, and Auth's accounts. It contains no
-// sessions and no pending links in emails.
+// A backup contains all tables of `public` and `private`, read from the catalog, and Auth's accounts without sessions.
 
 const accounts = ['users', 'identities', 'mfa_factors']
 
@@ -54,7 +53,7 @@ export const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
- * Returns the tables of a backup, referenced tables first.
+ * Sorts referenced tables first.
  * @throws if a row could reference a table outside of the backup
  */
 export async function readTables(query: Query): Promise<Omit<Table, 'rows'>[]> {

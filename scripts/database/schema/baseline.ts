@@ -5,7 +5,7 @@ import { splitStatements } from './statements.ts'
 const supabase = path.join(import.meta.dirname, '../../../supabase')
 const schemas = path.join(supabase, 'schemas')
 
-/** Returns the first migration. It is frozen if there are later ones, which means that it was deployed. */
+/** A later migration means that the first is deployed and frozen. */
 export function findBaseline(folder = path.join(supabase, 'migrations')) {
   const [name, ...later] = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -13,7 +13,6 @@ export function findBaseline(folder = path.join(supabase, 'migrations')) {
   return { name: `supabase/migrations/${name}`, isFrozen: later.length > 0 }
 }
 
-/** The topic is the folder's name without its number. */
 export type SchemaFile = { topic: string; name: string; sql: string }
 
 export function readSchema(): SchemaFile[] {
@@ -32,13 +31,10 @@ export function readSchema(): SchemaFile[] {
     )
 }
 
-/** A function with a table's row type must be created after the table and before views that call it. */
+/** A function with a table's row type must come after the table and before views that call it. */
 const namesRowType = /\b(?:public|private)\.\w+(?=[\s,)[;])/
 
-/**
- * Order of statements in the migration. Schema files are ordered for readers, and a database needs each object after
- * those it depends on.
- */
+/** Order of statements in the migration. Schema files are ordered for readers. */
 const kinds: { title: string; has(statement: string): boolean }[] = [
   {
     title: 'Schemas',
@@ -61,19 +57,17 @@ const kinds: { title: string; has(statement: string): boolean }[] = [
   { title: 'Rows and jobs', has: () => true },
 ]
 
-/** Returns a function's arguments and result. */
 const signature = (text: string) =>
   text
     .slice('create function '.length)
     .replace(/^\S+?\(/, '(')
     .split(/\bas \$/)[0]
 
-/** Revokes default privileges, so roles have only the rights granted below. */
+/** Roles have only the rights granted below. */
 const nothingGranted = `revoke all on all tables in schema public, private from public, anon, authenticated, service_role;
 revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
 revoke all on all functions in schema public, private from public, anon, authenticated, service_role;`
 
-/** Moves each table after the tables that it references. */
 function afterThoseTheyReferTo(statements: string[]): string[] {
   const tableOf = (text: string) => /^create (?:unlogged )?table (\S+)/.exec(text)?.[1]
   const waiting = [...statements]
@@ -89,7 +83,6 @@ function afterThoseTheyReferTo(statements: string[]): string[] {
   return ordered
 }
 
-/** Returns the migration that creates the whole schema. */
 export function writeBaseline(files = readSchema()): string {
   const statements = files.flatMap(({ sql }) => splitStatements(sql))
   const parts = kinds.map(({ title }, nth) => {

@@ -1,7 +1,7 @@
 import type { Query } from '../../hosting/doctor/databases.ts'
 import { compareSchemas } from '../../hosting/doctor/schema.ts'
 
-/** Kinds of objects in the order of their dependencies, e.g. grants after views. */
+/** Sorted by dependency, e.g. grants after views. */
 const order = [
   'row-level security',
   'columns',
@@ -17,9 +17,8 @@ const order = [
 ]
 
 /**
- * Drafts the migration that makes one database like another.
- * @returns the statements in an order that usually works; a difference that no statement can fix, e.g. a column to
- * drop, is a comment
+ * Returns statements that make one database like another, in an order that usually works. Differences that no statement
+ * can fix, e.g. a column to drop, are comments.
  */
 export async function draftMigration(migrated: Query, wanted: Query): Promise<string[]> {
   const differences = await compareSchemas(migrated, wanted)

@@ -1,14 +1,13 @@
 import type { SchemaFile } from './baseline.ts'
 import { splitStatements } from './statements.ts'
 
-// Dependencies between the topics of the schema, which are its folders.
+// The topics of the schema are its folders.
 
-/** A statement of one topic refers to an object of another. */
 export type Arrow = { from: string; to: string; file: string; statement: string; named: string }
 
 const made = /^create (?:unlogged )?(?:table|view|function) ((?:public|private)\.\w+)/
 
-/** Returns references to other topics, also in strings, because functions execute them as SQL. */
+/** Searches strings too, because functions execute them as SQL. */
 export function findArrows(files: SchemaFile[]): Arrow[] {
   const statements = files.flatMap(({ topic, name, sql }) =>
     splitStatements(sql).map((text) => ({ topic, file: name, text: text.replace(/--[^\n]*/g, '') })),

@@ -11,7 +11,6 @@ type Bucket = z.infer<typeof bucketSchema>
 
 const statement = 'select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id'
 
-/** Generates statements that create the buckets or correct them. */
 const making = `
   select id, format(
     'insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values (%L, %L, %L, %L, %L) '
@@ -62,7 +61,6 @@ function faultsOf(said: Bucket | undefined, wanted: Bucket): string[] {
   return faults
 }
 
-/** Returns a verdict if the buckets can't be read. */
 async function readBucket(id: string, { query, askSecretly }: Patient): Promise<{ bucket?: Bucket } | Verdict> {
   if (query) {
     const bucket = bucketSchema

@@ -2,7 +2,7 @@ import { listedPaths } from '../../../src/lib/pages/page-kinds.ts'
 import { paths } from '../../../src/lib/pages/pages.ts'
 import { giveSite, ok, someOf, unknown, wrong, type Check, type Patient } from './check.ts'
 
-/** Last change by URL, if the sitemap has it. */
+/** Last change by URL. */
 type Listed = Map<string, string | undefined>
 
 const build = 'Build and deploy again; docs/deploy.md, step 9, has the host do so by itself.'
@@ -61,7 +61,7 @@ async function readSitemap({ visit }: Patient): Promise<Listed | undefined> {
 
 type Watch = { id: string; updated_at: string }
 
-/** Reads page by page, because projects limit the number of rows. */
+/** Projects limit the number of rows per request. */
 async function readWatches({ ask }: Patient): Promise<Watch[]> {
   const watches: Watch[] = []
   for (;;) {

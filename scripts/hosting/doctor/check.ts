@@ -4,7 +4,7 @@ import type { Management } from './management.ts'
 
 // To add a check, add a file here and a line to checks.ts.
 
-/** A line of the report. `mend` says how to fix it, and `statements` fix it in SQL if possible. */
+/** `mend` says how to fix the fault, and `statements` fix it in SQL if possible. */
 export type Finding = {
   name: string
   status: 'ok' | 'wrong' | 'unknown'
@@ -17,25 +17,23 @@ export type Verdict = Omit<Finding, 'name'>
 
 export type Answer = { status: number; headers: Headers; text: string }
 
-/** Access to the project and its site. Members without their variable are undefined. */
+/** Members without their variable are undefined. */
 export type Patient = {
   supabaseUrl: string
-  /** Sends a request with the publishable key, as a visitor. */
+  /** Sends the publishable key. */
   ask(path: string): Promise<Answer>
-  /** Sends a request without a key, as jobs and email providers do. */
+  /** Sends no key, like jobs and email providers. */
   askOpenly(path: string): Promise<Answer>
-  /** Sends a request with the secret key. */
+  /** Sends the secret key. */
   askSecretly?: (path: string) => Promise<Answer>
   /** Without a trailing slash. */
   siteUrl?: string
-  /** URL for error reports. */
   reportsUrl?: string
   captcha?: Captcha['provider']
   providers: AuthProvider[]
-  /** Reads a path or URL of the site. */
   visit(path: string): Promise<Answer>
   query?: Query
-  /** Reads from a database with only the migrations, as the expected state. */
+  /** Reads from a database with only the migrations. */
   expect: Query
   management?: Management
   /** Texts that the site must not contain. */
@@ -57,7 +55,7 @@ export function mendedBySql(detail: string, statements: string[]): Verdict {
   return { ...wrong(detail, mend), statements }
 }
 
-/** Returns all statements in an executable order: objects are dropped last. */
+/** Objects are dropped last. */
 export function statementsOf(verdicts: Pick<Verdict, 'statements'>[]): string[] {
   const all = verdicts.flatMap(({ statements = [] }) => statements)
   const isRemoval = (statement: string) => /^drop (function|view) /.test(statement)

@@ -9,7 +9,6 @@ type Opened = { query: Query; close(): Promise<void> }
 /** PostgreSQL shortens names by the search path, so compared databases need the same one. */
 const sameNames = 'set local search_path = public'
 
-/** Opens the project's database, read-only. */
 export function openProjectDatabase(address: string): Opened {
   const sql = postgres(address, { max: 1, connect_timeout: 15, onnotice: () => {}, prepare: false })
   return {
@@ -22,7 +21,7 @@ export function openProjectDatabase(address: string): Opened {
   }
 }
 
-/** Realtime's publication and table of messages, to which the migrations add tables and a policy. */
+/** The migrations add tables and a policy to these parts of Realtime. */
 export const realtimeParts = `
   create publication supabase_realtime;
   create schema realtime;
@@ -31,7 +30,7 @@ export const realtimeParts = `
   create function realtime.topic() returns text language sql stable as 'select current_setting(''realtime.topic'', true)';
 `
 
-/** Opens a database in this process with only the migrations, lazily. */
+/** Opens a database with only the migrations on first use. */
 export function openExpectation(): Opened {
   let opened: ReturnType<typeof start> | undefined
   return {
@@ -48,7 +47,7 @@ export function openExpectation(): Opened {
 
 async function start() {
   const warn = console.warn
-  // `@supabase/lite` warns against production use, which would confuse here.
+  // Hides the warning of `@supabase/lite` against production use.
   console.warn = (...words: unknown[]) => {
     if (!String(words[0]).startsWith('EXPERIMENTAL FEATURES ENABLED')) warn(...words)
   }

@@ -16,7 +16,7 @@ import { migrations } from './migrations.ts'
 import { secrets } from './secrets.ts'
 import { addresses, canonical, headers } from './site.ts'
 
-// A fake project and its site in one server. supabase/tests/doctor.test.ts tests real databases.
+// A fake project and its site. supabase/tests/doctor.test.ts tests real databases.
 
 const key = 'sb_publishable_of_the_test'
 const secret = 'sb_secret_of_the_test_alone'
@@ -26,7 +26,6 @@ type Page = { status: number; body: string; headers?: Record<string, string> }
 
 let server: Server
 let origin: string
-/** Responses by path, without the query. */
 let pages: Record<string, Page>
 
 beforeEach(async () => {

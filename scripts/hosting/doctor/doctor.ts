@@ -6,8 +6,8 @@ import { checks } from './checks.ts'
 import { examine } from './examine.ts'
 
 // `npm run doctor` examines a live project and its site without changing them (docs/deploy.md, step 8). Exit codes: 0
-// nothing wrong, 1 something wrong, 2 wrong usage. `--json` prints JSON. `--mend FILE` writes statements that fix the
-// schema, to be reviewed and run by hand.
+// nothing wrong, 1 something wrong, 2 wrong usage. `--mend FILE` writes statements that fix the schema, to be reviewed
+// and run by hand.
 
 const { values: options } = parseArgs({
   options: { json: { type: 'boolean', default: false }, mend: { type: 'string' } },

@@ -22,13 +22,10 @@ export type DoctorVariables = Partial<
   >
 >
 
-/** Timeout in milliseconds. */
+/** Milliseconds. */
 const patience = 20_000
 
-/**
- * Examines a live project and its site without changing them.
- * @throws Error if a required variable is missing or invalid
- */
+/** @throws Error if a required variable is missing or invalid */
 export async function examine(variables: DoctorVariables, checks: Check[]): Promise<Finding[]> {
   const expectation = openExpectation()
   const database = variables.SUPABASE_DB_URL ? openProjectDatabase(variables.SUPABASE_DB_URL) : undefined
@@ -63,9 +60,8 @@ function admit(variables: DoctorVariables, expect: Patient['expect'], query: Pat
     captchaKey: variables.VITE_CAPTCHA_SITE_KEY,
     captchaProvider: variables.VITE_CAPTCHA_PROVIDER,
   })
-  // Several checks read the same pages.
   const pages = new Map<string, Promise<Answer>>()
-  // Redirects are not followed: the target may be a site that is not up yet, and keys must not be sent to other hosts.
+  // The target of a redirect may not be up yet, and keys must not be sent to other hosts.
   const readProject = (path: string, headers: Record<string, string>) =>
     read(supabaseUrl + path, { headers, redirect: 'manual' })
   return {

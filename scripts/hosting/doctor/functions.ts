@@ -10,8 +10,8 @@ async function readNames(): Promise<string[]> {
 }
 
 /**
- * Calls each function by GET without a key. Most respond with 405, or 500 if a variable is missing. A function's own
- * 404 has no body; the gateway's 404 for a missing function has one.
+ * Functions respond to a GET without a key with 405, or with 500 if a variable is missing. Their own 404 has no body,
+ * unlike the gateway's 404 for a missing function.
  */
 export const edgeFunctions: Check = {
   name: 'Edge Functions',

@@ -1,8 +1,8 @@
 import { giveDatabase, mendedBySql, ok, someOf, unknown, wrong, type Check } from './check.ts'
 import { pendingMigrations } from './migrations.ts'
 
-// Checks pg_cron's jobs and the vault's secrets. The expected ones are extracted from the migrated functions in
-// `private`: calls of `cron.schedule('name', 'when', …)` and reads of `decrypted_secrets where name = '…'`.
+// Expected jobs and secrets are extracted from the migrated functions in `private`: calls of `cron.schedule('name',
+// 'when', …)` and reads of `decrypted_secrets where name = '…'`.
 
 type Job = { job: string; schedule: string; command: string; maker: string }
 type LiveJob = { job: string; schedule: string; command: string; active: boolean; failed: boolean }
@@ -89,7 +89,7 @@ export const vault: Check = {
     const expected = (await expect<{ name: string }>(expectedSecrets)).map(({ name }) => name)
     const [{ there }] = await query<{ there: boolean }>(isThere('vault.decrypted_secrets'))
     if (!there) return wrong('there is no vault', `${extensions}: turn supabase_vault on.`)
-    // Only the URL is read; for secrets, only the name.
+    // Only the URL's value is read.
     const live = await query<{ name: string; address: string | null }>(
       `select name, case when name = 'emails_url' then decrypted_secret end as address from vault.decrypted_secrets`,
     )

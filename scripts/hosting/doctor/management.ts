@@ -13,7 +13,6 @@ const settingsSchema = z.object({
 /** Supabase's management API, which needs an access token. */
 export type Management = { authSettings(): Promise<z.infer<typeof settingsSchema>> }
 
-/** @param api differs in tests only */
 export function openManagement(supabaseUrl: string, token: string, api = 'https://api.supabase.com'): Management {
   const [reference] = new URL(supabaseUrl).hostname.split('.')
   return {

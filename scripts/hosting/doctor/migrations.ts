@@ -3,7 +3,6 @@ import type { Query } from './databases.ts'
 
 type Relation = { name: string; column: string; is_open: boolean }
 
-// Tables with a visitor's right to read them.
 const relations = `
   select relname as name, attname as column, has_column_privilege('anon', pg_class.oid, attnum, 'select') as is_open
   from pg_class join pg_attribute on attrelid = pg_class.oid and attnum = 1
@@ -11,7 +10,7 @@ const relations = `
 
 const push = 'npx supabase@3 db push --remote'
 
-/** Returns migrations that the project lacks, migrations unknown to this version, and the number of migrations. */
+/** `strange` migrations are unknown to this version. */
 export async function pendingMigrations(query: Query, expect: Query) {
   const applied = `select version from supabase_migrations.schema_migrations order by version`
   const versions = async (ask: Query) => (await ask<{ version: string }>(applied)).map(({ version }) => version)
@@ -39,7 +38,7 @@ export const migrations: Check = {
   },
 }
 
-/** Checks without database access that each table exists and is readable by visitors as intended. */
+/** Works without database access. */
 export const tables: Check = {
   name: 'tables, as a visitor sees them',
   async examine({ ask, expect, query }) {

@@ -1,9 +1,8 @@
-// Queries that read each kind of object from the catalog, in the project and in a database with only the migrations. A
-// part has a name, facets to compare, and statements that create and remove it.
+// Queries for the parts of a schema, run on the project and on a database with only the migrations.
 
 export type Part = {
   name: string
-  /** Compared values by label; null if the name is enough. */
+  /** Compared values by label. */
   facets: Record<string, string | null> | null
   make: string | null
   remove: string | null
@@ -149,8 +148,8 @@ const fromColumns = `
   where relnamespace ${ours} and relkind in ('r', 'p') and attnum > 0 and not attisdropped and ${notOfExtension('pg_class')}`
 
 /**
- * Types are separate parts, because changing a type fails if other objects depend on the column. Added columns have no
- * statement to remove them, because they may contain data.
+ * Changing a type fails if other objects depend on the column, so types are separate parts. Added columns may contain
+ * data, so no statement removes them.
  */
 export const columns = `
   select format('%s of %s', attname, pg_class.oid::regclass) as name,
@@ -180,7 +179,6 @@ export const tables = `
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relnamespace ${ours} and relkind in ('r', 'p') and ${notOfExtension('pg_class')}`
 
-/** Storage options and replica identity of tables. */
 export const storage = `
   select pg_class.oid::regclass::text as name,
     jsonb_build_object(

@@ -26,8 +26,6 @@ import {
   type Part,
 } from './schema-parts.ts'
 
-// Compares the live schema with the migrations, and returns statements that repair it.
-
 type Difference = { how: 'changed' | 'missing' | 'added'; what: string; statement: string | null }
 
 const sayDifference = ({ how, what }: Difference) => `${how}: ${what}`
@@ -105,7 +103,7 @@ async function mending(
 
 const restoring = 'set up a new project and restore the last backup into it (docs/deploy.md, Backup and restore).'
 
-/** Tables without row-level security are reported even if unknown, because visitors could read them. */
+/** Unknown tables are reported too, because visitors could read them. */
 export const rowLevelSecurity: Check = {
   name: 'row-level security',
   async examine(patient) {
@@ -144,7 +142,6 @@ const kinds: Kind[] = [
 
 export const schema = kinds.map(sameParts)
 
-/** Returns all differences between two databases, with a statement to fix each if possible. */
 export async function compareSchemas(there: Query, wanted: Query) {
   const all = [{ name: 'row-level security', sql: tables, what: 'where it is on' }, ...kinds]
   const compared = await Promise.all(

@@ -9,7 +9,7 @@ import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { serveBackend } from '../../embedded/serve.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../../embedded/settings.ts'
 
-// Tests that built pages, their data and the sitemap contain no watch that visitors may not see.
+// Built pages, their data and the sitemap must not contain hidden watches.
 
 const watches = [
   ...['draft', 'withdrawn'].map((status) => ({ status, publishAt: 'null', isSeen: false })),
@@ -30,7 +30,7 @@ let backend: Backend
 let server: Server
 
 beforeAll(async () => {
-  // Node 20 has no WebSocket; the build does the same.
+  // Node 20 has no WebSocket.
   globalThis.WebSocket ??= class {} as unknown as typeof WebSocket
   // React warns about styles without URLs, which only a bundle has.
   vi.spyOn(console, 'error').mockImplementation(() => {})

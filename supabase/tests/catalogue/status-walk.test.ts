@@ -8,10 +8,9 @@ import { ImportFiles } from './status-walk/import-files.ts'
 import { addLook, removeLook } from './status-walk/look.ts'
 import { createMemory, expectedLook, hour, type Look, type Row } from './status-walk/model.ts'
 
-// Two admins change the statuses and publication times of watches at random: alone and in bulk, with imports, copies,
-// deletions, restores and undo, while time passes. After each step, all pages of visitors agree, the history matches
-// what visitors saw, lists for admins agree, and open pages were notified. STATUS_SEED=7 or 100-400, STATUS_STEPS=500;
-// with SHOWROOM_DB=postgres://… on a server.
+// Two admins change watches at random: alone and in bulk, with imports, deletions, restores and undo, while time
+// passes. After each step, pages, history and lists must agree, and open pages must be notified. STATUS_SEED=7 or
+// 100-400, STATUS_STEPS=500; with SHOWROOM_DB=postgres://… on a server.
 
 const seeds = readSeeds(process.env.STATUS_SEED, [1, 5, 202])
 const steps = Number(process.env.STATUS_STEPS ?? 60)
@@ -48,7 +47,7 @@ afterAll(async () => {
 const clear =
   'delete from public.watches where true; truncate public.audit_log, private.imports, private.imported_watches'
 
-/** Runs statements as an admin. Rejections because of conflicts or missing rows are ignored. */
+/** Ignores rejections because of conflicts or missing rows. */
 const as = (admin: string, statements: string) =>
   unlessRefused(statements, () => run(`${claimAdmin(admin)} set local role authenticated;\n${statements};`))
 
@@ -76,9 +75,7 @@ async function unlessRefused<Result>(words: string, work: () => Promise<Result>)
 type Step = {
   random: Random
   admin: string
-  /** Existing watches. */
   ids: string[]
-  /** Returns an id that no watch of this run has had. */
   newId: () => string
   files: ImportFiles
 }
@@ -107,7 +104,6 @@ const undo = async (admin: string, where: string) => {
   if (last) await as(admin, `select public.undo_changes(array['${last.tx}']::uuid[])`)
 }
 
-/** Deletes a sample of the trash permanently or restores it. */
 const trash =
   (does: string, share: number): Act =>
   ({ admin, random }) =>
@@ -167,7 +163,6 @@ const acts: Act[] = [
       : Promise.resolve(),
 ]
 
-/** Moves all stored timestamps into the past. */
 const passTime = (hours: number) => {
   const back = `interval '${hours} hours'`
   const fields = (held: string) =>

@@ -5,8 +5,6 @@ import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { serveBackend } from '../../embedded/serve.ts'
 import { embeddedPublishableKey, readConfiguration, readDatabaseLocation } from '../../embedded/settings.ts'
 
-// Only admins can access the shop's own documents over HTTP, by any URL.
-
 let backend: Backend
 let server: Server
 let port: number
@@ -15,7 +13,6 @@ type Headers = Record<string, string>
 
 const key = '00000000-0000-4000-8000-00000000d901/00000000-0000-4000-8000-00000000d911.pdf'
 const secret = 'what was paid for it'
-/** More than one chunk of a stream. */
 const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(700_000, secret)])
 
 beforeAll(async () => {

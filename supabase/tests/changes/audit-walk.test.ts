@@ -18,7 +18,6 @@ type Entry = { source: string; row_id: string; action: string; before: Row | nul
 
 const statusOf = ({ statuses }: { statuses: object }, { pick }: Random) => pick(Object.keys(statuses))
 
-/** For each table: columns that are not logged, how to add a row, and columns that an admin may change. */
 const tables: Record<
   string,
   { leftOut: string[]; add: (n: number) => Row; changes: Record<string, (random: Random) => unknown> }
@@ -97,7 +96,7 @@ beforeAll(async () => {
 
 afterAll(() => backend?.close())
 
-/** Runs a statement as an admin in its own transaction. Returns undefined if the database rejects it. */
+/** Undefined if the database rejects the statement. */
 async function as<T>(admin: string, sql: string): Promise<T[] | undefined> {
   const { driver } = backend.database.connection as unknown as { driver: Pglite }
   return driver
@@ -120,7 +119,6 @@ type Pglite = {
   ) => Promise<T>
 }
 
-/** Returns all rows as the log contains them, by table and id. */
 async function present(): Promise<Record<string, Row>> {
   const rows = await Promise.all(
     Object.entries(tables).map(([name, { leftOut }]) =>
@@ -134,7 +132,7 @@ async function present(): Promise<Record<string, Row>> {
   return Object.fromEntries(rows.flat().map(({ key, value }) => [key, value]))
 }
 
-/** Replays the log, and checks that each entry starts from the state that the previous one left. */
+/** Each entry must start from the state that the previous one left. */
 function replay(log: Entry[], before: Record<string, Row>): Record<string, Row> {
   const state = structuredClone(before)
   for (const { source, row_id: id, action, before: was, after } of log) {
@@ -166,7 +164,7 @@ type UndoAnswer = {
   others?: number
 }
 
-/** Returns a change that a row's history offers to undo, backdated by two months. Empty if there is none. */
+/** Backdates a change that a row's history offers to undo. */
 async function lateChange(admin: string, random: Random): Promise<string[]> {
   const rows = await backend.database.query<{ source: string; row_id: string }>(
     `select distinct source, row_id from public.audit_log
@@ -198,10 +196,7 @@ async function lateChange(admin: string, random: Random): Promise<string[]> {
   return [tx]
 }
 
-/**
- * Undoes a change except for its conflicts, and checks that conflicting rows stay as they are and that redoing restores
- * everything.
- */
+/** Conflicting rows must stay as they are, and redoing must restore everything. */
 async function undoPast(
   admin: string,
   changes: string,
@@ -369,7 +364,7 @@ describe('undoing the creation of an appointment', () => {
   const told = "status = 'sent', attempts = 1, first_tried_at = now(), settled_at = now()"
   const frozen = "attempts = 1, first_tried_at = now(), leased_until = now() + interval '2 minutes'"
 
-  /** Emails to the visitor without reminders, the latest last. */
+  /** Without reminders, the latest last. */
   const emailsAbout = async (appointment: string) =>
     (
       await backend.database.query<{ email: string }>(

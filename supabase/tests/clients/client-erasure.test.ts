@@ -6,8 +6,6 @@ import { shopDay } from '../../functions/_shared/shop-clock.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
 import { literal } from '../emails/emails-outbox/rows.ts'
 
-// Tests the export of a client's data, and that erasing a client leaves no trace anywhere in the database.
-
 const admin = '00000000-0000-4000-8000-0000000000ad'
 /** A day that visitors can book. */
 const day = [60, 61].map((days) => dayAfter(shopDay(new Date()), days)).find((each) => !isSunday(each))!
@@ -45,7 +43,6 @@ async function clientOf(email: string): Promise<string> {
   return client
 }
 
-/** Returns the tables that contain a text, in any case. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await backend.database.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name
@@ -62,7 +59,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-/** Creates a person with every kind of row, and every kind of change by the owner. */
+/** Creates every kind of row, and every kind of change by the owner. */
 async function livesAFullLife(name: string, email: string, phone: string) {
   const sign = await backend.fetch(
     new Request('http://localhost/auth/v1/signup', {

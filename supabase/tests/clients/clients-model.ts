@@ -1,4 +1,4 @@
-// A model in TypeScript of decision 027: which client a row belongs to.
+// Models decision 027: which client a row belongs to.
 
 export type Row = {
   id: string
@@ -30,7 +30,7 @@ export function createModel() {
   const has = (client: Client, kind: Address['kind'], value: string | null) =>
     client.addresses.some((address) => address.kind === kind && address.value === value)
   const isShown = (client: Client) => client.isTagged || rowsOf(client).length > 0
-  /** A client's name is that of the latest row with a name. */
+  /** The latest row with a name names the client. */
   const called = (client: Client) =>
     rowsOf(client)
       .filter(({ name }) => name)
@@ -112,7 +112,7 @@ export function createModel() {
       move(rowsOf(merged), merged, kept)
       kept.isTagged ||= merged.isTagged
     },
-    /** Moves addresses and their rows to a new client. Returns null if either client would be empty. */
+    /** Returns null if either client would be empty. */
     split(client: Client, chosen: { kind: string; value: string }[]): Client | null {
       const isChosen = ({ kind, value }: { kind: string; value: string }) =>
         chosen.some((one) => one.kind === kind && one.value === value)
@@ -128,7 +128,7 @@ export function createModel() {
       release(fresh)
       return fresh
     },
-    /** The client's phone numbers are removed from other rows too, but not from rows in the trash. */
+    /** Phone numbers are removed from other rows too, but not from rows in the trash. */
     erase(client: Client, isLeft: (row: Row) => boolean) {
       const phones = client.addresses.filter(({ kind }) => kind === 'phone').map(({ value }) => value)
       for (const row of rowsOf(client)) rows.delete(row)
@@ -162,10 +162,7 @@ export function createModel() {
         .map(({ nth }) => nth)
         .toSorted((one, other) => one - other)
         .join(', '),
-    /**
-     * Matches the database's clients with the model's. Clients with the same description and no rows are
-     * interchangeable.
-     */
+    /** Clients with the same description and no rows are interchangeable. */
     know(found: { id: string; told: string }[]) {
       const unknown = [...found]
       for (const client of clients) {

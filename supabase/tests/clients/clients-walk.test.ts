@@ -5,16 +5,15 @@ import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
 import { createModel, type Client, type Model, type Row } from './clients-model.ts'
 
-// Assigns rows to clients at random: rows arrive, are corrected, deleted and restored; the owner merges, splits, tags
-// and erases; the nightly cleanup runs. After each step, the database has the same clients as a model in TypeScript.
-// Repeat a run with CLIENTS_SEED=7 CLIENTS_STEPS=500 npx vitest run supabase/tests/clients/clients-walk.test.ts
+// Random changes of rows and clients, compared with a model in TypeScript after each step. Repeat a run with
+// CLIENTS_SEED=7 CLIENTS_STEPS=500 npx vitest run supabase/tests/clients/clients-walk.test.ts
 
 const seeds = readSeeds(process.env.CLIENTS_SEED, [1, 2, 3])
 const steps = Number(process.env.CLIENTS_STEPS ?? 80)
 
 const admin = '00000000-0000-4000-8000-0000000000ad'
 
-/** Spellings of the same value. Each list starts with its key; values without a key belong to nobody. */
+/** Each list starts with its key; values without a key belong to nobody. */
 const emails = ['ada', 'bo', 'cy', 'dee', 'eli', 'fay', 'gus', 'hal', 'ivy'].map((name) => [
   `${name}@walk.test`,
   `${name.toUpperCase()}@walk.test`,
@@ -46,7 +45,7 @@ afterAll(() => backend?.close())
 const run = (sql: string) => backend.database.run(sql)
 const query = <Result>(sql: string) => backend.database.query<Result>(sql)
 
-/** Returns the result of an admin's statement, or the code of its rejection. */
+/** Returns the code of a rejection. */
 async function asAdmin<Reply>(expression: string): Promise<Reply | string> {
   try {
     await run(`${claimAdmin(admin)} truncate private.walk_answers;
@@ -192,7 +191,7 @@ const erase: Step = async ({ random, model, doings }) => {
 const visitors = [arrive, arrive, arrive, correct]
 const owners = [merge, merge, split, split, tag, remove, restore, erase, tidy]
 
-/** Returns the database's clients, described in the same text as the model's. */
+/** Describes clients in the same text as the model. */
 async function readClients() {
   const clients = await query<Pick<Client, 'id'> & { told: string }>(`
     select id, concat(

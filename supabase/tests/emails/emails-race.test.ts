@@ -5,8 +5,8 @@ import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
 import { callAsService, literal, queryAs } from './emails-outbox/rows.ts'
 
-// Emails of simultaneous changes. Runs on PGlite by default. A real race needs a server: SHOWROOM_DB=postgres://… npx
-// vitest run supabase/tests/emails/emails-race.test.ts
+// Runs on PGlite by default. A real race needs a server: SHOWROOM_DB=postgres://… npx vitest run
+// supabase/tests/emails/emails-race.test.ts
 
 const day = new Date(
   Date.now() + 30 * 86_400_000 + (new Date(Date.now() + 30 * 86_400_000).getUTCDay() === 0 ? 86_400_000 : 0),

@@ -4,7 +4,7 @@ import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { offerHostedExtensions } from '../hosted.ts'
 import { queryAs } from './emails-outbox/rows.ts'
 
-// Tests how the database calls the function `emails` on Supabase, with fakes of the hosted extensions.
+// The hosted extensions are faked.
 
 let backend: Backend
 

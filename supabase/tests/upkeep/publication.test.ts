@@ -3,7 +3,7 @@ import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { offerHostedExtensions } from '../hosted.ts'
 
-// Tests how the database triggers a new build of the site on Supabase, with fakes of the hosted extensions.
+// The hosted extensions are faked.
 
 const secret = `select vault.create_secret('https://host.test/hook', 'deploy_hook')`
 
@@ -32,7 +32,7 @@ const addWatch = () =>
     values ('available', 'Hooked', 'Own', 'Dress', 'A watch that only this test knows.')
   `)
 
-/** Simulates minutes passing, with the job run in each. */
+/** Runs the job in each minute. */
 async function wait(minutes: number) {
   for (let minute = 0; minute < minutes; minute++) {
     await run(`

@@ -7,8 +7,7 @@ import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { seedRows } from '../../embedded/seed.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 
-// Compares the tables of the dashboard's tabs with those that the schema publishes and counts. pgTAP can't test this,
-// because its database has no Realtime.
+// pgTAP can't test this, because its database has no Realtime.
 
 const publishing = readFileSync(path.resolve(import.meta.dirname, '../../schemas/90-upkeep/realtime.sql'), 'utf8')
 

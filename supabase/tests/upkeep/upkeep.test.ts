@@ -4,8 +4,6 @@ import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { createUpkeep } from '../../functions/upkeep/handler.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
 
-// Tests that after the function `upkeep` no file lacks a row, and no row lacks its file.
-
 const bucket = '/storage/v1/object/watch-images/'
 const publicPath = '/storage/v1/object/public/watch-images/'
 const admin = '00000000-0000-4000-8000-0000000000ad'
@@ -24,7 +22,7 @@ beforeEach(() => run('delete from public.watches; delete from public.testimonial
 
 const run = (sql: string) => backend.database.run(sql)
 
-/** Runs statements as an admin, so that they are logged. */
+/** Admins' statements are logged. */
 const asAdmin = (sql: string) => run(`${claimAdmin(admin)} ${sql}`)
 
 async function upload(...keys: string[]) {
@@ -44,7 +42,6 @@ async function upload(...keys: string[]) {
   }
 }
 
-/** Backdates all uploads by a number of days. */
 const age = (days: number) =>
   run(`update storage.objects set created_at = now() - interval '${days} days' where bucket_id = 'watch-images'`)
 

@@ -6,7 +6,7 @@ import type { Random } from '@/test/random'
 
 type Parts = {
   random: Random
-  /** Returns undefined if the database rejects the call. */
+  /** Undefined if the database rejects the call. */
   ask: <Said>(admin: string, call: string) => Promise<Said | undefined>
   query: <Row>(sql: string) => Promise<Row[]>
   /** SQL expressions. */
@@ -26,7 +26,6 @@ type Values = {
 }
 type FileRow = { line: number; key: string; values: Values }
 
-/** Compares values like the import of watches. */
 const kind = {
   isSame: (column, value, present) =>
     column === 'category' ? value.toLowerCase() === present.toLowerCase() : Date.parse(value) === Date.parse(present),
@@ -34,14 +33,13 @@ const kind = {
 
 type Done = { id: string; admin: string; added: string[]; hasWritten: boolean; isPublished: boolean }
 
-/** Files of watches that admins import, change, import again and undo. */
 export class ImportFiles {
   private readonly files: { rows: FileRow[]; imports: Done[] }[] = []
   private made = 0
 
   constructor(private readonly parts: Parts) {}
 
-  /** Imports a new file, an earlier file, or a changed earlier file. */
+  /** Imports a new, earlier or changed file. */
   async bring(admin: string, hasRoom: boolean): Promise<void> {
     const { random } = this.parts
     const file =
@@ -50,13 +48,12 @@ export class ImportFiles {
     if (file.imports.length > 0 && random.chance(0.6)) await this.change(file.rows)
     const done = { id: this.newId('e'), admin, added: [], hasWritten: false, isPublished: random.chance(0.6) }
     file.imports.push(done)
-    // The rows are sent in two requests.
     const cut = random.below(file.rows.length + 1)
     for (const rows of [file.rows.slice(0, cut), file.rows.slice(cut)]) await this.send(done, rows)
     await this.sendAgain(file.rows, done)
   }
 
-  /** Undoes an import of the admin, and sometimes redoes it. */
+  /** Undoes an import, and sometimes redoes it. */
   async takeBack(admin: string): Promise<void> {
     const { random, ask } = this.parts
     const all = this.files.flatMap(({ rows, imports }) => imports.map((done) => ({ rows, done })))
@@ -79,7 +76,6 @@ export class ImportFiles {
     expect(again, 'what its file says is as it was before').toEqual(standing)
   }
 
-  /** Moves the files' timestamps into the past. */
   pass(time: number): void {
     for (const { values } of this.files.flatMap(({ rows }) => rows)) {
       if (values.publish_at) values.publish_at = new Date(Date.parse(values.publish_at) - time).toISOString()
@@ -126,7 +122,7 @@ export class ImportFiles {
     }
   }
 
-  /** Checks that the import does what the dry run announced, and keeps columns edited by hand. */
+  /** The import must do what the dry run announced, and keep columns edited by hand. */
   private async send(done: Done, rows: FileRow[]) {
     const planned = await this.plan(done, rows)
     const wanted = planned.filter(isWanted)
@@ -145,7 +141,7 @@ export class ImportFiles {
     }
   }
 
-  /** Checks that a second dry run of the file has nothing to write. */
+  /** A second dry run must have nothing to write. */
   private async sendAgain(rows: FileRow[], { admin, isPublished }: Done) {
     const again: Done = { id: this.newId('d'), admin, added: [], hasWritten: false, isPublished }
     expect((await this.plan(again, rows)).filter(isWanted), 'the same file a second time').toEqual([])
@@ -189,7 +185,6 @@ export class ImportFiles {
   }
 }
 
-/** Returns the parts of a plan that don't change between calls. */
 const known = (row: PlannedRow) => [standingOf(row), row.outcome?.reason, row.changes, row.edited]
 
 const noId = '00000000-0000-4000-8000-000000000000'

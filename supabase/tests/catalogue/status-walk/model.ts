@@ -1,4 +1,4 @@
-/** A watch in the database. Rows are sorted with the newest first. */
+/** Rows are sorted with the newest first. */
 export type Row = {
   id: string
   status: string
@@ -43,7 +43,7 @@ export type Look = {
 export const hour = 3_600_000
 const day = 24 * hour
 
-/** State of a watch since a moment. `status` is undefined if the watch did not exist. */
+/** `status` is undefined if the watch did not exist. */
 type Standing = { from: number; status?: string; publishAt: number }
 
 const isPublic = ({ status, publishAt }: Omit<Standing, 'from'>, at: number) =>
@@ -56,7 +56,6 @@ const standingOf = ({ status, publish_at: publishAt }: Row) => ({
 
 type Memory = ReturnType<typeof createMemory>
 
-/** Records the state of each watch over time. */
 export function createMemory() {
   const standings = new Map<string, Standing[]>()
   let isFirst = true
@@ -75,14 +74,13 @@ export function createMemory() {
       }
       isFirst = false
     },
-    /** Moves the recorded states into the past. */
     pass(time: number) {
       for (const [id, known] of standings) {
         const earlier = known.map((each) => ({ ...each, from: each.from - time, publishAt: each.publishAt - time }))
         standings.set(id, earlier)
       }
     },
-    /** Returns the public status at the end of each day of the shop and now, without consecutive duplicates. */
+    /** Returns the public status at the end of each day and now, without consecutive duplicates. */
     history(id: string, now: number): Told {
       const known = standings.get(id) ?? []
       const seenAt = (at: number) => {
@@ -100,7 +98,6 @@ export function createMemory() {
   }
 }
 
-/** Offset from UTC all year. */
 const arizona = 7 * hour
 const dayOf = (at: number) => new Date(at - arizona).toISOString().slice(0, 10)
 const endOfDay = (at: number) => (Math.floor((at - arizona) / day) + 1) * day + arizona - 1
@@ -154,7 +151,7 @@ const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
 const byId = <Value>(rows: Row[], value: (row: Row) => Value) =>
   Object.fromEntries(rows.map((row) => [row.id, value(row)]))
 
-/** Counts by value like the filters do. Null without watches. */
+/** Null without watches, like the filters. */
 function countBy(rows: Row[], key: (row: Row) => string): [string, number][] | null {
   if (rows.length === 0) return null
   const values = [...new Set(rows.map(key))].sort()

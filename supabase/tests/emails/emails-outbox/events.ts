@@ -4,7 +4,7 @@ import { literal, queryAs } from './rows.ts'
 
 const slots = ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM']
 
-/** Changes an appointment with the owner's rights, like the function behind a visitor's link. */
+/** Has the owner's rights, like the function behind a visitor's link. */
 export const changeAppointment = `
   create or replace function public.change_appointment_in_test(appointment uuid, change text) returns void
     language plpgsql security definer set search_path = ''
@@ -21,7 +21,7 @@ export const changeAppointment = `
   end $$;
 `
 
-/** Random actions of visitors and the owner. Each visitor has a unique email address. */
+/** Each visitor has a unique email address. */
 export function createEvents(database: Database, random: Random, run: string) {
   const appointments: string[] = []
   const deletable: { table: string; id: string }[] = []

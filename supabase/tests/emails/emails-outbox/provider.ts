@@ -22,17 +22,17 @@ const keysAreKept = 24 * 3_600_000
 /** A fake of Resend, with idempotency keys. */
 export function createProvider(clock: Clock, random: Random) {
   const known = new Map<string, { body: string; at: number }>()
-  /** Times until which an email must wait, as requested and as stored in the database. */
+  /** Times until which an email must wait, as requested and as stored. */
   const asked = new Map<string, number>()
   const waits = new Map<string, number>()
   const provider = {
     sent: [] as Post[],
     requests: 0,
-    /** Requests that came too early, and requests rejected because the email had changed. */
+    /** Requests that came too early, and those rejected because the email had changed. */
     impatient: [] as string[],
     changed: [] as string[],
 
-    /** The database has stored the wait, so a crashing worker can't lose it. */
+    /** The wait is stored, so a crashing worker can't lose it. */
     wasHeard(email: string) {
       const until = asked.get(email)
       if (until !== undefined) waits.set(email, until)

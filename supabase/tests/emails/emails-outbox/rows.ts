@@ -3,7 +3,6 @@ import type { Database } from '../../../embedded/database.ts'
 
 export const literal = (value: unknown) => (value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`)
 
-/** Runs a statement as a role of the API. */
 export async function queryAs<Row>(database: Database, role: string, sql: string): Promise<Row[]> {
   const { driver } = database.connection
   if (driver instanceof PGlite) {

@@ -2,7 +2,6 @@ import { createEmails } from '../../../functions/emails/handler.ts'
 import type { Clock } from './clock.ts'
 import type { Post } from './provider.ts'
 
-/** A pending call of the database or the provider. */
 type Wait = { answer: (answer: Response) => void; fail: (reason: Error) => void } & (
   { kind: 'database'; name: string; parameters: string } | { kind: 'provider'; post: Post }
 )
@@ -23,7 +22,7 @@ const environment = {
   RESEND_URL: 'http://provider.test',
 }
 
-/** Starts the function `emails`. Each call waits until the test continues it, so runs are reproducible. */
+/** Each call waits until the test continues it, so runs are reproducible. */
 export function startWorker(clock: Clock): Worker {
   let rest = openGate()
   const worker: Worker = { comesToRest: () => rest.reached }
