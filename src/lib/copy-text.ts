@@ -1,4 +1,4 @@
-/** Copies a text; says whether the browser let it. */
+/** Returns false if the browser denies access. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

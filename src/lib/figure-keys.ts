@@ -1,2 +1,2 @@
-/** The key of the figures, apart from them: what renews a page needs it on every page. */
+/** Has its own module, because every page needs the key to refetch. */
 export const figureKeys = { all: ['figures'] as const }

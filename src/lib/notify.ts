@@ -1,9 +1,7 @@
-// Toasts are loaded when they are near: the toaster waits for the first form or the first message.
+// Toasts load with the first form or the first message.
 
-/** One thing that can be done about a message, in the message. What must be reachable stands beside the form as well. */
 export type NotifyAction = { label: string; onClick: () => void }
 
-/** What is said in passing. */
 export type Message = {
   kind: 'success' | 'error'
   title: string
@@ -22,7 +20,7 @@ function say(message?: Message) {
   onSaid()
 }
 
-/** For the toaster: the last message, and whether one is to be expected. */
+/** Store of the toaster. `isNear` makes it load before the first message. */
 export const messages = {
   subscribe(onChange: () => void) {
     onSaid = onChange
@@ -36,7 +34,6 @@ export function prepareToasts(): void {
   if (!said.isNear) say()
 }
 
-/** One at a time: what was said before is answered by it. Gives the way to take the message back. */
 function show(kind: Message['kind'], title: string, description?: string, action?: NotifyAction): () => void {
   const takeBack = () => said.message === message && say()
   const message: Message = { kind, title, description, action, takeBack }
@@ -44,7 +41,10 @@ function show(kind: Message['kind'], title: string, description?: string, action
   return takeBack
 }
 
-/** A message in passing. What must not be missed stands beside the form as well. Each gives the way to take it back. */
+/**
+ * Replaces the current message. An essential message must also stand beside the form. Each function
+ * returns one that removes the message.
+ */
 export const notify = {
   success: (title: string, description?: string, action?: NotifyAction) => show('success', title, description, action),
   failure: (title: string, description?: string, action?: NotifyAction) => show('error', title, description, action),

@@ -1,10 +1,12 @@
 import { getEnvironment } from './env'
 import { getSupabase } from './supabase'
 
-/** Ends what listens. */
 type End = () => void
 
-/** Has the backend announce each change in the tables, where it can; gives the way to end it. */
+/**
+ * Calls `onChange` for each change in the tables, if the backend has realtime. Returns a function
+ * that stops listening.
+ */
 export async function listenForChanges<Table extends string>(
   tables: Table[],
   onChange: (table: Table) => void,
@@ -20,9 +22,8 @@ export async function listenForChanges<Table extends string>(
 }
 
 /**
- * Hears that something has changed of what visitors see of the collection, where the backend can say so, and nothing of what
- * it was (`private.announce_collection`); gives the way to end it. The channel is private, so only the database can send on it
- * (`private.open_collection_channel`).
+ * Calls `onChange` when the published collection changes. Returns a function that stops listening.
+ * Only the database can send on the private channel (`private.open_collection_channel`).
  */
 export async function listenForCollection(onChange: () => void): Promise<End> {
   if (!getEnvironment().hasRealtime) return () => {}

@@ -1,15 +1,12 @@
 import { house } from '@shared/house'
 import { failureWords, type RefusalParameters } from './errors'
 
-// What is said where the database refuses on purpose: it names a code, and these are the words. The codes of
-// supabase/schemas are these, no more and no fewer; a refusal in the answer of a function (`reason`) is one of them
-// too. They come along with the client, without which nothing is asked of the database: no first visit waits for them.
+// Messages for the codes that supabase/schemas raise, or return as `reason`.
 
 type Words = string | ((parameters: RefusalParameters) => string)
 
 const { label: phone } = house.phone
 
-/** 'a brand, a category and a description' */
 const inWords = (parts: string[]) =>
   parts
     .map((part) => `a ${part}`)
@@ -26,8 +23,7 @@ const refusals = {
   address_not_confirmed: 'Please confirm your e-mail address first.',
   owner_only: 'Only the owner may do this.',
 
-  // The catalogue
-  // The embedded backend does not say what is missing.
+  // Catalog. The embedded backend sends no `missing`.
   watch_incomplete: ({ name = 'this watch', missing }) =>
     missing
       ? `Before visitors can see ${name}, it needs ${inWords(missing.split(','))}. Edit it first.`
@@ -39,7 +35,7 @@ const refusals = {
   report_published: 'This report is published, and stays as it is. Write the next version instead.',
   inspected_later: 'The day of the inspection cannot be in the future.',
 
-  // What is sent
+  // Messages
   contact_invalid: 'Please enter a valid email address or phone number.',
   phone_invalid: 'Please enter a valid phone number.',
   too_many_from_you: `You have sent too many messages in the last hour. Please try again later, or call us at ${phone}.`,
@@ -60,7 +56,7 @@ const refusals = {
   moved_too_often: `This appointment has been moved many times today. Please call us at ${phone}.`,
   reason_too_long: 'The reason must be at most 300 characters.',
 
-  // E-mails
+  // Emails
   replied_row_gone: 'What you are replying to has been deleted.',
   address_not_theirs: 'This is no longer one of their addresses. Please choose again.',
   no_address: 'They left no e-mail address. Please call.',
@@ -117,7 +113,7 @@ export const refusalCodes = Object.keys(refusals) as RefusalCode[]
 
 const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)
 
-/** @param unknown what is said of a code that this version of the site does not know: it is older than the database */
+/** @param unknown message for a code of a newer database */
 export function refusalWords(
   code: string,
   parameters: RefusalParameters = {},
