@@ -1,6 +1,6 @@
 import { house } from '@shared/house'
 
-/** The end of an error message: a link to call the house instead. */
+/** End of an error message. */
 export function CallUs({ start = 'call' }: { start?: 'call' | 'Or call' }) {
   return (
     <span>

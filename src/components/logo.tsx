@@ -1,8 +1,7 @@
 import { house } from '@shared/house'
 
 /**
- * The house's name with its mark: a dial over the horizon, its hands at ten past ten.
- * It is as large as its container lets it be on one line.
+ * The shop's name and mark. The size follows the container's width, so that both stay on one line.
  */
 export function Logo() {
   return (

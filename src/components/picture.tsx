@@ -5,20 +5,20 @@ import { isReadable, mediaAddress } from '@/lib/pictures/media'
 import { pictureSource } from '@/lib/pictures/renditions'
 
 type PictureProps = {
-  /** The address as it is in the database. */
+  /** Path or URL as stored in the database. */
   address: string
   alt: string
-  /** The displayed width, as in `<img sizes>`. */
+  /** As in `<img sizes>`. */
   sizes: string
-  /** On the first screen: loaded eagerly and with high priority. */
+  /** True for pictures of the first screen. */
   priority?: boolean
-  /** Replaces a picture that cannot be loaded; by default a dark placeholder with its text. */
+  /** Replaces a picture that failed to load. */
   fallback?: Elements
   className?: string
   style?: CSSProperties
 }
 
-/** An uploaded picture with its renditions as `srcset`. */
+/** An uploaded picture with its renditions. */
 export function Picture({ address, alt, sizes, priority = false, fallback, className, style }: PictureProps) {
   const [failed, setFailed] = useState(false)
   const { src, srcSet, width, height } = pictureSource(mediaAddress(address))
@@ -31,7 +31,8 @@ export function Picture({ address, alt, sizes, priority = false, fallback, class
       width={width ?? 1200}
       height={height ?? 1200}
       alt={alt}
-      // With CORS, as the service worker fetches it: otherwise the browser's cached copy could not be reused.
+      // The service worker fetches with CORS too. Otherwise it could not reuse the browser's cached
+      // copy.
       crossOrigin={isReadable(src) ? 'anonymous' : undefined}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
@@ -44,7 +45,6 @@ export function Picture({ address, alt, sizes, priority = false, fallback, class
   )
 }
 
-/** A placeholder for a missing picture. */
 export function PicturePlaceholder({ label, className }: { label: string; className?: string }) {
   return (
     <div

@@ -1,16 +1,15 @@
 import { createContext, useContext } from 'react'
 
-/** What the inquiry form shows of its watch. */
 export type InquiryWatch = { id: string; brand: string; name: string; image_urls: string[] }
 
 type Inquire = {
-  /** Opens the inquiry form about one watch or several; the focus returns to `opener` when it closes. */
+  /** Opens the inquiry form about these watches. Closing it returns the focus to `opener`. */
   inquire(watches: InquiryWatch[], opener: HTMLElement): Promise<void>
-  /** Preloads the form before a likely press; rejects where it cannot be loaded. */
+  /** Preloads the form. Rejects if loading fails. */
   prepare(): Promise<void>
 }
 
-/** Opens the inquiry form. Provided by the app, since the catalogue must not import the feature of the form. */
+/** Opens the inquiry form. The app provides it, because features must not import each other. */
 export const InquireContext = createContext<Inquire | null>(null)
 
 export function useInquire(): Inquire {

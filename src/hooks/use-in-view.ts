@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/**
- * Calls back whenever an element enters or leaves the viewport.
- *
- * @param rootMargin of the IntersectionObserver
- */
+/** Calls `onChange` whenever an element enters or leaves the viewport. */
 export function useInView(
   element: RefObject<Element | null>,
   onChange: (inView: boolean, entry: IntersectionObserverEntry) => void,

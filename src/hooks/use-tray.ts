@@ -3,7 +3,7 @@ import { onTray, readTray } from '@/entities/watches/tray/device-tray'
 
 const none: readonly string[] = []
 
-/** The ids of the watches on the tray of this device, in their order. */
+/** Returns the ids of the watches on this device's tray, in order. */
 export const useTray = (): readonly string[] =>
   useSyncExternalStore(
     onTray,

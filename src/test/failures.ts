@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What ends the patience of each request. */
+/** Controllers of the requests' timeouts. */
 const waiting: AbortController[] = []
 
 function takeTooLong() {
@@ -8,7 +8,7 @@ function takeTooLong() {
   return new Promise<never>(() => {})
 }
 
-/** What the backend may answer instead of taking what a form sends, by the name of the failure. */
+/** Failed responses to a form, by name. */
 const failures = {
   offline: 'offline',
   '5xx': { status: 503, json: { message: 'upstream connect error' } },
@@ -19,7 +19,7 @@ const failures = {
   'an answer that takes too long': takeTooLong,
 } as const
 
-/** Each failure with what a visitor's form says of it: that the network is gone, or its own sentence. */
+/** Returns each failure with the message of a visitor's form. */
 export const failuresSaid = (sentence: string) =>
   Object.entries(failures).map(
     ([name, answer]) =>
@@ -32,7 +32,10 @@ export const failuresSaid = (sentence: string) =>
       ] as const,
   )
 
-/** Has patience end with an answer that takes too long, not by a clock: on a busy machine others are late, too. */
+/**
+ * Ends timeouts only for responses that take too long. On a busy machine, a clock would end others
+ * too.
+ */
 export function endPatienceWhenLate() {
   waiting.length = 0
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {

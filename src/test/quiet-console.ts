@@ -4,12 +4,12 @@ import { afterEach, expect } from 'vitest'
 let messages: string[] = []
 let unexpected: string[] = []
 
-/** What the test has logged as errors and warnings so far. */
+/** Returns the errors and warnings that the test has logged. */
 export const logged = () => messages
 
 /**
- * Fails each test that logs an error or a warning other than the failures that the site reports: most are of React, which
- * tells a fault of the page.
+ * Fails tests that log unexpected errors or warnings. Most come from React and show a fault of the
+ * page.
  */
 export function watchConsole() {
   for (const method of ['error', 'warn'] as const) {
@@ -28,9 +28,9 @@ export function watchConsole() {
   })
 }
 
-/** Whether it is of `reportFailure`: what failed, then why. */
+/** True for messages of `reportFailure`. */
 const isReported = ([what, why]: unknown[]) => why !== undefined && String(what).endsWith(':')
 
-/** Whether Supabase's library says that it got no answer: it logs the error alone, React a text with it. */
+/** True for messages of supabase-js about the network, which have no text besides the error. */
 const isOfNetwork = ([error, ...more]: unknown[]) =>
   more.length === 0 && /^(TypeError: Failed to fetch|AbortError|TimeoutError)/.test(String(error))

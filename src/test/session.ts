@@ -3,10 +3,9 @@ import { backendAddress, type Network } from './network'
 
 const id = '00000000-0000-4000-8000-0000000000ad'
 
-/** The key under which the device stores the session. */
+/** Storage key of the session. */
 export const storedKey = sessionKeyOf(backendAddress)
 
-/** A user as Auth describes them. */
 export const userOf = (overrides: object = {}) => ({
   id,
   aud: 'authenticated',
@@ -23,7 +22,7 @@ export const userOf = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** The answer of Auth to whoever signs in. */
+/** Returns Auth's response to a sign-in. */
 export function sessionOf(user = userOf(), claims: object = {}) {
   const expiresAt = Math.floor(Date.now() / 1000) + 3600
   const amr = [{ method: 'password', timestamp: expiresAt - 3600 }]
@@ -44,7 +43,7 @@ const owner = userOf({
   user_metadata: { full_name: 'The Owner' },
 })
 
-/** Leaves a session of the owner, with a second factor, where the site looks for one as it opens. */
+/** Stores a session of the owner with a second factor. */
 export function signInOwner(network: Network) {
   localStorage.setItem(storedKey, JSON.stringify(sessionOf(owner, { aal: 'aal2', amr: [{ method: 'totp' }] })))
   network.answer('GET /rest/v1/user_roles', { json: [{ role: 'admin' }] })

@@ -3,8 +3,7 @@ import { typeInto } from '@/lib/type-into'
 import { TextField } from './text-field'
 
 /**
- * A field for an e-mail address. Where the provider seems mistyped it suggests another, once the field is left or a
- * draft has filled it; the address as typed can still be sent.
+ * Suggests another email address if the provider seems mistyped. The typed one can still be sent.
  */
 export function EmailField({ className, onBlur, ...field }: ComponentProps<typeof TextField>) {
   const place = useRef<HTMLDivElement>(null)
@@ -13,7 +12,7 @@ export function EmailField({ className, onBlur, ...field }: ComponentProps<typeo
 
   useEffect(() => {
     void findMeant(place.current?.querySelector('input')).then(setMeant)
-    // A submission dismisses the suggestion, and may empty the field.
+    // A submission may empty the field.
     const form = place.current?.closest('form')
     const forget = () => setMeant(undefined)
     form?.addEventListener('submit', forget)
@@ -60,7 +59,7 @@ async function findMeant(input: HTMLInputElement | null | undefined): Promise<st
     const meant = suggestEmail(typed)
     return input?.value === typed ? meant : undefined
   } catch {
-    // The suggestion is optional: without its chunk there is none.
+    // Without its chunk there is no suggestion.
     return undefined
   }
 }

@@ -3,14 +3,13 @@ import { BarIcon } from '@/components/ui/bar-icons'
 import { cn } from '@/lib/cn'
 
 const paths = {
-  /** A tray with its compartments. */
   tray: 'M3 7h18v10H3zM9 7v10M15 7v10',
   on: 'M20 6 9 17l-5-5',
   off: 'M5 12h14M12 5v14',
   away: 'm18.5 5.5-13 13M5.5 5.5l13 13',
 }
 
-/** The icons of the tray, in the stroke of the others. Without Lucide's runtime, as the top bar's. */
+/** Does without Lucide's runtime, which every page would load. */
 export function TrayIcon({ of, className }: { of: keyof typeof paths; className: string }) {
   return (
     <BarIcon className={className}>
@@ -21,7 +20,7 @@ export function TrayIcon({ of, className }: { of: keyof typeof paths; className:
 
 type NotchProps = ComponentProps<'button'> & Pick<ComponentProps<typeof TrayIcon>, 'of'>
 
-/** A button without words on a card: a notch in the picture's corner, of the page's own ground. */
+/** An icon button in the corner of a card's picture. */
 export const Notch = ({ of, ...button }: NotchProps) => (
   <button
     type="button"

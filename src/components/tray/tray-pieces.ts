@@ -1,3 +1,3 @@
-// What every page has of the tray, in one chunk.
+// Entry of the tray's chunk.
 export { TrayButton, TrayNotch } from './tray-button'
 export { TrayLink } from './tray-link'
