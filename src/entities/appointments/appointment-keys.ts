@@ -1,4 +1,7 @@
 import { keysOf } from '@/lib/table'
 
-/** Apart from the table, for visitors ask below the same root: a change of either's rows makes both stale. */
+/**
+ * In its own module, because visitors' queries have the same root: a change of either makes both
+ * stale.
+ */
 export const appointmentKeys = keysOf('appointments')

@@ -1,39 +1,40 @@
 import type { Json } from '@/types/database.types'
 
-/** Columns of a row, by name. */
 export type Values = Record<string, Json>
 
-/** What is in the way of undoing a change of a row. */
+/** A row that prevents undoing a change. */
 export type Conflict = {
   source: string
   id: string
   title: string
-  /** The code of a refusal; null where something newer is in the way. */
+  /** Code of a refusal; null if a newer change is the reason. */
   reason: string | null
   columns: Record<string, { was: Json; mine: Json; now: Json }>
-  /** Which admin has done that, and when; null where it was none. */
+  /** Admin who made the newer change; null if it was not an admin. */
   by: string | null
   at: string | null
 }
 
-/** What came of undoing. */
 export type UndoOutcome =
-  /** `change` is null where all was as it had been; `tells_visitors` where e-mails to visitors follow from it. */
+  /** `change` is null if nothing differed; `tells_visitors` means that visitors get emails. */
   | { outcome: 'undone'; change: string | null; tells_visitors: boolean }
-  /** Nothing was undone; `others` counts the rows that nothing is in the way of, `removed` says that undoing removes them all. */
+  /**
+   * Nothing was undone. `others` counts rows without a conflict; `removed` means that undoing
+   * deletes them all.
+   */
   | { outcome: 'conflict'; conflicts: Conflict[]; others: number; removed: boolean }
   | { outcome: 'not_undoable' }
 
-/** A row of a change that is not undone with it. */
+/** A row that is excluded from undoing. */
 export type LeftOut = Pick<Conflict, 'source' | 'id'>
 
-/** What the log says of a row at one time. */
+/** An entry of the log about a row. */
 export type Entry = {
   id: number
   at: string
-  /** The change to which it belongs. */
+  /** Transaction of the change. */
   tx: string
-  /** The table and the id of the row: of a client's history also of their notes, and of whom was merged into them. */
+  /** Table and id of the row. A client's history includes their notes and merged clients. */
   about: string
   about_id: string
   actor_name: string
@@ -41,22 +42,22 @@ export type Entry = {
   before: Values | null
   after: Values | null
   undoes: string | null
-  /** How many rows of the table changed at once. */
+  /** Number of the table's rows that changed together. */
   together: number
   is_undone: boolean
-  /** Whether the whole change can be taken back from here. */
+  /** True if the whole change can be undone. */
   can_undo: boolean
 }
 
-/** A version of a row as it compares with the row as it is. */
+/** An older version of a row, compared with the current one. */
 export type Version = {
   updated_at: string
   columns: Record<string, { now: Json; then: Json }>
-  /** How many of its files are no longer kept. */
+  /** Number of its files that were deleted. */
   missing_files: number
 }
 
-/** Which version: what an entry left, or what it found. */
+/** Identifies the version before or after an entry. */
 export type VersionAt = { entry: number; is_before: boolean }
 
 export const changeKeys = {

@@ -5,38 +5,37 @@ import type { Json } from '@/types/database.types'
 import type { CaseDiameter, WatchFacts } from './watch-facts'
 import type { WatchStatus } from './watch-status'
 
-/** What the site selects of a watch; its types and what its form compares follow from it. */
+/** The types and the form's comparison follow from these columns. */
 export const watchColumns =
   'id, status, publish_at, name, brand, category, description, image_urls, featured, specifications, created_at'
 
-/** A watch as the site shows it: without its price, which is never shown. */
+/** Excludes the price, which is never shown. */
 export type Watch = Omit<Columns<'watches', typeof watchColumns>, 'specifications' | 'status'> & {
   status: WatchStatus
-  /** Technical specifications, name to value; the names use underscores. */
+  /** Technical specifications; the names use underscores. */
   specifications: Record<string, string>
 }
 
-/** Since which day a watch has had a status that visitors see, yyyy-MM-dd by the showroom's clock. */
+/** First day of a public status, yyyy-MM-dd in the showroom's time zone. */
 export type StatusDay = { status: Exclude<WatchStatus, 'draft' | 'withdrawn'>; day: string }
 
-/** A watch on its own page. Its facts are missing until the page's own answer is there. */
+/** A watch on its own page, first without facts, if a list has loaded it. */
 export type DetailedWatch = Watch &
   Partial<WatchFacts & CaseDiameter> & {
-    /** What happened to it, oldest first; missing until the page's own answer is there. */
+    /** Oldest first; missing until the page's response has arrived. */
     status_history?: StatusDay[]
-    /** The newest report that is published, null where there is none; missing until the page's own answer is there. */
+    /** Newest published report or null; missing until the page's response has arrived. */
     condition_report?: ConditionReport | null
   }
 
-/** The columns that the form writes, without the price, which is always 0. */
+/** Columns that the form writes. The price is always 0. */
 export type WatchValues = Omit<Watch, 'id' | 'created_at'> & WatchFacts
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Whether a text has the shape of a watch's id. */
 export const isWatchId = (text: string) => uuid.test(text)
 
-/** Types a row as constraints ensure it: a known status, specifications that are a map of texts. */
+/** Narrows the types as the constraints guarantee. */
 export function toWatch<Row extends { specifications: Json; status: string }>(row: Row) {
   const entries = row.specifications && typeof row.specifications === 'object' ? Object.entries(row.specifications) : []
   const specifications: Record<string, string> = Object.fromEntries(
@@ -45,5 +44,5 @@ export function toWatch<Row extends { specifications: Json; status: string }>(ro
   return { ...row, status: row.status as WatchStatus, specifications }
 }
 
-/** '1 watch', '14 watches'. */
+/** Returns e.g. '1 watch' or '14 watches'. */
 export const watchesText = (count: number) => `${countText(count)} ${count === 1 ? 'watch' : 'watches'}`

@@ -3,10 +3,10 @@ import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
 /**
- * Puts watches on the tray of the account that is signed in and takes others off it.
+ * Changes the account's tray.
  *
- * @param signal of the session: answered after its end, it would be refused
- * @returns what there is on it then, at most twelve: what visitors do not see, or finds no room, is not put there
+ * @param signal of the session, whose end makes the backend reject the request
+ * @returns the new tray, without watches that are not public or did not fit
  * @throws AppError
  */
 export async function changeTray(
