@@ -9,14 +9,14 @@ import { createQueryClient } from './query-client'
 import { createRoutes } from './routes'
 
 /**
- * Mounts the app: hydrates the page that the build has put into the document, or draws it in its place. Where the
- * environment names no backend, a page says in one sentence which variable to mend.
+ * Hydrates the prerendered page, or renders the app. Without a valid environment, shows which
+ * variable to fix.
  */
 export async function startApp(): Promise<void> {
   reportUncaughtErrors()
   try {
     getEnvironment()
-    // A task of its own: between the evaluation of the scripts and hydration, input is handled.
+    // A task of its own, so that input is handled between evaluation and hydration.
     await nextTask()
     await start()
   } catch (error) {
@@ -30,14 +30,15 @@ export async function startApp(): Promise<void> {
 async function start() {
   const queryClient = createQueryClient()
   const routes = createRoutes(queryClient, (read) => void read().catch(() => {}))
-  // First, since it takes the tokens of an e-mail's link out of the address before the router reads it.
+  // Must come first: it removes the tokens of an email's link from the URL before the router reads
+  // it.
   openSession()
   const matches = matchRoutes(routes, window.location) ?? []
   const found = readBuiltPage()
   const isBuilt = found && isPageOf(found, matches, window.location)
   if (isBuilt) {
     takeBuiltData(queryClient, found)
-    // A page can be hydrated only once its code is loaded.
+    // Hydration needs the page's code.
     await Promise.all(matches.map(({ route }) => loadRoute(route)))
   }
   await nextTask()
@@ -57,13 +58,13 @@ async function start() {
   })
 
   function renew(page: BuiltPage) {
-    // The owner may have changed the data since it was built, and expects to see that.
+    // A signed-in owner expects to see changes made since the build.
     const isStranger = session.get().state.is === 'anonymous'
     renewBuiltData(queryClient, isStranger ? page : { ...page, freshFor: 0 })
   }
 }
 
-/** Resolves when the router has loaded its first page: what is rendered is complete. */
+/** Resolves when the router has loaded its first page. */
 function whenInitialized(router: ReturnType<typeof createBrowserRouter>) {
   return new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()

@@ -3,8 +3,7 @@ import { ScrollRestoration, useLocation, type Location } from 'react-router-dom'
 import { paths } from '@/lib/pages/pages'
 
 /**
- * After a navigation: scrolls to the top of a new page, or to where a page was left; focuses the page's content, and
- * announces its title.
+ * After a navigation: restores the scroll position, focuses the content and announces the title.
  */
 export function NavigationFocus() {
   const { pathname } = useLocation()
@@ -15,7 +14,7 @@ export function NavigationFocus() {
     if (previous.current === pathname) return
     previous.current = pathname
     document.getElementById('main')?.focus({ preventScroll: true })
-    // The new page has set its title by the next frame.
+    // The new page sets its title within this frame.
     const frame = requestAnimationFrame(() => setTitle(document.title))
     return () => cancelAnimationFrame(frame)
   }, [pathname])
@@ -31,9 +30,9 @@ export function NavigationFocus() {
 }
 
 /**
- * The key by which a scroll position is stored. The first history entry of every document has the key 'default', so
- * the path takes its place; the tray of a link is not one's own. What is searched for is in no key: it may be a name.
- * The collection's positions are not reused after a reload, when the list begins anew.
+ * Returns the storage key of a scroll position. The first entry of every document has the key
+ * 'default', so the path replaces it. A shared tray differs from one's own. Keys contain no search,
+ * which may be a name. After a reload the collection starts again at the top.
  */
 function scrollKey({ key, pathname, search }: Location) {
   if (pathname === paths.collection) return `${key}@${performance.timeOrigin}`

@@ -22,14 +22,13 @@ const RoleNotice = lazyPart(
   { Missing: () => null },
 )
 
-// Only for an account that signs in after another. Without its chunk, the drafts stay hidden.
+// Rendered only if an account signs in after another. Without its chunk, the drafts stay hidden.
 const OthersDrafts = lazyPart(
   () => import('@/features/auth/account/others-drafts'),
   ({ OthersDrafts }) => OthersDrafts,
   { Missing: () => null },
 )
 
-/** What every page has, whatever surrounds it: progress, messages, and where the focus goes. */
 export function RootLayout() {
   const { isRoleUnknown, hasOthersDrafts, session } = useAuth()
   const account = accountOf(session)
@@ -51,7 +50,7 @@ export function RootLayout() {
   )
 }
 
-/** A thin line while the next page is on its way; it waits a moment, so that quick pages show none. */
+/** A line while the next page loads, after a short delay. */
 function NavigationProgress() {
   const busy = useNavigation().state !== 'idle'
   return (

@@ -6,7 +6,7 @@ import { paths } from '@/lib/pages/pages'
 
 type AdminHeadProps = { tab: AdminTab; isFirst: boolean; onSettings: () => void; onShortcuts: () => void }
 
-/** What stands above the tabs: the title on the first; on the others a line. */
+/** A large title on the first tab, a line on the others. */
 export function AdminHead({ tab, isFirst, onSettings, onShortcuts }: AdminHeadProps) {
   const look = buttonStyles({ look: 'quiet' })
   return (

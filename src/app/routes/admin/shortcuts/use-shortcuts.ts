@@ -8,8 +8,8 @@ type ShortcutActions = { onTab: (tab: AdminTabId) => void; onAdd: () => void; on
 const storageKey = 'sonoran:shortcuts'
 
 /**
- * The keyboard shortcuts of the dashboard. They rest while one types and, but for
- * undoing, while a dialog is open, and can be turned off: WCAG 2.1.4 wants that of `?`.
+ * Handles the dashboard's shortcuts, except in fields. Dialogs disable all but undo. WCAG 2.1.4
+ * requires a way to turn `?` off.
  */
 export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
   const [isOn, setIsOn] = useState(() => deviceStorage.read(storageKey) !== 'off')
@@ -18,7 +18,7 @@ export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
     if (event.defaultPrevented || event.repeat || isTyping(event.target)) return
     const action = readShortcut(event)
     if (!action) return
-    // The browser's own where nothing is offered; a message stands above the dialogs.
+    // A toast with an offer stands above dialogs. Without one, the browser's own undo applies.
     if (action === 'undo' || action === 'redo') return void (takeUpOffer(action) && event.preventDefault())
     if (isDialogOpen()) return
     event.preventDefault()
@@ -45,8 +45,8 @@ export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
 }
 
 /**
- * The tab or action that a key press asks for. Alt+Shift stands in where the browser keeps Ctrl or Cmd
- * for itself; with it, keys go by their place, since Alt writes other characters on a Mac.
+ * Returns the action of a key press. Alt+Shift is the alternative where the browser uses Ctrl or
+ * Cmd itself. It goes by the key's position, because Alt changes characters on a Mac.
  */
 export function readShortcut(
   event: KeyboardEvent,

@@ -12,5 +12,5 @@ type BookingProps = Pick<ComponentProps<typeof EnterAppointmentDialog>, 'client'
 
 const Booking = ({ asked, ...props }: BookingProps) => <EnterAppointmentDialog preset={readPreset(asked)} {...props} />
 
-/** The people of the house, with what each of their rows allows. */
+/** Combines clients with the actions of other features on their rows. */
 export const ClientsTab = () => <ClientsPanel actions={actions} Booking={Booking} />

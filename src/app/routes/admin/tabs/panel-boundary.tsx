@@ -6,7 +6,7 @@ import { reportFailure } from '@/lib/failures/report-failure'
 
 type PanelBoundaryProps = { children: Elements }
 
-/** Says that a tab broke, and leaves the others whole. */
+/** Contains the error of a tab, so that the others keep working. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boolean }> {
   state = { isBroken: false }
 
@@ -30,7 +30,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boo
   }
 }
 
-/** Stands in for a tab whose file did not arrive. */
+/** Replaces a tab whose chunk failed to load. */
 export function MissingPanel(props: MissingProps) {
   return (
     <PanelProblem reason={<AbsenceReason {...props} />}>

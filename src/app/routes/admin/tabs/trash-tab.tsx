@@ -3,7 +3,7 @@ import { TrashPanel } from '@/features/trash/admin/trash-panel'
 
 const elsewhere = { appointments: RestoreAppointmentDialog }
 
-/** What was deleted, with another time for an appointment whose own is taken by now. */
+/** Adds a dialog for appointments whose time is taken. */
 export function TrashTab() {
   return <TrashPanel elsewhere={elsewhere} />
 }
