@@ -1,6 +1,5 @@
 import { Logo } from '@/components/logo'
 
-/** Replaces the site if its environment is invalid. */
 export function ConfigurationProblem({ sentence }: { sentence: string }) {
   return (
     <main className="wrap grid min-h-svh content-center gap-8">

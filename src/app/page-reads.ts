@@ -8,8 +8,8 @@ import { watchQueries } from '@/features/catalogue/api/watches.queries'
 import { readWatchAddress } from '@/features/catalogue/watch-address'
 import { testimonialQueries } from '@/features/testimonials/api/testimonials.api'
 
-// Reads of pages that start while the page's code loads. This is a chunk of its own, because
-// prerendered pages contain their data.
+// Reads that start while the page's code loads. A chunk of its own, because prerendered pages
+// contain their data.
 
 export function readFigures(queryClient: QueryClient) {
   return queryClient.prefetchQuery(figuresQuery())

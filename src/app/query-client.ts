@@ -6,18 +6,15 @@ import { notify, type NotifyAction } from '@/lib/notify'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    // `unwrap` and `toAppError` convert every failure.
     defaultError: AppError
     mutationMeta: {
-      /** Toast of a success: title, or title and text. */
+      /** Toast: title, or title and text. */
       success?: string | [title: string, text: string]
-      /** Action in the toast of a success (`undoOf` in the dashboard). */
       undo?: (variables: never) => NotifyAction
-      /** Title of the toast of a failure, whose text is the error's message. */
+      /** Title of the toast; its text is the error's message. */
       failure?: string
-      /** Action in the toast of a failure. */
       remedy?: (error: AppError) => NotifyAction | undefined
-      /** Queries to refetch after success or failure. */
+      /** Refetched after success or failure. */
       invalidates?: QueryKey[]
     }
   }
@@ -25,7 +22,6 @@ declare module '@tanstack/react-query' {
 
 const attempts = 3
 
-/** Logs failed reads once, in one place. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -35,7 +31,6 @@ export function createQueryClient(): QueryClient {
         reportFailure(`Could not load ${`${entity} ${kind}`.trim()}`, error)
       },
     }),
-    // Shows the toasts and refetches the queries that mutations declare.
     mutationCache: new MutationCache({
       onSuccess: (_data, variables, _context, { meta }) => {
         if (!meta?.success) return
@@ -50,20 +45,20 @@ export function createQueryClient(): QueryClient {
       },
       onSettled: (_data, error, _variables, _context, { meta }) => {
         const refetched = meta?.invalidates?.map((queryKey) => askAgain(queryClient, queryKey))
-        // Offline, the refetch would wait for the network and delay the error message.
+        // Offline, the refetch would delay the error message.
         if (refetched && !error?.retryable) return Promise.all(refetched)
       },
     }),
     defaultOptions: {
-      // Offline, a mutation fails at once instead of waiting.
+      // Offline, a mutation fails at once.
       mutations: { networkMode: 'always' },
       queries: {
         // Offline, the service worker responds from its cache.
         networkMode: 'offlineFirst',
         staleTime: 60_000,
         gcTime: 30 * 60_000,
-        // supabase-js's own retries are off: both together would delay the error. An error that is
-        // no AppError is a chunk that failed to load.
+        // supabase-js's own retries are off. An error that is no AppError is a chunk that failed to
+        // load.
         retry: (failures, error) => failures < attempts - 1 && error.retryable !== false,
       },
     },

@@ -6,7 +6,6 @@ import { RouteError } from './route-error'
 
 const arrived = 'What you sent has arrived. You do not need to send it again.'
 
-/** Throws after its form was sent. */
 function Form({ send }: { send: () => Promise<unknown> }) {
   const { mutate, status } = useMutation({ mutationFn: send })
   if (status === 'success' || status === 'error') throw new Error('The page broke')

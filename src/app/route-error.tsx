@@ -38,7 +38,6 @@ function useHasArrived() {
   return useSyncExternalStore(mutations.subscribe, isSuccess, isSuccess)
 }
 
-/** Replaces a page whose chunk failed to load. */
 export function MissingPage(props: MissingProps) {
   return (
     <PageProblem reason={<AbsenceReason {...props} />}>

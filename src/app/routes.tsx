@@ -10,23 +10,23 @@ import { MissingPage, RouteError } from './route-error'
 
 type PageModule = {
   Component: ComponentType
-  /** Loads deferred parts, so that a scroll position far down can be restored. */
+  /** Loads deferred parts, so that a scroll position can be restored. */
   preload?: () => Promise<unknown>
 }
 
 export type PageHandle = {
   /**
-   * Name of the file, by which the build finds the page's chunk. For example, 'comingSoon' is
-   * `routes/public/coming-soon.route.tsx`.
+   * Name of the file, e.g. 'comingSoon' for coming-soon.route.tsx. The build finds the page's chunk
+   * by it.
    */
   name: string
-  /** The page depends on the query string. Only the page without one is prerendered. */
+  /** Only the page without a query is prerendered. */
   readsSearch?: boolean
 }
 
 /**
- * Starts a page's reads. The browser renders without waiting for them. The build waits, or skips
- * them without a backend.
+ * Starts a page's reads. Browsers render without waiting; the build waits, or skips them without a
+ * backend.
  */
 export type BeginReading = (read: () => Promise<unknown>) => Promise<unknown> | void
 
@@ -34,8 +34,8 @@ export type BeginReading = (read: () => Promise<unknown>) => Promise<unknown> | 
 const patience = 3000
 
 /**
- * Makes a page in a chunk of its own, which shows and retries a failed load. React Router renders
- * nothing for a failed `lazy`.
+ * Makes a page that shows and retries a failed load. React Router renders nothing for a failed
+ * `lazy`.
  */
 function page(ask: () => Promise<PageModule>) {
   let preload: PageModule['preload']
@@ -52,10 +52,7 @@ function page(ask: () => Promise<PageModule>) {
       (Component) => ({ Component }),
       () => ({ Component: Page }),
     )
-  /**
-   * Waits for the page's deferred parts before each navigation to it, including Back. A part that
-   * fails is shown as failed.
-   */
+  /** Waits for deferred parts before each navigation, even Back. */
   function whole() {
     const parts = Page.load().then(() => preload?.())
     let timer: ReturnType<typeof setTimeout>
@@ -74,12 +71,9 @@ type PageParts = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & {
   readsSearch?: boolean
 }
 
-/**
- * Returns all routes. Each page has its own chunk; its loader starts reading while the chunk loads.
- */
+/** A route's loader starts reading while the page's chunk loads. */
 export function createRoutes(queryClient: QueryClient, begin: BeginReading): RouteObject[] {
   type ReadName = 'readHome' | 'readFigures' | 'readTestimonials' | 'readTerms' | 'readPrivacy'
-  /** Loader of a page whose reads do not depend on the URL. */
   const reading = (name: ReadName, whole?: () => Promise<unknown>) => async () => {
     await Promise.all([begin(async () => (await loadReads())[name](queryClient)), whole?.()])
     return null

@@ -8,15 +8,12 @@ import { App } from './app'
 import { createQueryClient } from './query-client'
 import { createRoutes } from './routes'
 
-/**
- * Hydrates the prerendered page, or renders the app. Without a valid environment, shows which
- * variable to fix.
- */
+/** Hydrates the prerendered page or renders the app. */
 export async function startApp(): Promise<void> {
   reportUncaughtErrors()
   try {
     getEnvironment()
-    // A task of its own, so that input is handled between evaluation and hydration.
+    // Input is handled between the tasks of evaluation and hydration.
     await nextTask()
     await start()
   } catch (error) {
@@ -30,8 +27,7 @@ export async function startApp(): Promise<void> {
 async function start() {
   const queryClient = createQueryClient()
   const routes = createRoutes(queryClient, (read) => void read().catch(() => {}))
-  // Must come first: it removes the tokens of an email's link from the URL before the router reads
-  // it.
+  // Must come before the router, because it removes the tokens of an email's link from the URL.
   openSession()
   const matches = matchRoutes(routes, window.location) ?? []
   const found = readBuiltPage()
@@ -58,13 +54,12 @@ async function start() {
   })
 
   function renew(page: BuiltPage) {
-    // A signed-in owner expects to see changes made since the build.
+    // The owner expects to see changes made since the build.
     const isStranger = session.get().state.is === 'anonymous'
     renewBuiltData(queryClient, isStranger ? page : { ...page, freshFor: 0 })
   }
 }
 
-/** Resolves when the router has loaded its first page. */
 function whenInitialized(router: ReturnType<typeof createBrowserRouter>) {
   return new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()

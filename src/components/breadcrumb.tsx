@@ -5,7 +5,6 @@ type Crumb = { label: string; path?: string }
 
 type BreadcrumbProps = {
   crumbs: Crumb[]
-  /** Hides the current page on phones, where its heading names it. */
   isBrief?: boolean
 }
 

@@ -1,6 +1,5 @@
 import { house } from '@shared/house'
 
-/** End of an error message. */
 export function CallUs({ start = 'call' }: { start?: 'call' | 'Or call' }) {
   return (
     <span>

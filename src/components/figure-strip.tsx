@@ -15,7 +15,6 @@ export function FigureStrip({ label, figures, className }: FigureStripProps) {
       <dl className={cn('wrap -mt-px grid gap-x-12', columns[figures.length] ?? 'sm:grid-cols-3')}>
         {figures.map(({ value, label: name, note }) => (
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
-            {/* Labels wrap to make room for the number. */}
             <dt className="min-w-min grow basis-0 text-sm text-muted">
               <span>{name}</span>
               {note && <span className="block">{note}</span>}

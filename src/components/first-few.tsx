@@ -6,9 +6,9 @@ import { buttonStyles } from './ui/button-styles'
 
 type FirstFewProps<Item> = {
   all: readonly Item[]
-  /** Names the items for the button, e.g. 'watches of Ada Voss'. */
+  /** E.g. 'watches of Ada Voss'. */
   of: string
-  /** @param more button that shows or hides the rest; nothing if the list is short */
+  /** @param more nothing if the list is short */
   children: (shown: readonly Item[], more: Elements) => Elements
 }
 

@@ -6,7 +6,6 @@ type Files = { avif: Record<number, string>; jpg: Record<number, string> }
 type HousePictureProps = {
   files: Files
   alt: string
-  /** As in `<img sizes>`. */
   sizes: string
   width: number
   height: number
@@ -19,7 +18,6 @@ const srcSet = (files: Record<number, string>) =>
     .map(([width, url]) => `${url} ${width}w`)
     .join(', ')
 
-/** A picture of the site itself, as AVIF with a JPEG fallback. */
 export function HousePicture({ files, alt, sizes, width, height, priority = false, className }: HousePictureProps) {
   // React preloads only an `<img>` outside `<picture>`.
   if (priority && import.meta.env.SSR) {

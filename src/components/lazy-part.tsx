@@ -14,10 +14,7 @@ export const usePart = <T,>({ subscribe, get }: Part<T>): PartState<T> => useSyn
 
 const ignore = () => {}
 
-/**
- * Makes a component in a chunk of its own. `Missing` replaces it until a retry succeeds. React's
- * `lazy` never retries a failed import.
- */
+/** `Missing` is shown until a retry succeeds. React's `lazy` never retries a failed import. */
 export function lazyPart<Module, Props extends object>(
   ask: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
@@ -26,7 +23,7 @@ export function lazyPart<Module, Props extends object>(
   const part = createPart(ask, pick)
   const { load } = part
   function Place(props: Props) {
-    // A deferred value renders in slices, and input is handled between them.
+    // A deferred value renders in slices.
     const { loaded: Loaded, absence } = useDeferredValue(usePart(part))
     // Prerendering waits for the chunk.
     if (import.meta.env.SSR && !Loaded) use(load())

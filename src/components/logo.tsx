@@ -1,8 +1,6 @@
 import { house } from '@shared/house'
 
-/**
- * The shop's name and mark. The size follows the container's width, so that both stay on one line.
- */
+/** The size follows the container's width. */
 export function Logo() {
   return (
     <span

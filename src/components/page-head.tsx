@@ -2,17 +2,16 @@ import { siteAddress, wholeAddress } from '@/lib/pages/site-address'
 import { house } from '@shared/house'
 
 type ShareImage = {
-  /** A path of this site, or a URL. */
   address: string
   alt: string
 }
 
 type PageHeadProps = {
-  /** Title without the shop's name, which is appended. */
+  /** Without the shop's name, which is appended. */
   title: string
   /** Unique to the page, 50 to 160 characters. */
   description: string
-  /** Canonical path without a query; undefined for a page without a lasting URL. */
+  /** Undefined for a page without a lasting URL. */
   path?: string
   image?: ShareImage
   noIndex?: boolean

@@ -27,7 +27,6 @@ export function AbsenceReason({ absence }: { absence: Absence }) {
   )
 }
 
-/** Reloads the page if the file no longer exists. */
 export function AgainButton({ absence, onRetry, ...style }: MissingProps & ButtonLook) {
   return absence === 'gone' ? (
     <RetryButton onRetry={() => window.location.reload()} {...style}>

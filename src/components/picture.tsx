@@ -5,20 +5,16 @@ import { isReadable, mediaAddress } from '@/lib/pictures/media'
 import { pictureSource } from '@/lib/pictures/renditions'
 
 type PictureProps = {
-  /** Path or URL as stored in the database. */
   address: string
   alt: string
-  /** As in `<img sizes>`. */
   sizes: string
   /** True for pictures of the first screen. */
   priority?: boolean
-  /** Replaces a picture that failed to load. */
   fallback?: Elements
   className?: string
   style?: CSSProperties
 }
 
-/** An uploaded picture with its renditions. */
 export function Picture({ address, alt, sizes, priority = false, fallback, className, style }: PictureProps) {
   const [failed, setFailed] = useState(false)
   const { src, srcSet, width, height } = pictureSource(mediaAddress(address))
@@ -31,8 +27,7 @@ export function Picture({ address, alt, sizes, priority = false, fallback, class
       width={width ?? 1200}
       height={height ?? 1200}
       alt={alt}
-      // The service worker fetches with CORS too. Otherwise it could not reuse the browser's cached
-      // copy.
+      // The service worker fetches with CORS too, and can then reuse the browser's cached copy.
       crossOrigin={isReadable(src) ? 'anonymous' : undefined}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}

@@ -3,7 +3,6 @@ import { Picture } from './picture'
 
 type WatchRowProps = {
   watch: { brand: string; name: string; image_urls: string[] }
-  /** Without it, the row has no button. */
   onRemove?: () => void
 }
 

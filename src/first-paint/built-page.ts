@@ -3,10 +3,9 @@ import type { RouteMatch, RouteObject } from 'react-router-dom'
 import { figureKeys } from '@/lib/figure-keys'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
 
-/** A response of the backend that the build stored in a page. */
 export type BuiltAnswer = { key: QueryKey; data: unknown }
 
-/** Data that the build leaves in a page's HTML for the browser. */
+/** Data that the build leaves in a page's HTML. */
 export type BuiltPage = {
   /** Unset for a page that stands for many paths, such as the not-found page. */
   path?: string
@@ -14,9 +13,9 @@ export type BuiltPage = {
   route: string
   loaderData: Record<string, unknown>
   queries: BuiltAnswer[]
-  /** Time at which the data was read, ms since 1970. */
+  /** When the data was read, ms since 1970. */
   builtAt: number
-  /** How long the data counts as fresh, ms. Each change publishes a new build. */
+  /** Freshness of the data, ms. Each change publishes a new build. */
   freshFor: number
 }
 
@@ -28,7 +27,7 @@ export function readBuiltPage(): BuiltPage | undefined {
   return block ? (JSON.parse(block.textContent) as BuiltPage) : undefined
 }
 
-/** True if the document is the page of the URL. Hosts serve one file for many URLs. */
+/** Hosts serve one file for many URLs. */
 export function isPageOf(
   built: BuiltPage,
   matches: RouteMatch<string, RouteObject>[],
@@ -43,16 +42,16 @@ export function isPageOf(
 }
 
 /**
- * Writes the build's data into the query cache as just fetched, so that nothing is refetched before
- * hydration. `renewBuiltData` refetches it later.
+ * Writes the build's data into the query cache. It counts as just fetched, so that nothing is
+ * refetched before hydration.
  */
 export function takeBuiltData(queryClient: QueryClient, { queries }: BuiltPage): void {
   for (const { key, data } of queries) queryClient.setQueryData(key, data)
 }
 
 /**
- * Refetches the build's data unless it is fresh. Figures change rarely, so they wait until the page
- * is at rest: some pages would load the Supabase client for nothing else.
+ * Refetches the build's data unless it is fresh. Figures wait until the page is at rest: some pages
+ * would load the Supabase client for nothing else.
  */
 export function renewBuiltData(queryClient: QueryClient, built: BuiltPage, now = Date.now()): void {
   if (now - built.builtAt < built.freshFor) return

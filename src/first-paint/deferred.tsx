@@ -23,8 +23,8 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 type DeferredPart<Props> = ComponentType<Props & { isOutdated?: boolean }> & {
   /**
-   * Loads the part before a navigation, unless its prerendered HTML is there. The page then has its
-   * full height at once, so its scroll position can be restored.
+   * Loads the part before a navigation. The page then has its full height, so its scroll position
+   * can be restored.
    */
   preload: () => Promise<void>
 }
@@ -34,16 +34,13 @@ const nearness = '0px 0px 300px 0px'
 const clickDelay = 500
 
 /**
- * Makes a part of a page whose script loads when it comes near the screen. Until then its
- * prerendered HTML is shown. Links work, and a pressed button is pressed again after hydration. The
- * HTML is not replaced while a pointer is down, because the click would be lost. Focus and typed
- * text move to the same fields of the hydrated part. If the script fails to load, the HTML stays,
- * and a message appears once the part is used. `isOutdated` loads the script at once, because the
- * HTML is no longer true.
+ * Makes a part that is prerendered HTML until it comes near the screen. A pressed button is pressed
+ * again after hydration. The HTML is not replaced while a pointer is down, because the click would
+ * be lost. Focus and typed text move to the hydrated part. If the script fails to load, the HTML
+ * stays, and a message appears once the part is used. `isOutdated` loads the script at once.
  *
  * @param id element id, unique on its page
- * @param isStatic the part has only text, pictures and links, so prerendered HTML never needs the
- * script
+ * @param isStatic prerendered HTML never needs the script
  */
 export function deferred<Props extends object>(
   id: string,
@@ -63,7 +60,7 @@ export function deferred<Props extends object>(
     const isHydrated = useIsHydrated()
     const navigate = useNavigate()
     const place = useRef<HTMLDivElement>(null)
-    /** Prerendered fields. They remain here after the part has replaced them. */
+    /** Remain here after the part has replaced them. */
     const builtFields = useRef<Field[]>([])
     const focused = useRef<Element>(undefined)
     const pressed = useRef<Element>(undefined)

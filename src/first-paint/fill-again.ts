@@ -13,7 +13,7 @@ export function fillAgain(replaced: Field[], place: Element | null): void {
   }
 }
 
-/** Returns the control, or the equivalent one that replaced it: same kind, URL, name and text. */
+/** Returns the control, or the equivalent one that replaced it. */
 export function findAgain(control: Element | undefined, place: Element | null): HTMLElement | undefined {
   if (!control) return
   const candidates = control.isConnected ? [control] : (place?.querySelectorAll('a, button, input, textarea') ?? [])

@@ -5,17 +5,15 @@ import { layOutRest } from '@/lib/loading/when-idle'
 import { findAgain } from './fill-again'
 
 type ShowOptions = {
-  /** True if the document has the prerendered page of its URL. */
   isPrerendered: boolean
   onReady?: () => void
 }
 
 const container = document.getElementById('root')!
 
-/** Hydrates the prerendered page, or replaces the document's content. */
 export function showApp(app: Elements, { isPrerendered, onReady }: ShowOptions): void {
   const node = <Ready onReady={onReady}>{app}</Ready>
-  // A transition renders in slices, and input is handled between them.
+  // A transition renders in slices.
   if (isPrerendered) return startTransition(() => void hydrateRoot(container, node))
   // `elsewhere` hides `main` until the replacement in this task.
   enterPhase('shown')
@@ -24,7 +22,7 @@ export function showApp(app: Elements, { isPrerendered, onReady }: ShowOptions):
   createRoot(container).render(node)
 }
 
-/** Removes the prerendered page's head tags, because browsers use the first of two titles. */
+/** Browsers use the first of two titles. */
 function removePrerenderedTags() {
   for (const tag of document.head.querySelectorAll(
     'title, meta[name]:not([name=viewport], [name=theme-color]), meta[property], link[rel=canonical]',
@@ -32,7 +30,7 @@ function removePrerenderedTags() {
     tag.remove()
 }
 
-/** Notifies boot.js after hydration, and gives it a way to press an earlier button again. */
+/** Tells boot.js to press an earlier button again. */
 function Ready({ onReady, children }: { onReady?: () => void; children: Elements }) {
   useEffect(() => {
     enterPhase('hydrated')
@@ -49,8 +47,8 @@ function Ready({ onReady, children }: { onReady?: () => void; children: Elements
 }
 
 /**
- * Enters a phase of the first paint (docs/first-paint.md). `-whole` means that sections below the
- * first screen are laid out too; later phases keep it.
+ * Enters a phase (docs/first-paint.md). `-whole` means that sections below the first screen are
+ * laid out.
  */
 function enterPhase(phase: 'shown' | 'hydrated', isWhole = false): void {
   const { dataset } = document.documentElement

@@ -8,7 +8,7 @@ export const caughtWords =
 
 /**
  * Detects bots by a hidden field that they fill in. `isBot` resolves once a person could have
- * filled in the form, and empties the hidden field for the next attempt.
+ * filled in the form.
  *
  * @param isResumed the form starts with text, so a person may send it at once
  */

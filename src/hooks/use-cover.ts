@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsHydrated } from './use-is-hydrated'
 
-/** A menu or dialog over the page; `about` is its subject. */
 type Cover = { name: string; about?: unknown }
 
 /** Key of the history entry that `close` is leaving asynchronously. */
@@ -12,8 +11,8 @@ let keyBeingLeft: string | undefined
 let isOpening = false
 
 /**
- * Makes a menu or dialog an entry of the history: Back closes it, Forward and a reload open it
- * again. A link inside it must replace the entry, so that Back leads to the page below.
+ * Makes a menu or dialog an entry of the history: Back closes it, Forward and a reload open it. A
+ * link inside must replace the entry.
  *
  * @param name unique on its page, e.g. 'menu'
  */
@@ -44,9 +43,7 @@ export function useCover<About = undefined>(name: string) {
 
   return {
     isOpen: cover?.name === name,
-    /** Value passed to `open`. */
     about: cover?.about as About,
-    /** Key of the current history entry. */
     key,
     open,
     /** Resolves when the step back is done. */
@@ -63,7 +60,6 @@ export function useCover<About = undefined>(name: string) {
   }
 }
 
-/** State of the current history entry, as React Router stores it. */
 function currentState(): unknown {
   return window.history.state?.usr
 }

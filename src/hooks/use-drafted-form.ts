@@ -14,22 +14,16 @@ import { formResolver } from '@/lib/form-resolver'
 import { useKnownSender } from './use-known-sender'
 
 type DraftedFormOptions<T extends FieldValues> = {
-  /** Storage key, e.g. 'watch-request'. */
   draftKey: string
   schema: ZodMiniType<T, T>
   defaultValues: T
-  /** Fields that are never stored, such as a password. */
+  /** Never stored, e.g. a password. */
   secret?: (keyof T)[]
-  /**
-   * Values from the signed-in account. They fill in empty fields without the focus, and are not
-   * stored.
-   */
+  /** Values from the account. They fill in empty fields without the focus, and are not stored. */
   known?: (sender: KnownSender) => Partial<T>
 }
 
-/**
- * Returns a react-hook-form with a schema, whose input is stored on the device until it is sent.
- */
+/** Stores the form's input on the device until it is sent. */
 export function useDraftedForm<T extends FieldValues>({
   draftKey,
   schema,
@@ -92,9 +86,7 @@ export function useDraftedForm<T extends FieldValues>({
         isSending.current = false
       }
     },
-    /** Id of every attempt to send this form, until `clear`. */
     sendingId: () => sendingId(draftKey),
-    /** True if the form started with a stored draft. */
     isResumed: Object.keys(draft).length > 0,
     clear() {
       form.reset({ ...defaultValues, ...filled.current } as DefaultValues<T>)
@@ -103,5 +95,4 @@ export function useDraftedForm<T extends FieldValues>({
   }
 }
 
-/** True if the visitor is typing in this field. */
 const hasCursor = (name: string) => document.activeElement?.getAttribute('name') === name

@@ -2,5 +2,5 @@ import { useQuery } from '@tanstack/react-query'
 import { figuresQuery } from '@/entities/figures/figures.api'
 import { labeled, usualFigures } from '@/lib/figures'
 
-/** The build reads the figures of pages that show them (`page-reads.ts`). */
+/** The build reads the figures (`page-reads.ts`). */
 export const useFigures = () => labeled(useQuery(figuresQuery()).data ?? usualFigures)

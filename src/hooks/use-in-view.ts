@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Calls `onChange` whenever an element enters or leaves the viewport. */
 export function useInView(
   element: RefObject<Element | null>,
   onChange: (inView: boolean, entry: IntersectionObserverEntry) => void,

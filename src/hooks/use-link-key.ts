@@ -4,11 +4,10 @@ import { keyIn } from '@/lib/pages/link-key'
 import { tabStorage } from '@/lib/storage'
 
 /**
- * Returns the key behind the `#` of an email's link. Removes it from the URL at once, because URLs
- * are seen, copied and stored in the history.
+ * Returns the key behind the `#`. Removes it from the URL, because URLs are seen, copied and stored
+ * in the history.
  *
- * @param keptAs name under which the tab stores the key for a reload; an invalid key replaces a
- * stored one
+ * @param keptAs name under which the tab stores the key for a reload
  */
 export function useLinkKey(keptAs?: string): string | undefined {
   const { pathname, hash } = useLocation()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pause = 250
 
-/** Returns the value once it has not changed for 250 ms. */
+/** Returns the value after 250 ms without a change. */
 export function useRestingValue(value: string): string {
   const [resting, setResting] = useState(value)
   useEffect(() => {

@@ -2,10 +2,7 @@ import { useRef } from 'react'
 
 type Mutate<Variables> = (variables: Variables, options: { onSettled: () => void }) => void
 
-/**
- * Ignores calls while a request is pending. A second click may come before the button is rendered
- * as disabled.
- */
+/** A second click may come before the button is rendered as disabled. */
 export function useSendOnce<Variables>(mutate: Mutate<Variables>): (variables: Variables) => void {
   const isSent = useRef(false)
   return (variables) => {

@@ -5,11 +5,11 @@ import { plainSearch } from '@/lib/search/search-pattern'
 const pause = 250
 
 /**
- * Keeps the text of a search box, and writes it into the URL after a pause in typing or on blur.
- * Replaces the history entry.
+ * Writes the text of a search box into the URL after a pause in typing or on blur, replacing the
+ * history entry.
  *
- * @param value the search in the rendered URL
- * @param addressOf returns the list's query parameters with another search
+ * @param value search in the rendered URL
+ * @param addressOf returns the query with another search
  */
 export function useTypedSearch(value: string, addressOf: (search: string) => URLSearchParams) {
   const navigate = useNavigate()

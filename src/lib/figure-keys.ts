@@ -1,2 +1,2 @@
-/** Has its own module, because every page needs the key to refetch. */
+/** A module of its own, because every page needs the key. */
 export const figureKeys = { all: ['figures'] as const }

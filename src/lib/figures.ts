@@ -1,4 +1,3 @@
-/** Figures about the shop: settings of the owner, and counts from the database. */
 export type HouseFigures = {
   years: string
   /** Five stars at most, with one decimal. */
@@ -14,7 +13,7 @@ export type HouseFigures = {
   in_showroom: number | null
 }
 
-/** Initial figures, and the fallback if loading fails. */
+/** Initial figures and fallback. */
 export const usualFigures: HouseFigures = {
   years: '3+',
   rating: '5.0',

@@ -3,8 +3,8 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 
 /**
- * Validates the text that a form's fields show. Some password managers fill in a field without an
- * event, and react-hook-form then misses the text.
+ * Validates the text that fields show. Some password managers fill in a field without an event, and
+ * react-hook-form then misses it.
  */
 export function formResolver<T extends FieldValues>(schema: ZodMiniType<T, T>): Resolver<T> {
   const check = zodResolver(schema) as Resolver<T>

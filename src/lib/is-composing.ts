@@ -1,6 +1,4 @@
-/**
- * True if a key belongs to an input method, e.g. Escape that discards a Japanese word being typed.
- */
+/** True for a key of an input method, e.g. Escape that discards a Japanese word. */
 export function isComposing({ isComposing: isBetweenEvents, keyCode }: KeyboardEvent): boolean {
   // Safari ends the composition before its keydown; only keyCode 229 marks that key.
   return isBetweenEvents || keyCode === 229

@@ -1,5 +1,3 @@
-// Toasts load with the first form or the first message.
-
 export type NotifyAction = { label: string; onClick: () => void }
 
 export type Message = {
@@ -20,7 +18,6 @@ function say(message?: Message) {
   onSaid()
 }
 
-/** Store of the toaster. `isNear` makes it load before the first message. */
 export const messages = {
   subscribe(onChange: () => void) {
     onSaid = onChange
@@ -42,8 +39,8 @@ function show(kind: Message['kind'], title: string, description?: string, action
 }
 
 /**
- * Replaces the current message. An essential message must also stand beside the form. Each function
- * returns one that removes the message.
+ * Each function returns one that removes the message. An essential message must also stand beside
+ * the form.
  */
 export const notify = {
   success: (title: string, description?: string, action?: NotifyAction) => show('success', title, description, action),

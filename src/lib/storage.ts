@@ -1,4 +1,4 @@
-/* Storage that never throws. It may be blocked by a setting or within a frame, or full. */
+/* Never throws. Storage may be blocked by a setting or within a frame, or full. */
 
 export const deviceStorage = openStorage(() => localStorage)
 

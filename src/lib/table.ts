@@ -53,14 +53,12 @@ export type Table<Row extends ListedRow = ListedRow, Exported extends ListedRow 
   joined?: string
   /** Column that orders lists, before the id. */
   orderedBy: string
-  /** In their usual order. */
   statuses?: Record<string, StatusWords>
   keys: ReturnType<typeof keysOf>
   /** Never set; only carries types. */
   types?: { row: Row; exported: Exported }
 }
 
-/** Infers the type of rows from the selected columns. */
 export function describeTable<
   Name extends keyof Schema,
   const List extends string,

@@ -1,4 +1,3 @@
-/** Lines with the results of `tidy` and `private.tidy`. */
 export const pastedLines: [pasted: string, tidied: string][] = [
   ['\u202aJane\u202c \u200bDoe\ufeff', 'Jane Doe'],
   ['\u2068Jane\u2069\u00a0 Doe\u200e', 'Jane Doe'],
@@ -15,9 +14,7 @@ export const pastedLines: [pasted: string, tidied: string][] = [
   ['\u200b\u2060 \u00a0', ''],
 ]
 
-/** Texts with the results of `tidyIdentifier` and `private.tidy_identifier`. */
 export const pastedIdentifiers: [pasted: string, tidied: string][] = [
-  // Copied from Apple's address book.
   ['\u202a(480) 555-0147\u202c', '(480) 555-0147'],
   ['\u2068+1\u00a0(480)\u00a0555\u20110147\u2069', '+1 (480) 555-0147'],
   ['480\u2013555\u22120147', '480-555-0147'],

@@ -1,4 +1,3 @@
-/** Sets a field's text so that React and react-hook-form notice. */
 export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   // React overrides the element's own setter, and then ignores the event.

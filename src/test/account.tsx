@@ -9,7 +9,6 @@ import { mountRoutes, said, unmountAll } from './mount'
 import type { Network } from './network'
 import { sessionOf, storedKey, userOf } from './session'
 
-/** A verified factor. */
 export const factorOf = (overrides: object = {}) => ({
   id: '00000000-0000-4000-8000-0000000000f1',
   friendly_name: 'Pocket phone',
@@ -20,7 +19,6 @@ export const factorOf = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** Returns a refusal by Auth. */
 export const refusal = (status: number, code: string, message = 'No') => ({
   status,
   json: { code, message },
@@ -28,7 +26,6 @@ export const refusal = (status: number, code: string, message = 'No') => ({
   headers: { 'X-Supabase-Api-Version': '2024-01-01' },
 })
 
-/** Signs in on this device before the page opens. */
 export function signInBefore(network: Network, user = userOf(), claims: object = {}) {
   const current = sessionOf(user, claims)
   localStorage.setItem(storedKey, JSON.stringify(current))
@@ -45,18 +42,17 @@ const standing = {
   codes_left: 0,
 }
 
-/** Sets the response of `session_standing`. */
 export const answerStanding = (network: Network, overrides: Partial<typeof standing> = {}) =>
   network.answer('POST /rest/v1/rpc/session_standing', { json: { ...standing, ...overrides } })
 
-/** Ends sessions after each test, because a session outlives the page. */
+/** A session outlives the page. */
 export const endSessions = () =>
   afterEach(() => {
     unmountAll()
     handleEvent('SIGNED_OUT', null)
   })
 
-/** Opens `/auth` or `/account` without the rest of the site, which is three times as fast. */
+/** Three times as fast as the whole site. */
 export const openAccountPage = (address: string) =>
   openRoutes(address, [
     { path: '/auth', Component: AuthRoute },
@@ -64,7 +60,7 @@ export const openAccountPage = (address: string) =>
     { path: '*', element: <p>Elsewhere</p> },
   ])
 
-/** Opens routes with the app's providers; failed reads are retried at once. */
+/** Retries failed reads at once. */
 export async function openRoutes(address: string, routes: RouteObject[]) {
   const queryClient = createQueryClient()
   const { queries } = queryClient.getDefaultOptions()
@@ -73,13 +69,9 @@ export async function openRoutes(address: string, routes: RouteObject[]) {
   return { at: () => router.state.location.pathname + router.state.location.search }
 }
 
-/** Returns the current toast in one line. */
 export const toldInPassing = () => said().join(': ') || undefined
 
-/**
- * Presses a button once it exists. Searching by text is faster than by role, which computes styles
- * of the whole page.
- */
+/** Searching by role would compute styles of the whole page. */
 export async function press(text: string) {
   const options = { selector: 'button:not([role]), button:not([role]) *' }
   await screen.findByText(text, options)
@@ -92,5 +84,4 @@ export const enter = async (label: string | RegExp, value: string) =>
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
 
-/** Returns the message with this title. */
 export const told = async (title: string) => (await screen.findByText(title)).closest('[role]')!

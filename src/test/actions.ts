@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
-/** Chooses an item in a row's menu, e.g. 'Delete the inquiry of Ada'. */
+/** @param item e.g. 'Delete the inquiry of Ada' */
 export async function chooseInRow(name: string, item: string) {
   await press(`More actions for ${name}`)
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))

@@ -2,7 +2,6 @@
 
 export const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
-/** Returns a page of a list with a total. */
 export const rowsOf = (rows: object[], total = rows.length) => ({
   json: rows,
   headers: { 'content-range': rows.length > 0 ? `0-${rows.length - 1}/${total}` : '*/0' },

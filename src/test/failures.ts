@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** Controllers of the requests' timeouts. */
 const waiting: AbortController[] = []
 
 function takeTooLong() {
@@ -8,7 +7,6 @@ function takeTooLong() {
   return new Promise<never>(() => {})
 }
 
-/** Failed responses to a form, by name. */
 const failures = {
   offline: 'offline',
   '5xx': { status: 503, json: { message: 'upstream connect error' } },
@@ -19,7 +17,6 @@ const failures = {
   'an answer that takes too long': takeTooLong,
 } as const
 
-/** Returns each failure with the message of a visitor's form. */
 export const failuresSaid = (sentence: string) =>
   Object.entries(failures).map(
     ([name, answer]) =>
@@ -33,8 +30,7 @@ export const failuresSaid = (sentence: string) =>
   )
 
 /**
- * Ends timeouts only for responses that take too long. On a busy machine, a clock would end others
- * too.
+ * Ends timeouts only for responses that take too long. A clock would end others on a busy machine.
  */
 export function endPatienceWhenLate() {
   waiting.length = 0

@@ -1,4 +1,4 @@
-/** Returns a file's text including its byte order mark. */
+/** Keeps the byte order mark. */
 export async function textOf(file: Blob): Promise<string> {
   const bytes = await new Promise<ArrayBuffer>((resolve) => {
     const reader = new FileReader()

@@ -1,4 +1,3 @@
-/** Returns a promise that resolves when it is released. */
 export function hold<Value = void>() {
   let release!: (value: Value) => void
   const promise = new Promise<Value>((resolve) => (release = resolve))

@@ -8,7 +8,6 @@ import { messages } from '@/lib/notify'
 
 const closers: (() => void)[] = []
 
-/** Unmounts the page, and clears messages and storage. Runs after every test. */
 export function unmountAll() {
   for (const close of closers.splice(0)) close()
   messages.get().message?.takeBack()
@@ -18,7 +17,6 @@ export function unmountAll() {
 }
 afterEach(unmountAll)
 
-/** Opens a URL with routes and the app's providers. */
 export async function mountRoutes(address: string, routes: RouteObject[], queryClient = createQueryClient()) {
   window.history.pushState(null, '', address)
   const router = createBrowserRouter(routes)
@@ -36,7 +34,6 @@ export async function mountRoutes(address: string, routes: RouteObject[], queryC
   return { router, queryClient }
 }
 
-/** Returns the title and text of the current toast. */
 export function said(): string[] {
   const { title, description } = messages.get().message ?? {}
   return [title, description].filter((part) => part !== undefined)

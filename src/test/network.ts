@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 
 export const backendAddress = 'http://backend.test'
 
-/** A request; `path` has no query. */
 type Sent = { method: string; path: string; query: URLSearchParams; body: unknown; signal: AbortSignal }
 
 export type Answer = { status?: number; json?: DefaultBodyType; headers?: Record<string, string> }
@@ -13,8 +12,8 @@ export type Answer = { status?: number; json?: DefaultBodyType; headers?: Record
 type Answering = (sent: Sent) => Answer | 'offline' | Promise<Answer | 'offline'>
 
 /**
- * Stubs the network. Tests state responses by method and path (`POST /rest/v1/inquiries`); every
- * other read returns an empty table. Browser tests cover the real backend.
+ * Stubs the network by method and path (`POST /rest/v1/inquiries`). Every other read returns an
+ * empty table.
  */
 export function stubNetwork() {
   const sent: Sent[] = []
@@ -50,9 +49,8 @@ export function stubNetwork() {
   }
 
   return {
-    /** Returns the requests, oldest first, optionally of one method and path. */
+    /** Requests, oldest first. */
     sent: (what?: string) => sent.filter(({ method, path }) => !what || `${method} ${path}` === what),
-    /** Sets the response to a method and path. */
     answer(what: string, answering: Answer | 'offline' | Answering) {
       const [method, path] = what.split(' ')
       server.use(

@@ -5,9 +5,9 @@ import type { Network } from './network'
 import { signInOwner } from './session'
 
 /**
- * Opens a dashboard panel for the owner without the site around it, in a third of the time.
+ * Opens a panel without the site, in a third of the time.
  *
- * @param query of the URL, e.g. `q=ada`
+ * @param query e.g. `q=ada`
  */
 export async function openPanel(network: Network, panel: ReactNode, query = '') {
   signInOwner(network)
@@ -15,7 +15,6 @@ export async function openPanel(network: Network, panel: ReactNode, query = '') 
   return mountRoutes(`/admin${query && `?${query}`}`, [{ path: '*', element: panel }])
 }
 
-/** Client of rows with a known client. */
 export const clientId = '00000000-0000-4000-8000-0000000000dd'
 
 export const clientAddress = `/admin?tab=clients&client=${clientId}`

@@ -1,2 +1,2 @@
-/** Timeout of tests, ms. On a busy machine, the first page of a file loads slowly. */
+/** Timeout on a busy machine, ms. */
 export const patience = 30_000

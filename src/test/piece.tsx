@@ -10,7 +10,6 @@ import { createQueryClient } from '@/app/query-client'
 // The next test would show the toast.
 afterEach(() => void toast.dismiss())
 
-/** Renders a part of a page with the app's providers. */
 export function showPiece(piece: ReactNode, address = '/') {
   const place = (shown: ReactNode) => (
     <QueryClientProvider client={queryClient}>

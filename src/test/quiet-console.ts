@@ -4,13 +4,9 @@ import { afterEach, expect } from 'vitest'
 let messages: string[] = []
 let unexpected: string[] = []
 
-/** Returns the errors and warnings that the test has logged. */
 export const logged = () => messages
 
-/**
- * Fails tests that log unexpected errors or warnings. Most come from React and show a fault of the
- * page.
- */
+/** Fails tests that log unexpected errors or warnings. */
 export function watchConsole() {
   for (const method of ['error', 'warn'] as const) {
     console[method] = (...parts: unknown[]) => {
@@ -28,9 +24,8 @@ export function watchConsole() {
   })
 }
 
-/** True for messages of `reportFailure`. */
 const isReported = ([what, why]: unknown[]) => why !== undefined && String(what).endsWith(':')
 
-/** True for messages of supabase-js about the network, which have no text besides the error. */
+/** True for supabase-js's messages about the network. */
 const isOfNetwork = ([error, ...more]: unknown[]) =>
   more.length === 0 && /^(TypeError: Failed to fetch|AbortError|TimeoutError)/.test(String(error))

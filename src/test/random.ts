@@ -1,4 +1,4 @@
-/** A seeded generator of random numbers (mulberry32). */
+/** Seeded (mulberry32). */
 export type Random = ReturnType<typeof createRandom>
 
 export function createRandom(seed: number) {
@@ -18,7 +18,7 @@ export function createRandom(seed: number) {
   }
 }
 
-/** Returns the seeds of '7' or '100-400', otherwise those of the suite. */
+/** Returns the seeds of '7' or '100-400'. */
 export function readSeeds(asked: string | undefined, ofTheSuite: number[]): number[] {
   if (!asked) return ofTheSuite
   const [first, last = first] = asked.split('-').map(Number)

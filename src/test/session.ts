@@ -3,7 +3,6 @@ import { backendAddress, type Network } from './network'
 
 const id = '00000000-0000-4000-8000-0000000000ad'
 
-/** Storage key of the session. */
 export const storedKey = sessionKeyOf(backendAddress)
 
 export const userOf = (overrides: object = {}) => ({
@@ -22,7 +21,6 @@ export const userOf = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** Returns Auth's response to a sign-in. */
 export function sessionOf(user = userOf(), claims: object = {}) {
   const expiresAt = Math.floor(Date.now() / 1000) + 3600
   const amr = [{ method: 'password', timestamp: expiresAt - 3600 }]
@@ -43,7 +41,6 @@ const owner = userOf({
   user_metadata: { full_name: 'The Owner' },
 })
 
-/** Stores a session of the owner with a second factor. */
 export function signInOwner(network: Network) {
   localStorage.setItem(storedKey, JSON.stringify(sessionOf(owner, { aal: 'aal2', amr: [{ method: 'totp' }] })))
   network.answer('GET /rest/v1/user_roles', { json: [{ role: 'admin' }] })

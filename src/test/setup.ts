@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: patience })
 
 watchConsole()
 
-// Timers end with their test, because the document is gone afterwards.
+// The document is gone after the test.
 const timers = new Set<ReturnType<typeof setTimeout>>()
 for (const name of ['setTimeout', 'setInterval'] as const) {
   const begin = globalThis[name] as typeof setTimeout
@@ -25,7 +25,7 @@ afterEach(() => {
   timers.clear()
 })
 
-// jsdom has no layout: every element is in view, no element is resized, and no media query matches.
+// jsdom has no layout.
 if (typeof window !== 'undefined') {
   const nothing = () => {}
   vi.stubGlobal(
@@ -60,8 +60,8 @@ if (typeof window !== 'undefined') {
       addListener: nothing,
       removeListener: nothing,
     }) as MediaQueryList
-  // No style sheet is loaded, so an element's style depends on its attributes and its kind. jsdom
-  // would match hundreds of default rules per element, which takes two fifths of these tests' time.
+  // No style sheet is loaded. jsdom would match hundreds of default rules per element, which takes
+  // two fifths of these tests' time.
   const [hidden, inline] = ['none', 'inline'].map((display) =>
     Object.assign(document.createElement('p').style, { display }),
   )

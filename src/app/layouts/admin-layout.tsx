@@ -6,7 +6,7 @@ import { TextLinks } from './top-bar/text-links'
 import '@/styles/dashboard.css'
 
 export function AdminLayout({ children }: { children: Elements }) {
-  // Dialogs and toasts are outside this tree, so the palette is set on the document.
+  // Dialogs and toasts are outside this tree.
   useLayoutEffect(() => {
     document.documentElement.dataset.palette = 'paper'
     return () => void delete document.documentElement.dataset.palette

@@ -13,7 +13,6 @@ import { pages, paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
 type InquireWaysProps = {
-  /** Link that was pressed. The focus returns to it. */
   opener: HTMLElement
   onClose: () => void
 }
@@ -34,7 +33,6 @@ export function InquireWays({ opener, onClose }: InquireWaysProps) {
     }
   }, [opener])
   useEffect(() => {
-    // Another page was opened.
     if (key !== openedAt.current) onClose()
   }, [key, onClose])
 
@@ -112,7 +110,6 @@ function Words({ icon: Icon, label, detail }: Pick<WayProps, 'icon' | 'label' | 
   )
 }
 
-/** On a watch's page, its inquiry form; on other pages, a form without a watch. */
 function FormWay({ opener, onLeave }: { opener: HTMLElement; onLeave: () => void }) {
   const id = useMatch(pages.watch.path)?.params.id ?? ''
   const { pathname } = useLocation()

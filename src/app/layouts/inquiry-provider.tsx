@@ -13,9 +13,8 @@ const form = createPart(
   ({ InquiryDialog }) => InquiryDialog,
 )
 
-/** Provides the inquiry form, which is loaded on demand. */
 export function InquiryProvider({ children }: { children: Elements }) {
-  // Back closes the form; the input stays as a draft.
+  // The input stays as a draft.
   const { isOpen, about: watches, key, open, close } = useCover<InquiryWatch[]>('inquiry')
   const { loaded: Dialog } = usePart(form)
   const { departures } = useAuth()
@@ -43,7 +42,7 @@ export function InquiryProvider({ children }: { children: Elements }) {
   )
 
   useEffect(() => {
-    // Forward and a reload open the form without its button.
+    // Forward and a reload skip the button.
     if (isOpen) form.load().catch(() => {})
   }, [isOpen])
 

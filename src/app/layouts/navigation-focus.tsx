@@ -2,9 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { ScrollRestoration, useLocation, type Location } from 'react-router-dom'
 import { paths } from '@/lib/pages/pages'
 
-/**
- * After a navigation: restores the scroll position, focuses the content and announces the title.
- */
 export function NavigationFocus() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')
@@ -30,9 +27,9 @@ export function NavigationFocus() {
 }
 
 /**
- * Returns the storage key of a scroll position. The first entry of every document has the key
- * 'default', so the path replaces it. A shared tray differs from one's own. Keys contain no search,
- * which may be a name. After a reload the collection starts again at the top.
+ * Returns the storage key of a scroll position. Every document's first entry has the key 'default',
+ * so the path replaces it. Keys contain no search, which may be a name. A reloaded collection
+ * starts at the top.
  */
 function scrollKey({ key, pathname, search }: Location) {
   if (pathname === paths.collection) return `${key}@${performance.timeOrigin}`

@@ -20,7 +20,7 @@ export function PublicLayout() {
       <SkipLink />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[70svh] outline-none">
-        {/* Signing out removes typed text, including the dialog's. */}
+        {/* Signing out removes typed text. */}
         <InquiryProvider key={departures}>
           <Outlet />
           <TextLinks />

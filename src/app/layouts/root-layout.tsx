@@ -15,14 +15,13 @@ const UpdateNotice = lazyPart(
   { Missing: () => null },
 )
 
-// Without its chunk, the page is the one that every visitor sees.
 const RoleNotice = lazyPart(
   () => import('./notices/role-notice'),
   ({ RoleNotice }) => RoleNotice,
   { Missing: () => null },
 )
 
-// Rendered only if an account signs in after another. Without its chunk, the drafts stay hidden.
+// Without this chunk, the drafts stay hidden.
 const OthersDrafts = lazyPart(
   () => import('@/features/auth/account/others-drafts'),
   ({ OthersDrafts }) => OthersDrafts,
@@ -50,7 +49,6 @@ export function RootLayout() {
   )
 }
 
-/** A line while the next page loads, after a short delay. */
 function NavigationProgress() {
   const busy = useNavigation().state !== 'idle'
   return (

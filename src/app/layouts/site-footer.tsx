@@ -13,7 +13,7 @@ const footerPages = {
   smallPrint: [terms, privacy],
 }
 
-/** Fits half a screen on phones: links are in rows, and repeated content is hidden. */
+/** Phones hide content that is repeated elsewhere. */
 export default function SiteFooter() {
   const { departures } = useAuth()
   const { street, city, region, postalCode } = house.address
@@ -34,7 +34,6 @@ export default function SiteFooter() {
             <br />
             <span>{`${city}, ${region} ${postalCode}`}</span>
           </address>
-          {/* On phones, the phone number is beside the postal address, and the hours are below. */}
           <p className="w-full leading-relaxed max-md:order-last">
             {house.hours}, {house.hoursNote}
           </p>

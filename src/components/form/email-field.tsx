@@ -2,9 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { typeInto } from '@/lib/type-into'
 import { TextField } from './text-field'
 
-/**
- * Suggests another email address if the provider seems mistyped. The typed one can still be sent.
- */
+/** Suggests another email address if the provider seems mistyped. */
 export function EmailField({ className, onBlur, ...field }: ComponentProps<typeof TextField>) {
   const place = useRef<HTMLDivElement>(null)
   const [meant, setMeant] = useState<string>()
@@ -59,7 +57,6 @@ async function findMeant(input: HTMLInputElement | null | undefined): Promise<st
     const meant = suggestEmail(typed)
     return input?.value === typed ? meant : undefined
   } catch {
-    // Without its chunk there is no suggestion.
     return undefined
   }
 }

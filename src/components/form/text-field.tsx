@@ -7,7 +7,7 @@ type TextFieldProps = ComponentProps<'input'> & {
   label: string
   error?: string
   hint?: ReactNode
-  /** Element at the end of the line, e.g. the button that shows a password. */
+  /** E.g. the button that shows a password. */
   end?: Elements
 }
 

@@ -3,7 +3,6 @@ import type { AppError } from '@/lib/failures/errors'
 
 type FailedProps = { what: string; error: AppError | null; busy: boolean; onRetry: () => void }
 
-/** A loading or failed state. */
 export function Failed({ what, error, busy, onRetry }: FailedProps) {
   if (!error) {
     return (

@@ -2,7 +2,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 
 type LoadMoreProps = {
   busy: boolean
-  /** Names what failed to load, e.g. 'More timepieces'. */
+  /** E.g. 'More timepieces'. */
   failed?: string
   onLoad: () => void
   children: string

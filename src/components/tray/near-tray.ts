@@ -7,14 +7,12 @@ import { deviceStorage } from '@/lib/storage'
 const tray = createPart(() => import('./tray-pieces'))
 const before = tray.get()
 
-/** Returns the components once they are loaded. */
 export const useNearTray = () => useSyncExternalStore(tray.subscribe, tray.get, () => before).loaded
 
 export const loadTray = () => void tray.load().catch(() => {})
 
 /**
- * Loads the components at once if the device has a tray, otherwise at the first input or when the
- * page is at rest.
+ * Loads at once if the device has a tray, otherwise at the first input or when the page is at rest.
  */
 export function prepareTray(): void {
   whenAtRest(tray.load)

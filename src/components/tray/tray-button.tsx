@@ -20,7 +20,6 @@ export function TrayButton({ watch }: TrayButtonProps) {
   )
 }
 
-/** Button for a watch's card. */
 export function TrayNotch({ watch }: TrayButtonProps) {
   const { icon, words, toggle } = useToggle(watch)
   return <Notch of={icon} onClick={toggle} title={words} aria-label={`${words}: ${watch.name}`} />

@@ -9,7 +9,6 @@ const paths = {
   away: 'm18.5 5.5-13 13M5.5 5.5l13 13',
 }
 
-/** Does without Lucide's runtime, which every page would load. */
 export function TrayIcon({ of, className }: { of: keyof typeof paths; className: string }) {
   return (
     <BarIcon className={className}>
@@ -20,14 +19,13 @@ export function TrayIcon({ of, className }: { of: keyof typeof paths; className:
 
 type NotchProps = ComponentProps<'button'> & Pick<ComponentProps<typeof TrayIcon>, 'of'>
 
-/** An icon button in the corner of a card's picture. */
 export const Notch = ({ of, ...button }: NotchProps) => (
   <button
     type="button"
     {...button}
     className={cn(
       'absolute top-0 right-0 size-11 transition-colors hover:text-brass-bright',
-      // Each watch of a list has a plus: no eye shall rest on it first.
+      // Muted, because every card has a plus.
       of === 'off' ? 'text-muted' : 'text-ink',
     )}
   >

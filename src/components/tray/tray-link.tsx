@@ -11,7 +11,7 @@ import { TrayIcon } from './tray-icon'
 const sync = createPart(() => import('@/entities/watches/tray/sync-tray'))
 
 type TrayLinkProps = {
-  /** Id of the account; null without one, undefined while the session is starting or ending. */
+  /** Null without an account; undefined while the session is starting or ending. */
   account?: string | null
 }
 
@@ -33,19 +33,16 @@ export function TrayLink({ account }: TrayLinkProps) {
   )
 }
 
-/**
- * Synchronizes the tray with the account when it changes, and when the site becomes visible again.
- */
 function useSync(account: TrayLinkProps['account']) {
   useEffect(() => {
-    // An ended session removes its tray, even if it was ended on another device.
+    // An ended session removes its tray.
     if (account === null && readTray().synced) writeTray({ ids: [] })
     tellTray()
     if (!account) return
     const session = new AbortController()
     const { signal } = session
     const renew = async () => (await sync.load()).renewTray(account, signal)
-    // A failed synchronization is retried with the next change or visit.
+    // A failure is retried with the next change or visit.
     const begin = () => void (navigator.onLine && renew().catch(() => {}))
     begin()
     // Another tab synchronizes its own changes.

@@ -1,7 +1,6 @@
 import type { Elements } from '@/lib/elements'
 
-// Icons without Lucide's runtime, which is larger than the rest of the top bar. Three are copied
-// from Lucide (ISC license).
+// Lucide's runtime is larger than the rest of the top bar. Three icons are Lucide's (ISC license).
 
 type BarIconProps = { className: string }
 

@@ -5,13 +5,12 @@ import { isComposing } from '@/lib/is-composing'
 
 type DialogFrameProps = ComponentProps<typeof Dialog.Content> & {
   onClose: () => void
-  /** Unset for a dialog that covers the whole screen. */
   overlay?: string
 }
 
 /**
- * A modal dialog. Only a press on the overlay closes it, not a press on a toast or on a button of a
- * browser extension. Escape closes it unless an input method uses the key.
+ * Only a press on the overlay closes the dialog, not one on a toast or on a button of a browser
+ * extension. Escape closes it unless an input method uses the key.
  */
 export function DialogFrame({ onClose, overlay, onEscapeKeyDown, ...content }: DialogFrameProps) {
   const behind = useRef<HTMLDivElement>(null)

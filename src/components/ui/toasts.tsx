@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
 import type { Message } from '@/lib/notify'
 
-/** Duration without and with an action, ms. A toast under the pointer or focus stays longer. */
+/** Without and with an action, ms. */
 const duration = 8000
 const offering = 10_000
 
-/** Complements the classes. All of those are used on public pages anyway. */
+/** Complements the classes, which public pages use anyway. */
 const styles = `
 /* Below the menu of the top bar, while that is open. */
 header:has([role=menu]) { z-index: 70 }
@@ -41,7 +41,7 @@ export function Toasts({ message }: { message?: Message }) {
           },
         },
         duration: action && offering,
-        // The message must not offer its action any longer, e.g. to the keyboard.
+        // The removed message must not offer its action.
         onDismiss: takeBack,
         onAutoClose: takeBack,
         position,
@@ -106,7 +106,7 @@ export function Toasts({ message }: { message?: Message }) {
 
 const hasDialog = () => document.querySelector('[role=dialog]') !== null
 
-/** At the top, a toast would cover buttons of the dashboard or a dialog. */
+/** At the top, a toast would cover buttons. */
 function placeOf() {
   if (document.documentElement.dataset.palette !== 'paper' && !hasDialog()) return undefined
   return window.matchMedia('(width < 40rem)').matches ? ('bottom-center' as const) : ('bottom-left' as const)

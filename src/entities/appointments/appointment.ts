@@ -23,16 +23,12 @@ export const appointments = describeTable({
 export type Appointment = RowOf<typeof appointments>
 export type AppointmentStatus = Appointment['status']
 
-/**
- * A watch to prepare. Its name is as booked; the status is current, and null if the watch was
- * deleted.
- */
+/** Name as booked, and current status: null if the watch was deleted. */
 export type WatchToShow = { id: string; name: string; status: WatchStatus | null; location: string | null }
 
 export const watchesToShow = ({ watches_to_show: watches }: Pick<Appointment, 'watches_to_show'>) =>
   (watches ?? []) as WatchToShow[]
 
-/** Returns a name for the log's actor, 'house' or 'visitor'. */
 export const actorWords = (who: string) => (who === 'house' ? 'the showroom' : 'the client')
 
 export const expectedStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed']

@@ -2,11 +2,11 @@ import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import type { Entry, LeftOut, UndoOutcome, Version, VersionAt } from './change'
 
-/** Allowance for the time that a response takes, in seconds. */
+/** Allowance for the response time, in seconds. */
 const slack = 15
 
 /**
- * Returns the ids of this account's recent changes to rows.
+ * Returns this account's changes to these rows.
  *
  * @param since start of the write, from `Date.now()`
  */
@@ -20,7 +20,7 @@ export async function fetchLatestChanges(source: string, ids: string[], since: n
   )
 }
 
-/** Timeout of undoing, ms. An import has thousands of rows. */
+/** An import has thousands of rows. */
 const patience = 120_000
 
 /**
@@ -37,7 +37,6 @@ export async function undoChanges(changes: string[], leftOut: LeftOut[] = []): P
 
 export const entriesAtOnce = 25
 
-/** Returns log entries of a row before an entry, newest first. */
 export async function fetchHistory(
   source: string,
   row_id: string,
@@ -56,8 +55,6 @@ export async function fetchVersion(at: VersionAt, signal: AbortSignal): Promise<
 }
 
 /**
- * Restores a version.
- *
  * @returns the id of the new change
  * @throws AppError; REFUSED_ERROR if the row changed since `seen`
  */

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { changeKeys, type VersionAt } from './change'
 import { entriesAtOnce, fetchHistory, fetchVersion } from './changes.api'
 
-/** Log entries of a row, newest first. */
 export const historyQuery = (source: string, id: string) =>
   infiniteQueryOptions({
     queryKey: changeKeys.history(source, id),

@@ -9,12 +9,10 @@ export const clientKeys = {
   page: (id: string) => ['clients', 'page', id] as const,
 }
 
-/** Lists that are stale after a change of any row of a client. */
+/** Stale after a change of any row of a client. */
 export const staleClients = [clientKeys.lists(), clientKeys.pages()]
 
-/**
- * The owner's entries, and data from the client's rows. `find_clients` and `client_page` return it.
- */
+/** Result of `find_clients` and `client_page`. */
 export type Client = Pick<Tables<'clients'>, 'id' | 'name' | 'tags' | 'next_step' | 'next_step_on' | 'updated_at'> & {
   contact: string | null
   first_contact: string
@@ -32,7 +30,7 @@ export const clients: Table<Client> = {
   keys: clientKeys,
 }
 
-/** Tables whose rows stay open until the shop has handled them. */
+/** Rows of these tables stay open until the shop has handled them. */
 const openAbout = ['inquiries', 'appointments', 'watch_requests'] as const
 export type OpenAbout = (typeof openAbout)[number]
 
@@ -40,7 +38,6 @@ export type OpenAbout = (typeof openAbout)[number]
 export const clientsAbout = [...openAbout, 'newsletter_subscribers'] as const
 export type ClientsAbout = (typeof clientsAbout)[number]
 
-/** Returns the title of an open row: its time, watch, or text. */
 export const openTitle = ({
   title,
   words,

@@ -4,11 +4,10 @@ import type { Database } from '@/types/database.types'
 import type { OpenAbout } from './client'
 import { addressText } from './client-name'
 
-/** An email address from another row of the same client, and that row's date. */
 export type KnownAddress = Database['public']['Functions']['known_addresses']['Returns'][number]
 
 /**
- * Returns the email addresses from other rows of a row's client, latest first.
+ * Returns email addresses from other rows of the same client, latest first.
  *
  * @throws AppError
  */
@@ -18,8 +17,7 @@ export async function fetchKnownAddresses(about: OpenAbout, id: string, signal: 
 }
 
 /**
- * Returns the client's name for an email address or phone number. Several clients with the same
- * number are joined by 'or'. Null if there is no name.
+ * Returns the client's name, or several joined by 'or' for a shared phone number.
  *
  * @throws AppError
  */
@@ -33,8 +31,7 @@ export async function fetchNameByAddress(address: string, signal: AbortSignal): 
 export type KnownClient = { id: string; name: string; emails: string[]; phones: string[] }
 
 /**
- * Returns clients whose name, email address or phone number contains every typed word, latest
- * first.
+ * Returns clients whose contacts or name contain every typed word.
  *
  * @throws AppError
  */

@@ -15,7 +15,6 @@ export const knownAddressesQuery = (about: OpenAbout, id: string) =>
     queryFn: ({ signal }) => fetchKnownAddresses(about, id, signal),
   })
 
-/** Needs at least two typed characters. */
 export const knownClientsQuery = (typed: string) =>
   queryOptions({
     queryKey: [...clientKeys.lists(), 'known', typed],

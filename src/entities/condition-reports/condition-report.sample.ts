@@ -1,6 +1,5 @@
 import { partNames, type ConditionReport } from './condition-report'
 
-/** Returns a complete report for tests. */
 export const reportSample = (change: Partial<ConditionReport> = {}): ConditionReport => ({
   number: 1,
   inspected_by: 'Emmett Varela',

@@ -1,6 +1,6 @@
 import { dateText } from '@shared/date-text'
 
-/** Graded parts in the order of an inspection, as in the database (`private.report_parts`). */
+/** In the order of an inspection; same as `private.report_parts`. */
 export const reportParts = {
   case: 'Case',
   bezel: 'Bezel',
@@ -14,7 +14,7 @@ export const reportParts = {
 export type ReportPart = keyof typeof reportParts
 export const partNames = Object.keys(reportParts) as ReportPart[]
 
-/** Positions of the timing measurement, as in the database (`private.timing_positions`). */
+/** Same as `private.timing_positions`. */
 export const timingPositions = {
   dial_up: 'Dial up',
   dial_down: 'Dial down',
@@ -34,7 +34,6 @@ export type Readings = { rate?: number; amplitude?: number; beat_error?: number 
 
 export type Timing = Partial<Record<TimingPosition, Readings>>
 
-/** Content of a report or of its draft. */
 export type ReportContent = {
   inspected_by: string
   /** Format yyyy-MM-dd. */
@@ -45,10 +44,9 @@ export type ReportContent = {
   unknowns: string
 }
 
-/** A published version. */
 export type ConditionReport = ReportContent & { number: number; inspected_on: string }
 
-/** Best first. Words that are also conditions of a watch have the same order (`fact-words.ts`). */
+/** Best first. Words shared with conditions of a watch have the same order (`fact-words.ts`). */
 export const gradeScale = [
   { grade: 5, word: 'As new', meaning: 'No marks under a ten-power loupe.' },
   { grade: 4, word: 'Excellent', meaning: 'Faint marks that take a loupe to find.' },

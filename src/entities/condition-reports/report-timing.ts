@@ -1,14 +1,13 @@
 import { positionNames, timingPositions, type Readings, type Timing } from './condition-report'
 
-/** Summary of the positions. Values without readings are missing. */
 export type TimingSummary = {
-  /** Mean rate, seconds a day. */
+  /** Mean in seconds a day. */
   rate?: number
-  /** Difference of the fastest and slowest position, seconds a day. */
+  /** Difference of the fastest and slowest position. */
   delta?: number
-  /** Mean amplitude, degrees. */
+  /** Mean in degrees. */
   amplitude?: number
-  /** Mean beat error, ms. */
+  /** Mean in ms. */
   beat_error?: number
 }
 
@@ -31,10 +30,10 @@ export function summarize(timing: Timing): TimingSummary {
   }
 }
 
-/** Formats a rate with its sign, e.g. '+2.5', '−1', '0'. */
+/** Returns e.g. '+2.5', '−1', '0'. */
 export const rateText = (rate: number) => `${rate > 0 ? '+' : rate < 0 ? '−' : ''}${Math.abs(rate)}`
 
-/** Formats readings, e.g. '+2.5 s/d, 285°, 0.1 ms'; empty without readings. */
+/** Returns e.g. '+2.5 s/d, 285°, 0.1 ms'. */
 export function readingWords({ rate, amplitude, beat_error: error }: Readings): string {
   return [
     rate !== undefined && `${rateText(rate)} s/d`,
@@ -45,7 +44,6 @@ export function readingWords({ rate, amplitude, beat_error: error }: Readings): 
     .join(', ')
 }
 
-/** Returns the positions that have readings, with labels. */
 export const readPositions = (timing: Timing) =>
   positionNames
     .map((position) => ({ position, label: timingPositions[position], ...timing[position] }))

@@ -8,7 +8,6 @@ export type EmailsAbout = 'appointments' | 'inquiries' | 'watch_requests'
 
 type Fate = 'queued' | 'sent' | 'bounced' | 'complained' | 'suppressed' | 'cancelled' | 'expired' | 'given_up'
 
-/** An email about a row, without its text. Times are timestamps of the database. */
 export type Email = {
   id: string
   about_id: string
@@ -17,7 +16,7 @@ export type Email = {
   created_at: string
   send_after: string
   settled_at: string | null
-  /** Error of the last attempt: the provider's status or a code of ours. */
+  /** Status of the provider, or a code of ours. */
   last_code: string | null
   /** The email address bounced or complained, so it gets no emails. */
   suppressed: boolean
@@ -38,12 +37,10 @@ const fates: Record<Fate, { label: string; tone: Tone }> = {
 
 export const fateName = (status: string) => fates[status as Fate]?.label ?? status
 
-/** Returns e.g. 'Appointment confirmed'. */
 export const emailName = (kind: string) => propertiesOfKind(kind)?.name ?? 'E-mail'
 
 export const isToVisitor = ({ kind }: Pick<Email, 'kind'>) => propertiesOfKind(kind)?.audience !== 'owner'
 
-/** Returns the label of an email's current state. */
 export function fateOf({ status, send_after, last_code, again }: Email, now: Date): { label: string; tone: Tone } {
   const { label, tone } = fates[status]
   if (status === 'queued' && last_code !== null) return { label: 'Trying again', tone: again ? 'grey' : tone }
@@ -51,17 +48,14 @@ export function fateOf({ status, send_after, last_code, again }: Email, now: Dat
   return again ? { label: 'Sent again', tone: 'grey' } : { label, tone }
 }
 
-/**
- * True if the owner must send the email again or call. Reminders that came too late need nothing.
- */
+/** True if the owner must send the email again or call. Late reminders need nothing. */
 export const needsAttention = ({ kind, status, again }: Pick<Email, 'kind' | 'status' | 'again'>) =>
   !again && (fates[status].tone === 'red' || (status === 'expired' && !propertiesOfKind(kind)?.isReminder))
 
 export type EmailTrouble = {
-  /** Due time of the oldest waiting email; null below ten minutes. */
+  /** Null below ten minutes. */
   waiting_since: string | null
-  /** Emails of the last thirty days that failed for good and were not sent again. */
+  /** Failed in the last thirty days and not sent again. */
   given_up: number
-  /** The owner's own email address gets no emails. */
   owner_suppressed: boolean
 }

@@ -1,6 +1,5 @@
 import type { Inquiry } from './inquiry'
 
-/** Returns an inquiry without a watch for tests. */
 export const inquirySample = (change: Partial<Inquiry> = {}): Inquiry => ({
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Ada Quill',

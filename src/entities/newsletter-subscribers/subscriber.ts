@@ -15,7 +15,6 @@ export const sourceWords: Record<string, string> = {
   import: 'Import',
 }
 
-/** Returns the label of a source, or the name of an unknown source. */
 export const sourceOf = (source: string) => sourceWords[source] ?? source
 
 export type Subscriber = RowOf<typeof subscribers>

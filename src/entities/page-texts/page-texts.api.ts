@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/failures/errors'
 import { pages } from '@/lib/pages/pages'
 import type { Columns } from '@/lib/table'
 
-/** Pages whose text the owner writes; the database checks the same names. */
+/** The database checks the same names. */
 export const writtenPages = [
   { name: 'terms', label: pages.terms.label },
   { name: 'privacy', label: pages.privacy.label },

@@ -31,12 +31,11 @@ type NewReply = {
   words: string
   /** 'phone' only records a call. */
   channel: 'email' | 'phone'
-  /** Another email address of the client than the row's. */
   sent_to: string | null
 }
 
 /**
- * Sends or records a reply, once per id.
+ * Saves a reply once per id.
  *
  * @throws AppError; REFUSED_ERROR if the row was deleted or the email address gets no emails
  */
@@ -55,7 +54,7 @@ export async function sendReply(reply: NewReply): Promise<void> {
 }
 
 /**
- * Inserts a template if it has no id or was deleted meanwhile, and updates it otherwise.
+ * Inserts a template if it was deleted meanwhile.
  *
  * @returns its id
  * @throws AppError

@@ -3,23 +3,22 @@ import type { Tables } from '@/types/database.types'
 
 export type Setting = Exclude<keyof Tables<'settings'>, 'id' | 'calendar_digest' | 'updated_at'>
 
-/** Frequencies of emails to the owner. */
 export const rhythms = [
   { value: 'each', label: 'Right away, one e-mail each' },
   { value: 'hourly', label: 'Hourly, all in one e-mail' },
   { value: 'daily', label: 'Daily at 8:00 AM, all in one e-mail' },
 ] as const
 
-/** Latest time to book an appointment, by minutes before its start. */
+/** Minutes before the start. */
 export const notices = { 0: 'Until it starts', 120: '2 hours before', 240: '4 hours before', 1440: 'The day before' }
 
-/** How far ahead appointments can be booked, by months. */
+/** Months. */
 export const windows = { 1: '1 month', 2: '2 months', 3: '3 months', 6: '6 months', 12: '12 months' }
 
-/** Latest time at which clients can move or cancel an appointment, by hours before its start. */
+/** Hours before the start. */
 export const cutoffs = { 0: 'Until it starts', 12: '12 hours before', 24: '24 hours before', 48: '48 hours before' }
 
-/** Retention of clients' rows, by months. */
+/** Months. */
 export const keptFor = {
   6: 'After 6 months',
   12: 'After 12 months',
@@ -32,7 +31,6 @@ const figures = labeled(usualFigures)
 
 const yesOrNo = { true: 'Yes', false: 'No' }
 
-/** Labels of settings, and of their values if those are codes. */
 export const fieldTexts: Record<Setting, { label: string; values?: Record<string, string> }> = {
   notification_email: { label: 'Your e-mails go to' },
   notification_frequency: {

@@ -5,7 +5,6 @@ import { toWatch, watchColumns, type Watch } from './watch'
 import { factColumns, toFacts, type CaseDiameter, type WatchFacts } from './watch-facts'
 import { watchKeys } from './watch-keys'
 
-/** A watch with the facts to compare. */
 export type ChosenWatch = Watch & WatchFacts & CaseDiameter
 
 /**
@@ -21,11 +20,10 @@ export async function fetchChosenWatches(ids: readonly string[], signal: AbortSi
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-/** Omits watches that are not public. */
 export const chosenWatchesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...watchKeys.all, 'chosen', ids],
     queryFn: ({ signal }) => fetchChosenWatches(ids, signal),
-    // The tray leads to a booking, which must not offer a watch that was sold meanwhile.
+    // The tray leads to a booking, which must not offer a sold watch.
     staleTime: 0,
   })

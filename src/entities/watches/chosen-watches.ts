@@ -1,9 +1,6 @@
 import { isWatchId } from './watch'
 
-/**
- * Maximum watches of a tray, an appointment or an inquiry. The database checks it too
- * (`private.most_watches`).
- */
+/** Same as `private.most_watches`. */
 export const mostChosen = 12
 
 const parameter = 'watches'
@@ -15,7 +12,6 @@ export const withWatches = (path: string, ids: readonly string[]): string =>
 /** True if the query names watches, valid or not. */
 export const namesWatches = (search: URLSearchParams): boolean => search.has(parameter)
 
-/** Returns the valid ids without duplicates. */
 export function watchesIn(search: URLSearchParams): string[] {
   const ids = (search.get(parameter) ?? '').toLowerCase().split(',').filter(isWatchId)
   return [...new Set(ids)].slice(0, mostChosen)

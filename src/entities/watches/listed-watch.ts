@@ -1,10 +1,7 @@
 import { describeTable, keysOf, type RowOf } from '@/lib/table'
 import type { WatchStatus } from './watch-status'
 
-/**
- * Watches of the owner's list. Their keys differ from the collection's, which selects other
- * columns.
- */
+/** The keys differ from the collection's, which selects other columns. */
 export const listedWatches = describeTable({
   name: 'watches',
   columns: 'id, status, publish_at, name, brand, category, image_urls, created_at, featured',
@@ -22,7 +19,6 @@ export const listedWatches = describeTable({
   },
 })
 
-/** Explanations of the statuses. */
 export const statusHints: Record<WatchStatus, string> = {
   draft: 'Only admins see it. A name is enough to save it.',
   coming: 'In the collection, as coming.',

@@ -1,6 +1,5 @@
 import type { Columns } from '@/lib/table'
 
-/** Facts for a watch's own page. */
 export const factColumns =
   'reference, made_year, made_as, condition, has_box, has_papers, service_history, lug_to_lug, thickness, country'
 
@@ -19,7 +18,7 @@ export type WatchFacts = Omit<Columns<'watches', typeof factColumns>, 'made_as' 
 export type CaseDiameter = Pick<Columns<'watches', 'case_diameter'>, 'case_diameter'>
 
 /**
- * Narrows the types as the constraints guarantee. The embedded backend returns decimals as text.
+ * Narrows the types to what constraints guarantee. The embedded backend returns decimals as text.
  */
 export function toFacts<
   Row extends { made_as: string | null; condition: string | null; lug_to_lug: unknown; thickness: unknown },

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
-/** More than the catalog of one shop has. */
 const most = 1000
 
 /** @throws AppError */

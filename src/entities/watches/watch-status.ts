@@ -1,4 +1,3 @@
-/** As checked by the database (`supabase/schemas/30-catalogue/watches.sql`). */
 export type WatchStatus = 'draft' | 'coming' | 'available' | 'reserved' | 'sold' | 'withdrawn'
 
 /** Statuses that only admins see. */
@@ -7,6 +6,6 @@ export const unseenStatuses: ReadonlySet<WatchStatus> = new Set(['draft', 'withd
 export const isToCome = (publishAt: string | null): publishAt is string =>
   publishAt !== null && Date.parse(publishAt) > Date.now()
 
-/** True if visitors see the watch, as in `private.is_public_watch`. */
+/** Same as `private.is_public_watch`. */
 export const isPublic = ({ status, publish_at: publishAt }: { status: WatchStatus; publish_at: string | null }) =>
   !unseenStatuses.has(status) && !isToCome(publishAt)

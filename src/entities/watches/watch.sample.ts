@@ -1,7 +1,6 @@
 import type { Watch, WatchValues } from './watch'
 import type { WatchFacts } from './watch-facts'
 
-/** Unstated facts, for tests. */
 export const noFacts: WatchFacts = {
   reference: null,
   made_year: null,
@@ -15,7 +14,6 @@ export const noFacts: WatchFacts = {
   country: null,
 }
 
-/** Returns a watch's form values for tests. */
 export const valuesSample = (change: Partial<WatchValues> = {}): WatchValues => ({
   status: 'available',
   publish_at: null,
@@ -30,7 +28,6 @@ export const valuesSample = (change: Partial<WatchValues> = {}): WatchValues => 
   ...change,
 })
 
-/** Returns a watch for tests. */
 export const watchSample = (change: Partial<Watch> = {}): Watch => ({
   id: '00000000-0000-4000-8000-000000000001',
   created_at: '2026-11-01T00:00:00Z',
@@ -38,7 +35,6 @@ export const watchSample = (change: Partial<Watch> = {}): Watch => ({
   ...change,
 })
 
-/** Returns watches with these names for tests. */
 export const watchSamples = (names: string[], change: Partial<Watch> = {}): Watch[] =>
   names.map((name, index) =>
     watchSample({ ...change, name, id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}` }),

@@ -5,7 +5,6 @@ import type { Json } from '@/types/database.types'
 import type { CaseDiameter, WatchFacts } from './watch-facts'
 import type { WatchStatus } from './watch-status'
 
-/** The types and the form's comparison follow from these columns. */
 export const watchColumns =
   'id, status, publish_at, name, brand, category, description, image_urls, featured, specifications, created_at'
 
@@ -16,15 +15,15 @@ export type Watch = Omit<Columns<'watches', typeof watchColumns>, 'specification
   specifications: Record<string, string>
 }
 
-/** First day of a public status, yyyy-MM-dd in the showroom's time zone. */
+/** First day of a status, yyyy-MM-dd in the showroom's time zone. */
 export type StatusDay = { status: Exclude<WatchStatus, 'draft' | 'withdrawn'>; day: string }
 
-/** A watch on its own page, first without facts, if a list has loaded it. */
+/** A watch on its own page. A list may have loaded it without these columns. */
 export type DetailedWatch = Watch &
   Partial<WatchFacts & CaseDiameter> & {
-    /** Oldest first; missing until the page's response has arrived. */
+    /** Oldest first. */
     status_history?: StatusDay[]
-    /** Newest published report or null; missing until the page's response has arrived. */
+    /** Newest published report. */
     condition_report?: ConditionReport | null
   }
 
@@ -35,7 +34,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const isWatchId = (text: string) => uuid.test(text)
 
-/** Narrows the types as the constraints guarantee. */
+/** Narrows the types to what constraints guarantee. */
 export function toWatch<Row extends { specifications: Json; status: string }>(row: Row) {
   const entries = row.specifications && typeof row.specifications === 'object' ? Object.entries(row.specifications) : []
   const specifications: Record<string, string> = Object.fromEntries(
@@ -44,5 +43,4 @@ export function toWatch<Row extends { specifications: Json; status: string }>(ro
   return { ...row, status: row.status as WatchStatus, specifications }
 }
 
-/** Returns e.g. '1 watch' or '14 watches'. */
 export const watchesText = (count: number) => `${countText(count)} ${count === 1 ? 'watch' : 'watches'}`

@@ -10,7 +10,6 @@ export type Environment = {
   hasRealtime: boolean
   providers?: AuthProvider[]
   captcha?: Captcha
-  /** True if text messages can be a second factor. */
   hasTexts?: true
 }
 

@@ -3,7 +3,6 @@ export type KnownSender = { name: string; email: string }
 let sender: KnownSender | undefined
 const listeners = new Set<() => void>()
 
-/** Store of the signed-in account's name and email address. */
 export const knownSender = {
   subscribe(onChange: () => void) {
     listeners.add(onChange)

@@ -5,11 +5,7 @@ type Options = { providers?: string; captchaKey?: string; captchaProvider?: stri
 
 const isHttpAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text)
 
-/**
- * Returns the Supabase project of the two variables, or the embedded backend if neither is set.
- *
- * @throws Error that says which variable to fix
- */
+/** @throws Error that says which variable to fix */
 export function readEnvironment(variables: Variables): Environment {
   return {
     ...readBackend(variables),
@@ -79,7 +75,6 @@ function readTexts({ texts }: Options): true | undefined {
 
 const captchas: Captcha['provider'][] = ['turnstile', 'hcaptcha']
 
-/** @throws Error that says which variable to fix */
 export function readCaptcha({ captchaKey, captchaProvider }: Options): Captcha | undefined {
   if (!captchaKey) return undefined
   const provider = captchas.find((known) => known === (captchaProvider || 'turnstile'))

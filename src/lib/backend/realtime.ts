@@ -3,10 +3,7 @@ import { getSupabase } from './supabase'
 
 type End = () => void
 
-/**
- * Calls `onChange` for each change in the tables, if the backend has realtime. Returns a function
- * that stops listening.
- */
+/** Returns a function that stops listening. */
 export async function listenForChanges<Table extends string>(
   tables: Table[],
   onChange: (table: Table) => void,
@@ -22,8 +19,8 @@ export async function listenForChanges<Table extends string>(
 }
 
 /**
- * Calls `onChange` when the published collection changes. Returns a function that stops listening.
- * Only the database can send on the private channel (`private.open_collection_channel`).
+ * Returns a function that stops listening. Only the database can send on the private channel
+ * (`private.open_collection_channel`).
  */
 export async function listenForCollection(onChange: () => void): Promise<End> {
   if (!getEnvironment().hasRealtime) return () => {}

@@ -10,11 +10,7 @@ type RetryOptions = {
   leaving?: AbortSignal
 }
 
-/**
- * Retries an operation after retryable failures.
- *
- * @throws AppError of the last attempt, or the reason of the aborted signal
- */
+/** @throws AppError of the last attempt, or the reason of the aborted signal */
 export async function withRetry<T>(
   operation: () => Promise<T>,
   { attempts = 3, baseDelay = 1000, signal, leaving }: RetryOptions = {},

@@ -2,7 +2,6 @@ import type { Renewal } from './token-renewal'
 
 type Session = {
   visitorKey: string
-  /** True if a session is stored, usable or not. */
   hasSession: () => boolean
   /** True if unsaved changes wait for their account. Nothing may be sent as a visitor then. */
   isAwaited: () => boolean
@@ -10,12 +9,11 @@ type Session = {
   end: () => Promise<void>
 }
 
-/** Maximum wait for a new token, ms. */
 const renewalPatience = 5000
 
 /**
- * Returns a `fetch` for data. A request whose token is rejected gets a new one. If there is none,
- * the request is repeated as a visitor's, and the grants of the database decide.
+ * Returns a `fetch` that renews a rejected token once. If that fails, it repeats the request as a
+ * visitor, and the grants of the database decide.
  */
 export function fetchWithSession({ visitorKey, hasSession, isAwaited, renew, end }: Session): typeof fetch {
   async function renewInTime(stale: string): Promise<Renewal> {
@@ -31,7 +29,7 @@ export function fetchWithSession({ visitorKey, hasSession, isAwaited, renew, end
     const answer = await fetch(input, withToken(init, visitorKey))
     if (!isForbidden(answer)) return answer
     if (isOver) return expired()
-    // Auth did not say whether the session is over, so report a retryable failure.
+    // Auth did not say whether the session is over.
     throw new TypeError('Failed to fetch')
   }
 
@@ -88,8 +86,8 @@ async function readBody(answer: Response): Promise<{ code?: string; statusCode?:
 }
 
 /**
- * True if Storage may have rejected a token. The status is in the response, or in the body of a
- * 400. Messages vary with the version, except that of a denying policy.
+ * True if Storage may have rejected a token. The body of a 400 may contain the status. Messages
+ * vary with the version, except that of a denying policy.
  */
 export function mayBeTokenRefusal(status: number, message = ''): boolean {
   return [400, 401, 403].includes(status) && !/row-level security/i.test(message)

@@ -61,7 +61,6 @@ it.each(ways)('keeps the newer session when the older one is rejected $asked', a
 const renewal = 'POST /auth/v1/token'
 const hour = 3600_000
 
-/** Returns a function that makes a session with the server's time. */
 function setDeviceClock(aheadBy: number) {
   const serverTime = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: serverTime + aheadBy })

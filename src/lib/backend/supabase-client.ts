@@ -9,7 +9,7 @@ import { fetchWithSession, tokenOf } from './session-fetch'
 import { refusedSession, sessionKeyOf } from './session-notes'
 import { endRefusedSession, renewToken } from './token-renewal'
 
-// This chunk contains supabase-js. `supabase.ts` loads it on first use.
+// This chunk contains supabase-js.
 
 /** @param patience timeout for Auth, ms */
 export function makeClient(patience: number): SupabaseClient<Database> {
@@ -44,13 +44,13 @@ export function makeClient(patience: number): SupabaseClient<Database> {
     if (answer.ok) return withoutExpiryTime(answer)
     if (!addressOf(input).includes('grant_type=refresh_token')) {
       if (answer.status !== 403 || !(await isSessionGone(answer))) return answer
-      // The response is about the older session, but supabase-js would delete the newer one.
+      // Otherwise supabase-js would delete the newer session.
       if (isFollowed(storageKey, 'access_token', tokenOf(init))) return outOfReach()
       // supabase-js then deletes the session without saying why.
       refusedSession.write('true')
       return answer
     }
-    // supabase-js would delete the session because of a rate limit.
+    // Otherwise supabase-js would delete the session.
     if (answer.status === 429) return outOfReach()
     const isRefused = answer.status >= 400 && answer.status < 500
     if (isRefused && !isFollowed(storageKey, 'refresh_token', refreshTokenOf(init))) refusedSession.write('true')
@@ -73,8 +73,8 @@ function refreshTokenOf(init?: RequestInit): unknown {
 }
 
 /**
- * Removes `expires_at`, which auth-js compares with the device's clock: on a device that is hours
- * ahead, each use would renew the session. Without it, auth-js adds `expires_in` to that clock.
+ * Removes `expires_at`, which auth-js compares with the device's clock. If that is hours ahead,
+ * each use would renew the session. auth-js then adds `expires_in` to the clock.
  */
 async function withoutExpiryTime(response: Response): Promise<Response> {
   const body: unknown = await response

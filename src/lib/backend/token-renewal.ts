@@ -3,12 +3,10 @@ import { refusedSession } from './session-notes'
 
 type Auth = SupabaseClient['auth']
 
-/** If there is no token, the session is over or Auth was unreachable. */
+/** Without a token, the session is over or Auth was unreachable. */
 export type Renewal = { token: string } | { token?: undefined; isOver: boolean }
 
-/**
- * Renews a rejected token. Ends the session if Auth refuses. Simultaneous calls send one request.
- */
+/** Ends the session if Auth refuses. Simultaneous calls send one request. */
 export async function renewToken(auth: Auth, stale: string): Promise<Renewal> {
   const known = await readToken(auth)
   // Another request or tab was first.

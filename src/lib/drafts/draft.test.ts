@@ -101,7 +101,7 @@ it('sends every attempt under one id when the storage is closed', () => {
 })
 
 describe('a tab', () => {
-  /** Imports the module anew, as a tab of this name does when it loads. */
+  /** Imports the module as a tab of this name does. */
   async function open(name: string) {
     vi.resetModules()
     sessionStorage.setItem('draft-tab', name)

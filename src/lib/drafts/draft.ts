@@ -2,10 +2,9 @@ import { randomId } from '../backend/random-id'
 import { deviceStorage, tabStorage } from '../storage'
 
 /**
- * Unsent input of a form, stored on this device until it is sent, saved, discarded or emptied, for
- * at most a week, or until sign-out. Each tab stores its own draft, so that two tabs do not
- * overwrite each other's. A form without one starts with a copy of the newest draft of other tabs,
- * which becomes a draft of this tab once it is changed.
+ * Unsent input of a form, stored on this device for at most a week. Each tab stores its own draft,
+ * so that two tabs do not overwrite each other's. A form without one starts with a copy of the
+ * newest draft of other tabs, which becomes a draft of this tab once it is changed.
  */
 type Draft = {
   /** Time of the last change, ms. */
@@ -13,9 +12,7 @@ type Draft = {
   values: Record<string, unknown>
   /** Id of the row to insert, the same for every attempt. */
   id?: string
-  /** Storage names of the drafts that this is a copy of. */
   from?: string[]
-  /** True until the copy is changed. */
   isCopy?: boolean
   /** Version of the row that the form started with. */
   seen?: unknown
@@ -26,9 +23,8 @@ type DraftValues = Record<string, unknown>
 
 const draftPrefix = 'draft:'
 const rowPrefix = 'row:'
-/** Prefixes of all data that is removed at sign-out. */
 const prefixes = [draftPrefix, 'booked:', 'tray']
-/** Stores the id of the account that signed in last. */
+/** Id of the account that signed in last. */
 export const ownerName = 'drafts-of'
 const waysIn = /^draft:(sign-in|sign-up|recovery)@/
 export const appointmentKeyName = 'appointment-key'
@@ -68,7 +64,6 @@ export function readDrafts<T extends DraftValues>(form: string, defaults: T): Pa
   return namesOf(form).map((name) => fittingValues(read(name), defaults))
 }
 
-/** Returns the values of the same type as the form's, which may have changed since. */
 export function fittingValues<T extends DraftValues>(draft: Draft | undefined, defaults: T): Partial<T> {
   const fits = (value: unknown, known: unknown) =>
     value === null || known === null || (Array.isArray(value) === Array.isArray(known) && typeof value === typeof known)
@@ -78,7 +73,7 @@ export function fittingValues<T extends DraftValues>(draft: Draft | undefined, d
   ) as Partial<T>
 }
 
-/** Stores the values that differ from the defaults. Removes the draft if none do. */
+/** Removes the draft if all values are the defaults. */
 export function writeDraft(
   form: string,
   typed: DraftValues,
@@ -97,7 +92,7 @@ export function writeDraft(
   store(form, { savedAt: Date.now(), values, seen, beside, id, from: last?.from })
 }
 
-/** Removes this tab's draft, and its sources unless they were changed since. */
+/** Also removes the draft's sources, unless they were changed since. */
 export function removeDraft(form: string): void {
   const last = current(form)
   inMemory.delete(form)
@@ -109,8 +104,8 @@ export function removeDraft(form: string): void {
 }
 
 /**
- * Returns the id for sending a form. All attempts share it until `removeDraft`, even after a
- * reload, so the database recognizes a repeat whose response was lost.
+ * Returns the same id for all attempts until `removeDraft`, even after a reload, so the database
+ * recognizes a repeat whose response was lost.
  */
 export function sendingId(form: string): string {
   const last = current(form)
@@ -130,8 +125,8 @@ export function isDrafted(text: string): boolean {
 }
 
 /**
- * Makes a signed-in account the owner of the drafts. Hides drafts of another account until
- * `removeOthersDrafts` or a sign-out. Removes the bookings and tray of another account.
+ * Makes an account the owner of the drafts. Hides drafts of another account until
+ * `removeOthersDrafts` or a sign-out, and removes its bookings and tray.
  */
 export function claimDrafts(accountId: string): { isAnother: boolean; areHidden: boolean } {
   for (const name of deviceStorage.names(draftPrefix)) if (!parse(name)) deviceStorage.remove(name)
@@ -156,7 +151,7 @@ export function removeRowDrafts(): void {
   for (const name of deviceStorage.names(draftPrefix + rowPrefix)) deviceStorage.remove(name)
 }
 
-/** Removes drafts, bookings and the tray at sign-out. Hidden drafts of another account stay. */
+/** Hidden drafts of another account stay. */
 export function removeAllDrafts(): void {
   const areOthers = isHidden
   isHidden = false
@@ -165,7 +160,6 @@ export function removeAllDrafts(): void {
   deviceStorage.remove(ownerName)
 }
 
-/** Shows hidden drafts again after the session has expired. */
 export const showDrafts = (): void => void (isHidden = false)
 
 function ownName(form: string) {

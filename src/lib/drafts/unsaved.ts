@@ -3,14 +3,12 @@ import { toAppError, type AppError } from '../failures/errors'
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Store: true if a dashboard form has unsaved changes. */
 export const unsaved = {
   subscribe(onChange: () => void) {
     listeners.add(onChange)
     return () => void listeners.delete(onChange)
   },
   has: () => count > 0,
-  /** Returns a function that removes the form again. */
   add() {
     count += 1
     listeners.forEach((listener) => listener())
@@ -34,8 +32,8 @@ export function keepSaves(by: Keeper): () => void {
 }
 
 /**
- * Returns a save that survives the end of the session: it waits until the same account signs in
- * again, then retries.
+ * Makes a save survive the end of the session: it waits until the same account signs in again, then
+ * retries.
  *
  * @throws AppError
  */

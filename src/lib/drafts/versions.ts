@@ -1,9 +1,7 @@
 import { AppError, failureOf } from '../failures/errors'
 
-/** A text, or the URLs of images. */
 export type Field = { label: string; value: string | string[] }
 
-/** Fields by path, in the order of the form. */
 export type Fields = Map<string, Field>
 
 export function differingPaths(one: Fields, other: Fields): string[] {
@@ -11,14 +9,13 @@ export function differingPaths(one: Fields, other: Fields): string[] {
   return paths.filter((path) => JSON.stringify(one.get(path)) !== JSON.stringify(other.get(path)))
 }
 
-/** Paths of fields that both sides changed to different values. */
 export function contestedPaths(seen: Fields, theirs: Fields, mine: Fields): string[] {
   const changedByMe = new Set(differingPaths(seen, mine))
   const differing = new Set(differingPaths(theirs, mine))
   return differingPaths(seen, theirs).filter((path) => changedByMe.has(path) && differing.has(path))
 }
 
-/** The record has changed since it was loaded; `current` is null if it was deleted. */
+/** `current` is null if the record was deleted. */
 export class VersionConflict<Version> extends AppError {
   readonly current: Version | null
 
@@ -31,7 +28,7 @@ export class VersionConflict<Version> extends AppError {
 
 type Writing<Version> = {
   thing: string
-  /** Returns the written rows: none if the row no longer has this version. */
+  /** Returns no rows if the row no longer has this version. */
   write: (over: Version) => Promise<unknown[]>
   read: () => Promise<Version | null>
   /** True if writing would revert changes of others. */
@@ -39,8 +36,8 @@ type Writing<Version> = {
 }
 
 /**
- * Writes a record over the version that was loaded, or over a newer one if no change would be lost.
- * The newer one may be the result of an attempt whose response was lost.
+ * Writes over the loaded version, or over a newer one if no change would be lost. The newer one may
+ * result from an attempt whose response was lost.
  *
  * @throws VersionConflict; AppError
  */
@@ -49,7 +46,7 @@ export async function writeOver<Version extends { updated_at: string }>(seen: Ve
   if ((await write(seen)).length > 0) return
   const current = await read()
   if (!current) throw new VersionConflict<Version>(thing, null)
-  // Row-level security rejected the write, because the row has not changed.
+  // The row is unchanged, so row-level security rejected the write.
   if (current.updated_at === seen.updated_at) throw failureOf('PERMISSION_ERROR')
   if (loses(current, seen)) throw new VersionConflict(thing, current)
   await writeOver(current, writing)
@@ -60,8 +57,7 @@ export type StatusChange<Status> = { id: string; from: Status; status: Status }
 /**
  * Changes a status unless somebody else has.
  *
- * @param write returns the written rows: none if the status has changed
- * @param read returns undefined if the row was deleted
+ * @param write returns no rows if the status has changed
  * @throws AppError
  */
 export async function writeStatus<Status>(

@@ -1,6 +1,5 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js'
 
-/** Default message of each class of failure. */
 export const failureWords = {
   NETWORK_ERROR: 'Network connection failed. Please check your internet connection and try again.',
   TIMEOUT_ERROR: 'Request timed out. Please try again.',
@@ -11,7 +10,7 @@ export const failureWords = {
   NOT_FOUND_ERROR: 'The requested resource was not found.',
   RLS_ERROR: 'Access denied. You do not have permission to access this resource.',
   INVALID_ERROR: 'Something in it was not accepted. Please check what you have entered.',
-  // The database is newer than the site and sends an unknown code.
+  // The database is newer than the site.
   REFUSED_ERROR: 'This is not possible now. Please reload the page.',
   STALE_ERROR: 'This has changed. Please reload the page.',
   GONE_ERROR: 'This is no longer there. Please reload the page.',
@@ -117,7 +116,6 @@ export function unwrap<T>({ data, error }: PostgrestSingleResponse<T>): T {
   return data
 }
 
-/** Returns the message of a refusal or a network failure, otherwise the form's. */
 export function causeOr(error: AppError, failure: string): string {
   return ['REFUSED_ERROR', 'NETWORK_ERROR'].includes(error.code) ? error.message : failure
 }

@@ -18,7 +18,6 @@ const sayings = [
   ...firstGroups(/'reason', ('[^']*')/g),
 ]
 
-/** Returns the string literals of a `case`, or the literal itself. */
 const stringsOf = (value: string) =>
   value.startsWith('case')
     ? [...value.matchAll(/\b(?:then|else) ('[^']*')/g)].map(([, text]) => text.slice(1, -1))

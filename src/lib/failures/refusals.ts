@@ -14,7 +14,6 @@ const inWords = (parts: string[]) =>
     .replace(/, ([^,]*)$/, ' and $1')
 
 const refusals = {
-  // Accounts
   session_over: failureWords.AUTH_ERROR,
   second_step_due: 'Please sign in with two-step verification first.',
   second_step_missing: 'To make or remove recovery codes, sign in with two-step verification first.',
@@ -35,7 +34,6 @@ const refusals = {
   report_published: 'This report is published, and stays as it is. Write the next version instead.',
   inspected_later: 'The day of the inspection cannot be in the future.',
 
-  // Messages
   contact_invalid: 'Please enter a valid email address or phone number.',
   phone_invalid: 'Please enter a valid phone number.',
   too_many_from_you: `You have sent too many messages in the last hour. Please try again later, or call us at ${phone}.`,
@@ -43,7 +41,6 @@ const refusals = {
   post_only: 'Keys are sent by POST.',
   too_many_rows: 'You can do five hundred at a time.',
 
-  // Appointments
   time_passed: 'This time has already passed. Please choose another.',
   showroom_closed: 'The showroom is closed at that time. Please choose another.',
   time_too_soon: `This time is too soon to be booked here. Please choose a later one, or call us at ${phone}.`,
@@ -56,7 +53,6 @@ const refusals = {
   moved_too_often: `This appointment has been moved many times today. Please call us at ${phone}.`,
   reason_too_long: 'The reason must be at most 300 characters.',
 
-  // Emails
   replied_row_gone: 'What you are replying to has been deleted.',
   address_not_theirs: 'This is no longer one of their addresses. Please choose again.',
   no_address: 'They left no e-mail address. Please call.',
@@ -71,7 +67,6 @@ const refusals = {
   appointment_address_corrected: 'The e-mail address of this appointment has changed since.',
   appointment_told_since: 'This appointment has changed since. A later e-mail has the current details.',
 
-  // Changes, versions and the trash
   change_unknown: 'You have made no such change.',
   change_wiped: 'The earlier version is no longer kept.',
   files_wiped: 'Images or videos it had are no longer kept.',
@@ -91,12 +86,10 @@ const refusals = {
   row_in_trash: 'This has been deleted. Restore it from the trash first.',
   row_changed: 'Someone has changed this. Please look at it again.',
 
-  // Imports
   import_unknown: 'This import was started by someone else. Please choose the file again.',
   has_unsubscribed: 'This address has unsubscribed, and stays off the list.',
   client_in_touch: 'Something has come in from them, or was written about them, since.',
 
-  // Clients
   client_gone: 'This client is no longer there.',
   one_client_gone: 'One of these clients is no longer there.',
   one_client_already: 'These are already one client.',

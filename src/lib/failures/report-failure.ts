@@ -3,11 +3,7 @@ import type { AppError } from './errors'
 /** Set by the build (docs/deploy.md). */
 const dsn = import.meta.env.VITE_SENTRY_DSN
 
-/**
- * Logs a failure that the user cannot fix, and sends it to Sentry.
- *
- * @param what a fixed sentence, e.g. 'Could not load watches'; never user input
- */
+/** @param what a fixed sentence, e.g. 'Could not load watches'; never user input */
 export function reportFailure(what: string, error: unknown): void {
   console.error(`${what}:`, isAppError(error) ? error.message : error)
   sendReport(what, error)
@@ -18,7 +14,7 @@ function isAppError(error: unknown): error is AppError {
   return error instanceof Error && 'retryable' in error
 }
 
-/** Does not log: the console or the form shows the failure already. */
+/** Does not log. */
 export function sendReport(what: string, error: unknown): void {
   if (!dsn) return
   import('./sentry').then(({ sendFailure }) => sendFailure(dsn, what, error)).catch(() => {})

@@ -1,17 +1,12 @@
 import { captureEvent, captureException, dedupeIntegration, init, type ErrorEvent } from '@sentry/browser'
 import { AppError } from './errors'
 
-// The first failure loads Sentry's client, if the build names a DSN.
-
 /** Maximum reports per page view. */
 const most = 20
 let sent = 0
 let isStarted = false
 
-/**
- * Sends only the class and code of a classified failure, because its message may contain data of a
- * row.
- */
+/** Sends only the class and code of a classified failure: its message may contain data of a row. */
 export function sendFailure(dsn: string, what: string, error: unknown): void {
   // A deliberate refusal is no failure.
   if (error instanceof AppError && /^(REFUSED|STALE|GONE)_ERROR$/.test(error.code)) return
@@ -60,10 +55,7 @@ function codeOf(cause: unknown): string | undefined {
 
 const withoutQuery = (text: string) => text.replace(/[?#][^\s:)]*/g, '')
 
-/**
- * Removes quotations, queries and fragments of URLs, email addresses, and numbers that may be phone
- * numbers.
- */
+/** Removes quotations, URL queries, email addresses and phone numbers. */
 export function withoutPersonalData(text: string): string {
   return withoutQuery(text)
     .replace(/"[^"]*"?|“[^”]*”?/g, '"…"')

@@ -1,7 +1,4 @@
-/**
- * 'unreachable': online, but the site does not respond. 'gone': the site responds without the file,
- * as after a release.
- */
+/** 'gone': the site responds without the file, as after a release. */
 export type Absence = 'offline' | 'unreachable' | 'gone'
 
 export type PartState<T> = { loaded?: T; absence?: Absence }
@@ -13,7 +10,6 @@ export type Part<T> = {
   load: () => Promise<T>
 }
 
-/** Wait before a retry if no event reports the network, ms. */
 const patience = 5_000
 
 /** @param ask the import of a chunk and nothing more, as in `loadModule` */
@@ -71,7 +67,6 @@ async function findAbsence(): Promise<Absence> {
   )
 }
 
-/** Calls `act` on 'online', when the page is visible again, or after `patience`. */
 function whenBack(act: () => void) {
   const controller = new AbortController()
   const { signal } = controller
@@ -88,7 +83,7 @@ function whenBack(act: () => void) {
 
 /**
  * Imports a chunk, and retries with another URL. Chrome, and Firefox before 2026, never request a
- * failed import again; their messages contain its URL. Safari requests it again by itself.
+ * failed import again; their messages contain its URL. Safari requests it again.
  *
  * @param load the import and nothing more: a retry resolves with the chunk's exports
  */

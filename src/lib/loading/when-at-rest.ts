@@ -1,8 +1,7 @@
 import { whenIdle } from './when-idle'
 
 /**
- * The page is at rest after this long without a request or a long task, ms. `npm run bench` stops
- * earlier and does not measure these loads (docs/benchmarks.md).
+ * Time without a request or a long task, ms. `npm run bench` stops earlier (docs/benchmarks.md).
  */
 const rest = 6000
 
@@ -10,7 +9,7 @@ const waiting = new Set<() => Promise<unknown>>()
 let lastSign = 0
 let isWatching = false
 
-/** Loads what the page may need later, e.g. offline, one load at a time. */
+/** Loads sequentially what the page may need later, e.g. offline. */
 export function whenAtRest(load: () => Promise<unknown>): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return

@@ -11,7 +11,7 @@ export function whenIdle(act: () => void): void {
  * Lays out, one per idle period, elements that styles skip while they are off screen. Otherwise the
  * page's height would change during scrolling.
  *
- * @param selector elements that are skipped until they have `data-whole`
+ * @param selector elements to mark with `data-whole`
  */
 export function layOutRest(selector: string, onDone?: () => void): void {
   whenIdle(() => {

@@ -19,7 +19,6 @@ export type AdminTab = {
   id: AdminTabId
   label: string
   crumb?: string
-  /** Opens the tab with Ctrl or Cmd. */
   digit?: string
 }
 
@@ -34,7 +33,6 @@ export function readAdminTab(parameters: URLSearchParams): AdminTab {
   return adminTabs.find(({ id }) => id === asked) ?? adminTabs[0]
 }
 
-/** @param open further parameters, e.g. `{ edit: 'new' }` */
 export function adminAddress(tab: AdminTabId, open: Record<string, string> = {}): string {
   const isFirst = tab === adminTabs[0].id && Object.keys(open).length === 0
   return isFirst ? paths.admin : `${paths.admin}?${new URLSearchParams({ tab, ...open })}`

@@ -1,5 +1,2 @@
-/**
- * Returns the query parameters of the address bar. React Router's location may be stale, because it
- * renders after the URL has changed.
- */
+/** React Router's location may be stale, because it renders after the URL has changed. */
 export const currentParameters = (): URLSearchParams => new URLSearchParams(window.location.search)

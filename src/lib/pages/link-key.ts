@@ -2,7 +2,6 @@ import { toHex } from '@shared/hex'
 
 // A key in a link permits the link's action. The database stores only its SHA-256.
 
-/** Returns 32 random bytes in base64url. */
 export function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return btoa(String.fromCharCode(...bytes))
@@ -18,9 +17,8 @@ export function keyIn(hash: string): string | undefined {
   return keyPattern.test(text) ? text : undefined
 }
 
-/** Returns the SHA-256 in hexadecimal; null without https. */
+/** Returns null without https. */
 export async function digestOf(key: string): Promise<string | null> {
-  // Browsers have no `subtle` without https, unlike its type.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (!subtle) return null
   return toHex(await subtle.digest('SHA-256', new TextEncoder().encode(key)))

@@ -8,7 +8,6 @@ type Treatment = {
   /** Excluded by robots.txt. */
   isDisallowed: boolean
   isPrerendered: boolean
-  /** Equal for all visitors, so the service worker caches it. */
   isKeptOffline: boolean
   /** 'alone' isolates the window from openers; 'secret' sends no referrer. */
   headers: 'plain' | 'alone' | 'secret'
@@ -38,10 +37,9 @@ const pathOf = ({ path }: { path: string }) => path
 
 export const prerenderedPages = everyPage.filter((page) => page.isPrerendered && isWhole(page))
 
-/** Home has two paths. */
 export const prerenderedPaths = [paths.root, ...prerenderedPages.map(pathOf)]
 
-/** Paths of the sitemap without watches. Home is here as `/`, its canonical path. */
+/** Home is here as `/`, its canonical path. */
 export const listedPaths: readonly string[] = [
   paths.root,
   ...everyPage.filter((page) => page.isListed && isWhole(page) && page.path !== paths.home).map(pathOf),
@@ -51,13 +49,13 @@ export const unlistedPaths: readonly string[] = prerenderedPages.filter(({ isLis
 
 export const disallowedPaths: readonly string[] = everyPage.filter(({ isDisallowed }) => isDisallowed).map(pathOf)
 
-/** Returns paths for a host's configuration: `*` stands for a parameter. */
+/** Returns patterns with `*` for parameters. */
 export function hostPatterns(headers: Treatment['headers']): string[] {
   const patterns = everyPage.filter((page) => page.headers === headers).map(({ path }) => path.replace(/:\w+$/, '*'))
   return headers === 'plain' ? [paths.root, ...patterns] : patterns
 }
 
-/** Source of a regular expression for the documents that the service worker caches. */
+/** Source of a regular expression for the service worker's cache. */
 export const keptPaths = [paths.root, ...everyPage.filter(({ isKeptOffline }) => isKeptOffline).map(pathOf)]
   .map((path) => path.replace(/:\w+$/, '[\\w-]+'))
   .join('|')

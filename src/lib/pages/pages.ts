@@ -1,4 +1,3 @@
-/** Pages that search engines should not find; page-kinds.ts has their treatment. */
 export type PageKind = 'unlisted' | 'account' | 'dashboard' | 'keyed'
 
 type Page = { path: string; label?: string; kind?: PageKind }
@@ -24,7 +23,6 @@ export const pages = {
   admin: { path: '/admin', label: 'Admin', kind: 'dashboard' },
   /** Emails and the device that booked link here, with a key behind the `#`. */
   appointment: { path: '/visit', kind: 'keyed' },
-  /** Ends a newsletter subscription. */
   unsubscribe: { path: '/unsubscribe', kind: 'keyed' },
   /** An unpublished watch, for people with the owner's link. */
   preview: { path: '/preview', kind: 'keyed' },
@@ -40,7 +38,6 @@ export const menus = {
 
 export const paths = {
   ...(Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path])) as Record<PageName, string>),
-  /** The home page's other path. */
   root: '/',
   watch: (id: string) => pages.watch.path.replace(':id', id),
 }

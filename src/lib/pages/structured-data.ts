@@ -3,7 +3,7 @@ import { house } from '@shared/house'
 import { mediaAddress } from '../pictures/media'
 import { siteAddress, wholeAddress } from './site-address'
 
-// Ratings are left out, because search engines reject ratings that a shop publishes about itself.
+// Ratings are left out, because search engines reject a shop's own.
 
 export type StructuredData = { '@context': 'https://schema.org'; '@type': string; [property: string]: unknown }
 
@@ -57,7 +57,6 @@ type DescribedWatch = {
   facts: [label: string, words: string][]
 }
 
-/** Counts as new; anything else is used. */
 const likeNew = ['new', 'unworn']
 
 /** Search engines reject an offer without a price, and the shop shows none. */
@@ -88,7 +87,6 @@ export function watchData(watch: DescribedWatch, path: string): StructuredData {
   }
 }
 
-/** Returns undefined without the site's URL, which crumbs need. */
 export function breadcrumbData(crumbs: readonly { label: string; path?: string }[]): StructuredData | undefined {
   if (siteAddress('/') === undefined) return undefined
   return {

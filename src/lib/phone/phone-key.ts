@@ -6,8 +6,8 @@ const otherDigits = '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳�
 const extension = /[ ,.;(]*(e?xt(ension|n)?|x|#|,|;)[ .:=]*[0-9]{1,7}[^0-9]*$/i
 
 /**
- * Returns a phone number in E.164, or null. Ignores extensions and words. Ten digits, or eleven
- * after 1, are American. Other numbers need '+' or an international prefix.
+ * Returns a phone number in E.164, or null. Ten digits, or eleven after 1, are American. Other
+ * numbers need '+' or an international prefix.
  */
 export function phoneKey(text: string): string | null {
   const written = text
@@ -25,7 +25,7 @@ function fromAmerica(digits: string): string | null {
   return /^1[0-9]{10}$/.test(digits) ? digits : null
 }
 
-/** Returns a dialable text: the key, or the digits of e.g. '555-0147'. */
+/** Returns the key, or the digits of e.g. '555-0147'. */
 export function dialled(text: string): string | null {
   return phoneKey(text) ?? (isPhone(text.trim()) ? text.replace(/[^+\d]/g, '') : null)
 }

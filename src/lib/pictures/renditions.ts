@@ -1,7 +1,7 @@
 /**
- * A picture is stored as a master and smaller renditions. The name of a master contains its size
- * and the format of its renditions, so its URL says which exist: `a.1600x1600.webp.jpg` has
- * `a.1600x1600.w400.webp`, and `a.1600x1600.jpg` has `a.1600x1600.w400.jpg`.
+ * The name of a master contains its size and the format of its renditions, so its URL says which
+ * exist: `a.1600x1600.webp.jpg` has `a.1600x1600.w400.webp`, and `a.1600x1600.jpg` has
+ * `a.1600x1600.w400.jpg`.
  */
 export const pictureRules = {
   /** Longest side of a master, px. */
@@ -30,7 +30,6 @@ export function renditionWidths(masterWidth: number): number[] {
 
 export type PictureSize = { width: number; height: number }
 
-/** Fits a picture into the box without enlarging it. */
 export function masterSize({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(1, pictureRules.masterSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -40,10 +39,7 @@ export function renditionHeight(master: PictureSize, width: number): number {
   return Math.max(1, Math.round((master.height * width) / master.width))
 }
 
-/**
- * Returns a file name without its extension. A `tag` distinguishes files with the same name in the
- * same millisecond.
- */
+/** A `tag` distinguishes files with the same name in the same millisecond. */
 export function timestampedName(name: string, at: Date, tag?: string): string {
   const stamp = at.toISOString().replace(/\D/g, '').slice(0, 17)
   const safeName =
@@ -66,7 +62,6 @@ export function renditionKey(master: string, width: number): string {
   return master.replace(/(\.webp)?\.jpg$/, (_, ending: string = '.jpg') => `.w${width}${ending}`)
 }
 
-/** Returns none for a picture that is no master. */
 export function renditionsOf(master: string): string[] {
   const size = masterName.exec(master)
   return size ? renditionWidths(Number(size[1])).map((width) => renditionKey(master, width)) : []

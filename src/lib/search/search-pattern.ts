@@ -1,8 +1,8 @@
 import { tidy } from '../tidy'
 
 /**
- * Returns a PostgreSQL regular expression that matches the text literally. PostgREST gives `*` in
- * `ilike` a meaning that cannot be escaped.
+ * Returns a PostgreSQL regular expression. PostgREST gives `*` in `ilike` a meaning that cannot be
+ * escaped.
  */
 export function literalPattern(text: string): string {
   return text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')

@@ -4,13 +4,10 @@ import { cn } from '@/lib/cn'
 
 type NoticeStripProps = {
   children: ReactNode
-  /** The last action closes the strip. */
   actions?: { label: string; onClick: () => void }[]
 }
 
-/**
- * A message about the site, below the top bar. On phones, the bottom has the page's own actions.
- */
+/** Stands below the top bar, because pages have actions at the bottom of phones. */
 export function NoticeStrip({ children, actions }: NoticeStripProps) {
   return (
     <div className="fixed inset-x-0 top-[calc(4.25rem+1px)] z-30 flex flex-wrap items-center justify-center gap-x-6 border-b border-brass bg-raised px-6 py-1 text-sm">

@@ -5,7 +5,6 @@ import { NoticeStrip } from './notice-strip'
 export function OfflineNotice() {
   const isOnline = useIsOnline()
   const [isRead, setIsRead] = useState(false)
-  // Show the notice again when the connection is lost again.
   if (isOnline && isRead) setIsRead(false)
   // React Query assumes to be online, but the service worker may have opened the page offline.
   useEffect(() => onlineManager.setOnline(navigator.onLine), [])
@@ -23,5 +22,4 @@ export function OfflineNotice() {
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 const isOnline = () => onlineManager.isOnline()
 
-/** True during prerendering. */
 export const useIsOnline = () => useSyncExternalStore(subscribe, isOnline, () => true)

@@ -5,7 +5,6 @@ import { destinationAfterSignIn } from '@/features/auth/sign-in/destination'
 import { paths } from '@/lib/pages/pages'
 import { NoticeStrip } from './notice-strip'
 
-/** Explains that the account's role could not be read, and offers a retry. */
 export function RoleNotice() {
   const { checkRole } = useAuth()
   const { state } = useLocation()
@@ -18,7 +17,6 @@ export function RoleNotice() {
     setIsChecking(true)
     const destination = destinationAfterSignIn(await checkRole(), state?.from)
     setIsChecking(false)
-    // Return to the page from which the guard redirected.
     if (destination !== paths.root) void navigate(destination)
   }
 

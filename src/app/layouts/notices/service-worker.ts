@@ -1,10 +1,6 @@
 import { whenIdle } from '@/lib/loading/when-idle'
 
-/**
- * Registers the service worker in production, once the page is idle.
- *
- * @param offer called when a new version is ready, with a function that reloads the tab
- */
+/** @param offer called when a new version is ready, with a function that reloads the tab */
 export function registerServiceWorker(offer: (reload: () => void) => void): void {
   // The site works online without a worker.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void register(offer).catch(() => {}))
@@ -18,11 +14,11 @@ async function register(offer: (reload: () => void) => void) {
   const look = () => registration.active && registration.waiting && offer(() => takeOver(registration))
   look()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
-  // Browsers check for updates only on navigations, and a tab may stay open for days.
+  // Browsers check for updates only on navigations.
   document.addEventListener('visibilitychange', () => !document.hidden && void registration.update().catch(() => {}))
 }
 
-/** Makes Workbox cache the page and its files, which loaded before the worker. */
+/** Makes Workbox cache the page and files that loaded before the worker. */
 function cacheFirstPage() {
   const since = performance.now()
   const cache = (urlsToCache: string[]) =>
@@ -37,6 +33,6 @@ function takeOver({ waiting }: ServiceWorkerRegistration) {
   const reload = () => location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', reload)
   waiting?.postMessage({ type: 'SKIP_WAITING' })
-  // Another tab may have activated the worker already, or a pending request may keep the old one.
+  // Another tab may have activated the worker, or a pending request may keep the old one.
   setTimeout(reload, 3000)
 }

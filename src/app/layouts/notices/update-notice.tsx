@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { NoticeStrip } from './notice-strip'
 import { useIsOnline } from './offline-notice'
 
-/** Offers to reload the tab with a new version. */
 export function UpdateNotice({ onReload }: { onReload: () => void }) {
   const isOnline = useIsOnline()
   const [isPutOff, setIsPutOff] = useState(false)

@@ -13,7 +13,6 @@ import { useTopBarPages } from './use-top-bar-pages'
 
 export type MenuDialogProps = {
   onClose: () => Promise<void>
-  /** Called when a link opens another page. */
   onLeave: () => void
 }
 
@@ -30,12 +29,11 @@ export function MenuDialog({ onClose, onLeave }: MenuDialogProps) {
   function handleLink(event: MouseEvent, path: string) {
     if (!isPlainClick(event)) return
     if (path !== window.location.pathname + window.location.search) return onLeave()
-    // The same page is one step back. A second entry would make Back seem broken.
+    // A second entry of the same page would make Back seem broken.
     event.preventDefault()
     void onClose()
   }
-  // The menu closes after the call has started. It stays open below the alternatives to a text
-  // message.
+  // The menu closes after the call has started, unless alternatives to a text message opened.
   const handleCall = (event: MouseEvent) => !event.defaultPrevented && void setTimeout(() => void onClose())
   return (
     <dialog

@@ -13,16 +13,15 @@ const menu = createPart(
 )
 const prepare = () => void menu.load().catch(() => {})
 
-/** Loads its dialog before it is opened. */
 export function PhoneMenu() {
   const { isOpen, key, open, close } = useCover('menu')
   const { loaded: Dialog } = usePart(menu)
-  /** History entry that a link is leaving. The menu is hidden while the next page loads. */
+  /** History entry that a link is leaving, so that the menu is hidden while the next page loads. */
   const [leftEntry, setLeftEntry] = useState<string>()
 
   useEffect(() => whenAtRest(menu.load), [])
   useEffect(() => {
-    // Forward and a reload open the menu without its button.
+    // Forward and a reload skip the button.
     if (isOpen) prepare()
   }, [isOpen])
 

@@ -11,7 +11,7 @@ const ways = createPart(
   ({ InquireWays }) => InquireWays,
 )
 
-/** Devices with a mouse and no touch screen can hardly send text messages. */
+/** Devices with a mouse and no touch screen rarely send text messages. */
 const canText = () => !matchMedia('(hover: hover) and (pointer: fine)').matches || navigator.maxTouchPoints > 0
 
 const scheme = 'sms:'
@@ -24,8 +24,8 @@ async function copyNumber({ href }: HTMLAnchorElement) {
 }
 
 /**
- * Replaces text message links on devices that cannot text: a link to the shop offers alternatives,
- * and a link to a client copies the number.
+ * Intercepts text message links on devices that cannot text: a link to the shop offers
+ * alternatives, and one to a client copies the number.
  */
 export function TextLinks() {
   const [shown, setShown] = useState<Elements>()

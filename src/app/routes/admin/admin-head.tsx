@@ -6,7 +6,6 @@ import { paths } from '@/lib/pages/pages'
 
 type AdminHeadProps = { tab: AdminTab; isFirst: boolean; onSettings: () => void; onShortcuts: () => void }
 
-/** A large title on the first tab, a line on the others. */
 export function AdminHead({ tab, isFirst, onSettings, onShortcuts }: AdminHeadProps) {
   const look = buttonStyles({ look: 'quiet' })
   return (

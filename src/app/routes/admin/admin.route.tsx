@@ -82,7 +82,7 @@ export function Component() {
 
   return (
     <AdminLayout>
-      {/* The space keeps toasts at the bottom from covering content. */}
+      {/* Keeps toasts from covering content. */}
       <div className="wrap pt-4 pb-36">
         <PageHead
           title={`${unreadInAll > 0 ? `(${countText(unreadInAll)}) ` : ''}${tab.label}, Admin Dashboard`}

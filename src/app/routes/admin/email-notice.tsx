@@ -5,7 +5,6 @@ import { emailTroubleQuery } from '@/entities/emails/emails.api'
 import { cn } from '@/lib/cn'
 import { timeText, toMoment } from '@shared/time-texts'
 
-/** Warns of emails that were not sent or not delivered. */
 export function EmailNotice({ isBrief = false }: { isBrief?: boolean }) {
   const { data } = useQuery({ ...emailTroubleQuery(), ...liveQuery })
   const settings = useDialogAddress('settings')

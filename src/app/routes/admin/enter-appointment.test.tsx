@@ -24,7 +24,6 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Opens the form, types into a field and chooses the suggested client. */
 async function choose(field: string, text: string) {
   await openDashboard(network, 'appointments', 'enter=new')
   const dialog = within(await screen.findByRole('dialog', { name: 'Add an appointment' }))

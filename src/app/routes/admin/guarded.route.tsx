@@ -15,7 +15,7 @@ const Admin = lazyPart(
   { waiting, Missing: MissingPage },
 )
 
-/** Guards the dashboard. Only admins load its chunk. */
+/** Only admins load the dashboard's chunk. */
 export function Component() {
   return (
     <AdminGuard waiting={waiting}>

@@ -30,7 +30,6 @@ const appointment = (index: number, name: string, day: string, values: object = 
   appointmentSample({ id: idOf(index), name, appointment_date: day, client_id: clientId, ...values })
 const confirmed = { status: 'confirmed' } as const
 
-/** Returns pending and upcoming appointments. */
 function answerAppointments(pending: object[], coming: object[] = pending, total = pending.length) {
   network.answer(appointments, ({ query }) =>
     query.get('status') === 'in.(pending)' ? rowsOf(pending, total) : rowsOf(coming),
@@ -51,7 +50,7 @@ const answerDue = (...rows: object[]) => network.answer(clients, { json: { total
 
 const answerWaiting = (rows: object[], total = rows.length) => network.answer(waiting, { json: { total, rows } })
 
-/** jsdom has no layout, and omits the space before text for screen readers. */
+/** jsdom omits the space before text for screen readers. */
 const named = (word: string, rest: string) => new RegExp(`^${word} ?${rest}$`)
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))

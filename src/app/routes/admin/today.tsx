@@ -27,10 +27,10 @@ export function Today() {
   const due = useQuery(clientQueries.due(today))
   const reply = useDialogAddress('reply')
   const rowFocus = useRowFocus()
-  // Show all parts at once, because late ones would move the buttons.
+  // Late parts would move the buttons.
   const isLoading = [pending, waiting, coming, due].some(isOnItsWay)
   const isQuiet = [pending, waiting, due].every(({ data }) => data?.rows.length === 0)
-  /** Adds the row whose reply is open, which may have left the list. */
+  /** The row whose reply is open may have left the list. */
   const repliedTo = (about: 'inquiries' | 'watch_requests') => {
     const rows = waiting.data?.rows ?? []
     const ids = rows.filter((row) => row.about === about).map(({ id }) => id)
@@ -65,7 +65,6 @@ export function Today() {
 const isOnItsWay = ({ data, failureCount, errorUpdateCount }: UseQueryResult<unknown>) =>
   data === undefined && failureCount === 0 && errorUpdateCount === 0
 
-/** Shows the next appointment unless the list below does. */
 function NothingWaits({ coming: [next] = [], today }: { coming?: Appointment[]; today: string }) {
   return (
     <p className="mt-2 text-muted">

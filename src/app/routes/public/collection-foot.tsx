@@ -7,7 +7,6 @@ import { requestPath } from '@/lib/pages/wanted-watch'
 import { house } from '@shared/house'
 
 type CollectionFootProps = {
-  /** Words of a search without results. */
   wanted: string
 }
 

@@ -66,7 +66,6 @@ it('finds a category that is typed in lower case', async () => {
   network.answer(browsing, ({ query }) => ({
     json: query.get('category') === 'eq.Dive' ? watchSamples(['Aurelia 36']) : [],
   }))
-  // The database ignores case.
   network.answer(searching, { json: watchSamples(['Aurelia 36']) })
   await openSite('/our-collection?category=dive')
   await showsNames(['Aurelia 36'])
@@ -111,7 +110,6 @@ it('ignores an older response that arrives after a newer one', async () => {
   await waitFor(() => expect(network.sent(searching)).toHaveLength(1))
   search('halden')
   await showsNames(['Newer', 'Newest'])
-  // The older request is aborted.
   const older = fetched.mock.calls.find(([, init]) => String(init?.body).includes('aurelia'))
   expect(older?.[1]?.signal?.aborted).toBe(true)
   slow.release()

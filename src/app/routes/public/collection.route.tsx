@@ -24,7 +24,6 @@ export function Component() {
   const { resumed } = useLoaderData<{ resumed: boolean }>()
   const { filters, total, changeFilters } = collection
   const filterProps = { filters, changeFilters, opener: useRef<HTMLButtonElement>(null) }
-  /** Words of a search without results, for the request page. */
   const wanted = total === 0 ? filters.search : ''
   const isArchive = filters.state === 'sold'
 

@@ -40,10 +40,7 @@ export default function HomeHero() {
   )
 }
 
-/**
- * The text stands in the dark left half of the picture. Narrow screens show the picture and one
- * button; contact links follow below.
- */
+/** The text stands in the dark left half of the picture. */
 function Hero() {
   return (
     <section className="relative flex flex-col overflow-hidden bg-[#0e0d0f] lg:min-h-[min(820px,calc(100svh-4.75rem))]">
@@ -60,7 +57,6 @@ function Hero() {
           />
         </div>
         <div className="relative wrap py-8">
-          {/* One line on phones. */}
           <p className="eyebrow text-brass max-sm:text-sm max-sm:tracking-normal max-sm:normal-case">{house.line}</p>
           <h1 className="mt-5 max-w-[6.7em] display-1">{'The watch you are looking\u00a0for, found.'}</h1>
           <p className="mt-5 max-w-[27.8em] leading-relaxed text-muted lg:text-lg">
@@ -76,7 +72,6 @@ function Hero() {
   )
 }
 
-/** Contact links, less prominent than the picture. */
 function Ways() {
   return (
     <div className="relative wrap pb-8">

@@ -6,8 +6,6 @@ import { logged } from '@/test/quiet-console'
 import { openSite } from '@/test/site'
 import { house } from '@shared/house'
 
-// Content and links of the static pages.
-
 const network = stubNetwork()
 
 beforeAll(() => {
@@ -19,7 +17,6 @@ afterEach(() => void vi.restoreAllMocks())
 const path = () => window.location.pathname
 const linkTo = (text: string | RegExp, within_ = within(document.body)) =>
   within_.getAllByText(text)[0].closest('a')!.getAttribute('href')
-/** Returns a section by its heading. */
 const part = (title: string | RegExp) => within(screen.getByText(title).closest('section')!)
 const strip = (label: string) => document.querySelector(`[aria-label="${label}"]`)
 

@@ -16,7 +16,6 @@ const watches = watchSamples(['Aurelia 36', 'Borealis 41', 'Cassini 38', 'Draco 
 const ids = watches.map(({ id }) => id)
 const chosen = watches.map((watch) => ({ ...watch, ...noFacts, case_diameter: null }))
 
-/** Returns the requested watches among those in the argument. */
 const answerWith = (there: object[]) =>
   network.answer(reading, ({ query }) => ({
     json: there.filter((watch) => query.get('id')?.includes((watch as { id: string }).id)),

@@ -19,7 +19,7 @@ import { paths } from '@/lib/pages/pages'
 import { breadcrumbData, watchData, type StructuredData as Data } from '@/lib/pages/structured-data'
 import { WholeWatch } from './whole-watch'
 
-// The collection preloads this module and updates its cards with it.
+// The collection preloads this module.
 export { keepFresh }
 
 export function Component() {
@@ -73,7 +73,6 @@ export function Component() {
   )
 }
 
-/** Also shown if loading failed, with a retry. */
 function WatchNotFound({ onRetry }: { onRetry?: () => void }) {
   return (
     <div className="wrap grid min-h-[70svh] content-center justify-items-start py-20">

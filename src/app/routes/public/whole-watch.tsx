@@ -16,7 +16,6 @@ type WholeWatchProps = {
   standing?: string
 }
 
-/** The details of a watch, on its page and in its preview. */
 export function WholeWatch({ watch, standing }: WholeWatchProps) {
   const gallery = useRef<GalleryHandle>(null)
   const report = watch.condition_report

@@ -2,22 +2,15 @@ import { deviceStorage } from '@/lib/storage'
 import { mostChosen } from '../chosen-watches'
 import { isWatchId } from '../watch'
 
-/**
- * Watches that a visitor put aside, stored on the device. An account has one tray on all devices
- * (sync-tray.ts), which leaves the device at sign-out.
- */
+/** Watches that a visitor put aside. Accounts share their tray between devices (sync-tray.ts). */
 export type DeviceTray = {
   ids: readonly string[]
-  /**
-   * The account, its last known tray, and changes that were sent without a response, so they may or
-   * may not have been applied.
-   */
+  /** The account's last known tray. Changes in `told` were sent, but their response was lost. */
   synced?: { account: string; ids: readonly string[]; told: readonly string[] }
 }
 
 /** `removeAllDrafts` and near-tray.ts use the same name. */
 const storageKey = 'tray'
-/** kept-watches.ts stores the watches here. */
 export const watchesKey = 'tray-watches'
 const none: DeviceTray = { ids: [] }
 const listeners = new Set<() => void>()
@@ -33,7 +26,6 @@ export function readTray(): DeviceTray {
   return read.tray
 }
 
-/** Stores the tray, and notifies listeners if its watches changed. */
 export function writeTray(tray: DeviceTray): void {
   const before = readTray().ids.join()
   const text = tray.ids.length > 0 || tray.synced ? JSON.stringify(tray) : undefined
@@ -42,7 +34,6 @@ export function writeTray(tray: DeviceTray): void {
   if (readTray().ids.join() !== before) tellTray()
 }
 
-/** Notifies the listeners. */
 export function tellTray(): void {
   for (const listener of listeners) listener()
 }
@@ -56,7 +47,7 @@ export function putOnTray(ids: readonly string[]): string[] {
   return added.filter((id) => !after.includes(id))
 }
 
-/** @returns a function that restores the watches at their positions */
+/** @returns a function that restores the watches */
 export function takeOffTray(ids: readonly string[]): () => void {
   const before = readTray().ids
   const { synced } = readTray()
@@ -76,10 +67,7 @@ export function isApart(account: string): boolean {
   return synced?.account !== account || ids.length !== synced.ids.length || ids.some((id) => !synced.ids.includes(id))
 }
 
-/**
- * Calls `listener` when the tray may have changed. Another tab's change of any stored value passes
- * an event.
- */
+/** The event comes from another tab, which may have stored something else. */
 export function onTray(listener: (elsewhere?: StorageEvent) => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -2,8 +2,8 @@ import { deviceStorage } from '@/lib/storage'
 import type { ChosenWatch } from '../chosen-watches.api'
 import { readTray, watchesKey } from './device-tray'
 
-// Watches of the tray, for use without a network. The service worker does not cache them, because
-// they must leave the device with the tray.
+// Watches of the tray for use without a network. The service worker does not cache them, because
+// they must disappear with the tray.
 
 export function keepWatches(watches: readonly ChosenWatch[]): void {
   const { ids } = readTray()
@@ -12,7 +12,6 @@ export function keepWatches(watches: readonly ChosenWatch[]): void {
   else deviceStorage.remove(watchesKey)
 }
 
-/** Returns stored watches in the order of the ids. */
 export function keptWatches(ids: readonly string[]): ChosenWatch[] {
   const kept = deviceStorage.readJson(watchesKey)
   return Array.isArray(kept) ? ids.flatMap((id) => (kept as ChosenWatch[]).find((watch) => watch?.id === id) ?? []) : []

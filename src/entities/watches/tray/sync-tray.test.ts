@@ -19,7 +19,7 @@ const chosen = watchSamples(Array.from({ length: 2 * mostChosen }, (_, index) =>
 const all = chosen.map(({ id }) => id)
 const [one, two, three] = all
 
-/** The account's tray, as `private.change_tray` changes it. */
+/** As `private.change_tray` changes it. */
 let kept: string[] = []
 /** Runs while a response is pending. */
 let meanwhile = () => {}
@@ -124,7 +124,7 @@ describe('two devices of one account', () => {
       // An open tab reads the tray.
       readTray()
     }
-    /** Expected tray. Devices change different watches, so that they never conflict. */
+    /** Devices change different watches, so that they never conflict. */
     const meant = new Set<string>()
     const act = (device: number) => {
       const id = all[device * 6 + below(5)]

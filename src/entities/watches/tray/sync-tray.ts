@@ -7,18 +7,17 @@ import { readTray, writeTray } from './device-tray'
 import { keepWatches } from './kept-watches'
 import { changeTray } from './tray.api'
 
-/** State of an account that was never synchronized. */
 const untold: { ids: readonly string[]; told: readonly string[] } = { ids: [], told: [] }
 
 let isAtWork = false
 let isWanted = false
 
 /**
- * Applies the device's changes to the account's tray, and then stores the account's tray on the
- * device. A call during a synchronization starts another one afterwards. A failure is not retried.
+ * Applies the device's changes to the account's tray, then stores the result on the device. A call
+ * during a synchronization starts another one. A failure is not retried.
  *
  * @param signal of the session: once aborted, nothing is stored
- * @returns watches of the device that did not fit
+ * @returns watches that did not fit
  */
 export async function syncTray(account: string, signal: AbortSignal): Promise<string[]> {
   isWanted = true
@@ -44,11 +43,11 @@ async function exchange(account: string, signal: AbortSignal): Promise<string[]>
   const { ids: known, told } = synced?.account === account ? synced : untold
   const putOn = ids.filter((id) => !known.includes(id))
   const takeOff = [...known, ...told].filter((id) => !ids.includes(id))
-  // Until a response arrives, these changes may or may not have been applied.
+  // These changes may or may not be applied until a response arrives.
   const left = known.filter((id) => !takeOff.includes(id))
   writeTray({ ids, synced: { account, ids: left, told: [...new Set([...told, ...putOn, ...takeOff])] } })
   const kept = await changeTray(putOn, takeOff, signal)
-  // The session is over, and its tray was removed.
+  // The session is over.
   if (signal.aborted || readTray().synced?.account !== account) return []
   // Synchronize changes made during the request next.
   const now = readTray().ids
@@ -59,7 +58,6 @@ async function exchange(account: string, signal: AbortSignal): Promise<string[]>
   return kept.length === mostChosen ? putOn.filter((id) => !kept.includes(id) && now.includes(id)) : []
 }
 
-/** Synchronizes the tray, and shows which watches did not fit. */
 export async function renewTray(account: string, signal: AbortSignal): Promise<void> {
   const left = await syncTray(account, signal)
   if (left.length === 0) return

@@ -3,10 +3,8 @@ import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
 /**
- * Changes the account's tray.
- *
- * @param signal of the session, whose end makes the backend reject the request
- * @returns the new tray, without watches that are not public or did not fit
+ * @param signal of the session
+ * @returns the new tray, without watches that are hidden or did not fit
  * @throws AppError
  */
 export async function changeTray(

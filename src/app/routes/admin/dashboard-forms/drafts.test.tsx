@@ -33,8 +33,7 @@ describe.each(all)('%s', (_name, form) => {
   })
 })
 
-// One form of each kind: a new row with uploads, a row with a version, a contact, and fields of its
-// own.
+// One form of each kind.
 it.each(all.filter(([name]) => ['a new watch', 'a testimonial', 'a new client', 'a closure'].includes(name)))(
   '%s begins anew when its draft is discarded',
   async (_name, form) => {

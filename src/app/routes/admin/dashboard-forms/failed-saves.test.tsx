@@ -6,7 +6,6 @@ import { all, forms } from './forms'
 // Retry without waiting.
 vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
 
-/** Failed responses with the message that the owner sees. */
 const failures = [
   ['offline', /check your internet connection and try again/],
   [refused(500, 'XX000', 'The disk is full.'), /Please try again/],

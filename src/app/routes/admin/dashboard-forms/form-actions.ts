@@ -6,15 +6,12 @@ import { backendAddress, stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 import { id, type Form } from './forms'
 
-// Actions and expectations for all forms of the dashboard.
-
 export const network = stubNetwork()
 
 beforeEach(() => network.answer('POST /rest/v1/rpc/waiting_for_reply', { json: { total: 0, rows: [] } }))
 
 export const refused = (status: number, code: string, message: string) => ({ status, json: { code, message } })
 
-/** Opens the form and fills it in. */
 export async function openForm(form: Form) {
   const dialog = await showForm(form)
   for (const [label, value] of Object.entries(form.typed ?? {})) {
@@ -49,7 +46,6 @@ export async function expectUntyped({ typed = {}, time }: Form, dialog: Dialog) 
   expect(dialog.queryByText(notice)).toBeNull()
 }
 
-/** Leaves the page and opens the form again. */
 export async function openAgain(form: Form) {
   await waitFor(() => expect(drafts()).toHaveLength(1))
   cleanup()
@@ -62,7 +58,6 @@ export const pressIn = (dialog: Dialog, name: string) => fireEvent.click(dialog.
 
 export const attempts = ({ write }: Form) => network.sent(write).length
 
-/** Makes saves succeed from now on. */
 export function succeed({ write, staysOpen, saved = staysOpen ? { id } : [{ id }] }: Form) {
   network.answer(write, { status: write.startsWith('POST') ? 201 : 200, json: saved })
 }
@@ -76,7 +71,7 @@ export async function expectSaved(form: Form, dialog: Dialog, attempt: number) {
 export const sessionKey = sessionKeyOf(backendAddress)
 export const password = 'correct horse'
 
-/** Signs out in another tab. Returns the dialog that asks for the password. */
+/** Returns the dialog that asks for the password. */
 export async function signOutElsewhere() {
   const session = JSON.parse(localStorage.getItem(sessionKey)!)
   network.answer('POST /auth/v1/token', ({ query, body }) => {

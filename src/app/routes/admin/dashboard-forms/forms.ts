@@ -11,8 +11,7 @@ import { rowsOf } from '@/test/answers'
 import type { Network } from '@/test/network'
 import { dayAfter, isSunday } from '@shared/days'
 
-// All dashboard forms that save input. The tests in this folder run for each row: failed saves,
-// drafts and ended sessions.
+// The tests in this folder run for each of these forms.
 
 const ahead = dayAfter(new Date().toISOString().slice(0, 10), 100)
 export const day = isSunday(ahead) ? dayAfter(ahead) : ahead
@@ -30,13 +29,11 @@ export type Form = {
   dialog: string
   /** Input by field label. */
   typed?: Record<string, string>
-  /** Time to choose. */
   time?: string
   save: string
   write: `${'POST' | 'PATCH'} ${string}`
   /** Response of a successful save if it is no row. */
   saved?: object
-  /** Stays open for another row after a save. */
   staysOpen?: true
 }
 
@@ -236,7 +233,7 @@ export const forms: Record<string, Form> = {
     tab: 'appointments',
     reads: {
       ...slots,
-      // Return the appointment only to the query for future ones.
+      // The list asks for future and past appointments.
       appointments: ({ query }) => (query.get('starts_at')?.startsWith('lt') ? rowsOf([]) : rowsOf([appointment])),
     },
     open: () => chooseInRow('Ada Quill', 'Move the appointment of Ada Quill'),

@@ -45,14 +45,12 @@ describe.each(all)('%s', (_name, form) => {
   })
 })
 
-/** Signs in in another tab. */
 const signIn = (session: Session) =>
   act(() => {
     localStorage.setItem(sessionKey, JSON.stringify(session))
     handleEvent('SIGNED_IN', session)
   })
 
-/** Opens a form with a draft and signs in as another account. */
 async function signInAsAnother(form: Form) {
   await openForm(form)
   await waitFor(() => expect(drafts()).toHaveLength(1))

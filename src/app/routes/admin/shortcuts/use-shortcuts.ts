@@ -7,10 +7,7 @@ type ShortcutActions = { onTab: (tab: AdminTabId) => void; onAdd: () => void; on
 
 const storageKey = 'sonoran:shortcuts'
 
-/**
- * Handles the dashboard's shortcuts, except in fields. Dialogs disable all but undo. WCAG 2.1.4
- * requires a way to turn `?` off.
- */
+/** WCAG 2.1.4 requires a way to turn `?` off. */
 export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
   const [isOn, setIsOn] = useState(() => deviceStorage.read(storageKey) !== 'off')
 
@@ -18,7 +15,7 @@ export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
     if (event.defaultPrevented || event.repeat || isTyping(event.target)) return
     const action = readShortcut(event)
     if (!action) return
-    // A toast with an offer stands above dialogs. Without one, the browser's own undo applies.
+    // Without an offer, the browser's own undo applies. Toasts stand above dialogs.
     if (action === 'undo' || action === 'redo') return void (takeUpOffer(action) && event.preventDefault())
     if (isDialogOpen()) return
     event.preventDefault()
@@ -45,8 +42,8 @@ export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
 }
 
 /**
- * Returns the action of a key press. Alt+Shift is the alternative where the browser uses Ctrl or
- * Cmd itself. It goes by the key's position, because Alt changes characters on a Mac.
+ * Reads a shortcut. Alt+Shift replaces Ctrl or Cmd where browsers use those, and goes by the key's
+ * position, because Alt changes characters on a Mac.
  */
 export function readShortcut(
   event: KeyboardEvent,

@@ -14,18 +14,16 @@ import { MissingPanel } from './panel-boundary'
 
 export type TableName = keyof Database['public']['Tables']
 
-/** A table that visitors add to, and its timestamp of arrival. */
 type Arrivals = { [Table in TableName]: { table: Table; moment: keyof Tables<Table> } }[TableName]
 
 type AdminPanel = {
   Panel: ReturnType<typeof panel>
-  /** Rows that the tab's badge counts until this device has shown them. */
+  /** Rows for the tab's badge. */
   arrivals?: Arrivals
-  /** Tables whose changes Realtime announces, with the queries to refetch. */
+  /** Tables that Realtime watches, with the queries to refetch. */
   live?: Partial<Record<TableName, QueryKey>>
 }
 
-/** Tables that visitors write to, with the same query. */
 const visitorsRows = (queryKey: QueryKey) => Object.fromEntries(clientsAbout.map((table) => [table, queryKey]))
 
 /** Content of the tabs in `lib/pages/admin-tabs.ts`. */
@@ -60,7 +58,6 @@ export const adminPanels: Record<AdminTabId, AdminPanel> = {
   trash: { Panel: panel(() => import('./trash-tab'), 'TrashTab') },
 }
 
-/** Loads the panels ahead, one at a time. */
 export async function loadPanels(): Promise<void> {
   for (const { Panel } of Object.values(adminPanels)) await Panel.load().catch(() => {})
 }

@@ -12,5 +12,5 @@ type BookingProps = Pick<ComponentProps<typeof EnterAppointmentDialog>, 'client'
 
 const Booking = ({ asked, ...props }: BookingProps) => <EnterAppointmentDialog preset={readPreset(asked)} {...props} />
 
-/** Combines clients with the actions of other features on their rows. */
+/** Combines clients with actions of other features. */
 export const ClientsTab = () => <ClientsPanel actions={actions} Booking={Booking} />

@@ -1,7 +1,6 @@
 import { createContext } from 'react'
 import type { AdminTabId } from '@/lib/pages/admin-tabs'
 
-/** Actions of the dashboard that tabs use. */
 export type FrameActions = { onTab: (tab: AdminTabId) => void; onAdd: () => void }
 
 export const FrameActions = createContext<FrameActions>({ onTab: () => {}, onAdd: () => {} })

@@ -6,7 +6,6 @@ import { reportFailure } from '@/lib/failures/report-failure'
 
 type PanelBoundaryProps = { children: Elements }
 
-/** Contains the error of a tab, so that the others keep working. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boolean }> {
   state = { isBroken: false }
 
@@ -30,7 +29,6 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boo
   }
 }
 
-/** Replaces a tab whose chunk failed to load. */
 export function MissingPanel(props: MissingProps) {
   return (
     <PanelProblem reason={<AbsenceReason {...props} />}>

@@ -1,7 +1,6 @@
 import * as Tabs from '@radix-ui/react-tabs'
 import { adminTabs } from '@/lib/pages/admin-tabs'
 
-/** Badges count rows that this device has not shown. */
 export function TabList({ unread }: { unread: Record<string, number> }) {
   return (
     <Tabs.List

@@ -5,15 +5,11 @@ import { adminAddress, readAdminTab, type AdminTabId } from '@/lib/pages/admin-t
 import { currentParameters } from '@/lib/pages/current-parameters'
 import { paths } from '@/lib/pages/pages'
 
-/** Delay between opening the watches and their form, ms. */
 const addDelay = 100
 
 type OpenTab = (tab: AdminTabId, options?: { inView?: boolean }) => void
 
-/**
- * Opens a tab at the URL at which it was left. The URLs are not stored on the device, because they
- * contain searches.
- */
+/** Opens a tab at its last URL. The URLs are not stored, because they contain searches. */
 export function useOpenTab(): OpenTab {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -22,11 +18,11 @@ export function useOpenTab(): OpenTab {
   return useCallback(
     (tab, { inView = false } = {}) => {
       const open = currentParameters()
-      // Radix chooses a tab on the press and again on the focus that follows.
+      // Radix chooses a tab on the press and again on focus.
       if (tab === readAdminTab(open).id) return
       // The current URL includes text that is still being typed.
       noteAddress(addresses.current, open)
-      // Render at once, because the next key may come before a transition ends.
+      // The next key may come before a transition ends.
       const opened = navigate(addresses.current[tab] ?? adminAddress(tab), {
         preventScrollReset: true,
         flushSync: true,
@@ -37,7 +33,6 @@ export function useOpenTab(): OpenTab {
   )
 }
 
-/** URLs by tab, without an open dialog or row. */
 type TabAddresses = Partial<Record<AdminTabId, string>>
 
 function noteAddress(addresses: TabAddresses, parameters: URLSearchParams) {
@@ -46,7 +41,7 @@ function noteAddress(addresses: TabAddresses, parameters: URLSearchParams) {
   addresses[readAdminTab(parameters).id] = list.size > 0 ? `${paths.admin}?${list}` : paths.admin
 }
 
-/** The control that opened the tab has disappeared, and the page may be scrolled far down. */
+/** The pressed control is gone, and the page may be scrolled far down. */
 function beginAtTabs() {
   document.getElementById('main')?.focus({ preventScroll: true })
   const tabs = document.querySelector('[role=tablist]')
@@ -61,7 +56,6 @@ export function useAddWatch(openTab: OpenTab) {
     openTab('watches')
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
-      // Keep the list's search, filter and order.
       const parameters = currentParameters()
       if (readAdminTab(parameters).id !== 'watches') return
       parameters.set('edit', 'new')

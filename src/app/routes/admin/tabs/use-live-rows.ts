@@ -12,9 +12,7 @@ const panels = Object.values(adminPanels)
 
 export const liveTables = [...new Set(panels.flatMap(({ live = {} }) => Object.keys(live) as TableName[]))]
 
-/**
- * Refetches tables when Realtime announces a change. Without Realtime, lists poll (`liveQuery`).
- */
+/** Without Realtime, lists poll (`liveQuery`). */
 export function useLiveRows() {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -8,15 +8,14 @@ import { deviceStorage } from '@/lib/storage'
 import { adminPanels } from './admin-panels'
 
 const storageKey = 'sonoran:seen'
-/** Start of an empty list, so that its first row is new. */
+/** The first row of an empty list is new. */
 const beforeAll = '1970-01-01T00:00:00Z'
-/** Maximum row ids stored per list. The oldest are dropped. */
+/** Maximum ids per list; the oldest are dropped. */
 const mostShown = 500
 
-/** Rows of a tab on the screen. */
 export type Shown = { tab: string; ids: string[] }
 
-/** Returns the counts of unseen rows by tab, and a setter for the rows that the open tab shows. */
+/** Returns counts of unseen rows by tab, and a setter for the rows on the screen. */
 export function useUnread(tab: AdminTab) {
   const [seen, setSeen] = useState(readSeen)
   const [shown, setShown] = useState<Shown>()
@@ -32,9 +31,9 @@ export function useUnread(tab: AdminTab) {
 }
 
 /**
- * Returns what has been seen by now; undefined if nothing changed. Only shown rows are seen: rows
- * hidden by a filter or another page stay new. A tab without a record starts with its existing rows
- * as seen. `until` only moves forward.
+ * Returns what has been seen by now; undefined if nothing changed. Rows hidden by a filter or
+ * another page stay new. A tab without a record starts with its existing rows as seen. `until` only
+ * moves forward.
  */
 export function nextSeen(seen: Seen, arrivals: Arrivals, shown: Shown | undefined): Seen | undefined {
   const next = { ...seen }
@@ -48,15 +47,14 @@ function nextSeenOfTab(seen: Seen[string] | undefined, { count, until }: Arrival
   const known = seen ?? { until: beforeAll, shown: [] }
   const moved = until !== null && until > known.until ? until : known.until
   const added = count > 0 ? ids.filter((id) => !known.shown.includes(id)) : []
-  // Ids are dropped only when the time moves on. Otherwise a row that arrives and is deleted
-  // elsewhere would alternate between two states endlessly, because both responses are cached.
+  // Drop ids only when the time moves on. Otherwise a row that arrives and is deleted elsewhere
+  // would alternate between two cached responses endlessly.
   const isForgotten = count === 0 && moved !== known.until
   const shown = isForgotten ? [] : [...known.shown, ...added].slice(-mostShown)
   const isSame = seen && moved === seen.until && added.length === 0 && shown.length === seen.shown.length
   return isSame ? seen : { until: moved, shown }
 }
 
-/** Refetches the open tab's list when a new row arrives. */
 function useShowNewest(id: AdminTabId, arrivals: Arrivals | undefined) {
   const queryClient = useQueryClient()
   const known = useRef<{ tab: string; latest: string | null }>(undefined)

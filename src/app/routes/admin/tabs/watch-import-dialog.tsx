@@ -9,7 +9,6 @@ const kind = describeWatchImport({
   label: (column) => stockLabel(column as keyof StockValues),
 })
 
-/** Imports watches with their stock records. */
 export const WatchImportDialog = ({ onClose }: { onClose: () => void }) => (
   <ImportDialog kind={kind} onClose={onClose} />
 )

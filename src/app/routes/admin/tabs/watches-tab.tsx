@@ -17,7 +17,7 @@ const ImportDialog = lazyPart(
   ({ WatchImportDialog }) => WatchImportDialog,
 )
 
-/** Combines watches with the stock record, condition report and import of other features. */
+/** Combines watches with dialogs of other features. */
 export function WatchesTab() {
   useEffect(() => {
     for (const { load } of [StockDialog, ReportDialog]) whenAtRest(load)
