@@ -14,7 +14,7 @@ type FirstFewProps<Item> = {
 
 export function FirstFew<Item>({ all, of, children }: FirstFewProps<Item>) {
   const [isOpen, setIsOpen] = useState(false)
-  // One more item takes no more room than the button.
+  // Another item takes no more room than the button.
   const isLong = all.length > fewest + 1
   const words = isOpen ? 'Show fewer' : `and ${countText(all.length - fewest)} more`
   const more = isLong && (

@@ -42,7 +42,7 @@ export function isPageOf(
 }
 
 /**
- * Writes the build's data into the query cache. It counts as just fetched, so that nothing is
+ * Writes the build's data into the query cache as just fetched, so that nothing is
  * refetched before hydration.
  */
 export function takeBuiltData(queryClient: QueryClient, { queries }: BuiltPage): void {

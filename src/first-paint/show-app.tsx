@@ -30,7 +30,7 @@ function removePrerenderedTags() {
     tag.remove()
 }
 
-/** Tells boot.js to press an earlier button again. */
+/** Makes boot.js press an earlier button again. */
 function Ready({ onReady, children }: { onReady?: () => void; children: Elements }) {
   useEffect(() => {
     enterPhase('hydrated')

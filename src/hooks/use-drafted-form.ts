@@ -19,7 +19,7 @@ type DraftedFormOptions<T extends FieldValues> = {
   defaultValues: T
   /** Never stored, e.g. a password. */
   secret?: (keyof T)[]
-  /** Values from the account. They fill in empty fields without the focus, and are not stored. */
+  /** Values of the account fill in empty fields without the focus, and are not stored. */
   known?: (sender: KnownSender) => Partial<T>
 }
 

@@ -17,7 +17,7 @@ beforeEach(() => {
 it.each([
   ['has it still', () => {}],
   ['is gone', () => opener.remove()],
-])('moves the focus if the element that had it %s', (_, change) => {
+])('moves the focus if the focused element %s', (_, change) => {
   const move = moveFocusLater()
   change()
   move(target)

@@ -26,7 +26,7 @@ export const messages = {
   get: () => said,
 }
 
-/** Loads the toaster ahead of its first message, which may be that the network is gone. */
+/** Loads the toaster ahead of its first message, which may report that the network failed. */
 export function prepareToasts(): void {
   if (!said.isNear) say()
 }

@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: patience })
 
 watchConsole()
 
-// The document is gone after the test.
+// The document does not exist after the test.
 const timers = new Set<ReturnType<typeof setTimeout>>()
 for (const name of ['setTimeout', 'setInterval'] as const) {
   const begin = globalThis[name] as typeof setTimeout

@@ -3,7 +3,7 @@ import type { Renewal } from './token-renewal'
 type Session = {
   visitorKey: string
   hasSession: () => boolean
-  /** True if unsaved changes wait for their account. Nothing may be sent as a visitor then. */
+  /** True if unsaved changes wait for their account. Requests must not be sent as a visitor then. */
   isAwaited: () => boolean
   renew: (stale: string) => Promise<Renewal>
   end: () => Promise<void>

@@ -44,7 +44,7 @@ it.each(ways)('notes a rejected session after a request $asked', async ({ what, 
   expect(refusedSession.read()).toBe('true')
 })
 
-it.each(ways)('keeps the newer session when the older one is rejected $asked', async ({ what, ask, refusal }) => {
+it.each(ways)('keeps the newer session when an older request $asked is rejected', async ({ what, ask, refusal }) => {
   const { auth } = await getSupabase()
   const held = hold()
   store('eve')

@@ -9,7 +9,7 @@ import { fetchWithSession, tokenOf } from './session-fetch'
 import { refusedSession, sessionKeyOf } from './session-notes'
 import { endRefusedSession, renewToken } from './token-renewal'
 
-// This chunk contains supabase-js.
+// The chunk of this module contains supabase-js.
 
 /** @param patience timeout for Auth, ms */
 export function makeClient(patience: number): SupabaseClient<Database> {

@@ -15,7 +15,7 @@ export const pages = {
   terms: { path: '/terms', label: 'Terms' },
   privacy: { path: '/privacy', label: 'Privacy' },
   watch: { path: '/watches/:id' },
-  /** Nothing links here. */
+  /** No page links here. */
   comingSoon: { path: '/coming-soon', kind: 'unlisted' },
   tray: { path: '/tray', kind: 'unlisted' },
   auth: { path: '/auth', kind: 'account' },

@@ -43,7 +43,7 @@ async function exchange(account: string, signal: AbortSignal): Promise<string[]>
   const { ids: known, told } = synced?.account === account ? synced : untold
   const putOn = ids.filter((id) => !known.includes(id))
   const takeOff = [...known, ...told].filter((id) => !ids.includes(id))
-  // These changes may or may not be applied until a response arrives.
+  // Without a response, the changes may or may not have been applied.
   const left = known.filter((id) => !takeOff.includes(id))
   writeTray({ ids, synced: { account, ids: left, told: [...new Set([...told, ...putOn, ...takeOff])] } })
   const kept = await changeTray(putOn, takeOff, signal)

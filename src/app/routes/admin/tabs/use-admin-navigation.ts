@@ -41,7 +41,7 @@ function noteAddress(addresses: TabAddresses, parameters: URLSearchParams) {
   addresses[readAdminTab(parameters).id] = list.size > 0 ? `${paths.admin}?${list}` : paths.admin
 }
 
-/** The pressed control is gone, and the page may be scrolled far down. */
+/** The pressed control has disappeared, and the page may be scrolled far down. */
 function beginAtTabs() {
   document.getElementById('main')?.focus({ preventScroll: true })
   const tabs = document.querySelector('[role=tablist]')
