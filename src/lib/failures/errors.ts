@@ -49,7 +49,7 @@ export class AppError extends Error {
     this.refusal = options?.refusal
   }
 
-  /** What people read. The message itself may be the backend's, which is for the console alone (docs/decisions/012-error-messages.md). */
+  /** What people read. The message itself may be the backend's, which is for the console alone (docs/architecture.md). */
   get words(): string {
     return this.code === 'UNKNOWN_ERROR' ? failureWords.UNKNOWN_ERROR : this.message
   }
