@@ -18,7 +18,7 @@ import { readSiteAddress } from './site-address.ts'
 import { mappedWatches, robots, sitemap } from './sitemap.ts'
 
 // `npm run build`: the client, then each public page as HTML, and the files that search engines read.
-// The decision behind it is docs/decisions/007-prerendering.md.
+// docs/first-paint.md says why.
 
 /** The newest watches are prerendered, at most so many; the app renders the others, as those that are added later. */
 const mostWatchPages = 2000
