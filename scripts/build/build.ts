@@ -18,7 +18,7 @@ import { readSiteAddress } from './site-address.ts'
 import { mappedWatches, robots, sitemap } from './sitemap.ts'
 
 // `npm run build` builds the client, prerenders the public pages, and writes the files for search engines
-// (docs/decisions/007-prerendering.md).
+// (docs/first-paint.md).
 
 /** The app renders older watches without a prerendered page. */
 const mostWatchPages = 2000

@@ -46,7 +46,7 @@ export class AppError extends Error {
 
   /**
    * Message for users. `message` may be the backend's, which only the console shows
-   * (docs/decisions/012-error-messages.md).
+   * (docs/architecture.md).
    */
   get words(): string {
     return this.code === 'UNKNOWN_ERROR' ? failureWords.UNKNOWN_ERROR : this.message
