@@ -73,7 +73,7 @@ export function fittingValues<T extends DraftValues>(draft: Draft | undefined, d
   ) as Partial<T>
 }
 
-/** Removes the draft if all values are the defaults. */
+/** Stores the values that differ from the defaults. Removes the draft if none do. */
 export function writeDraft(
   form: string,
   typed: DraftValues,
@@ -92,7 +92,7 @@ export function writeDraft(
   store(form, { savedAt: Date.now(), values, seen, beside, id, from: last?.from })
 }
 
-/** Also removes the draft's sources, unless they were changed since. */
+/** Removes this tab's draft, and its sources unless they were changed since. */
 export function removeDraft(form: string): void {
   const last = current(form)
   inMemory.delete(form)
@@ -151,7 +151,7 @@ export function removeRowDrafts(): void {
   for (const name of deviceStorage.names(draftPrefix + rowPrefix)) deviceStorage.remove(name)
 }
 
-/** Hidden drafts of another account stay. */
+/** Removes drafts, bookings and the tray at sign-out. Hidden drafts of another account stay. */
 export function removeAllDrafts(): void {
   const areOthers = isHidden
   isHidden = false

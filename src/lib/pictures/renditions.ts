@@ -1,6 +1,7 @@
 /**
- * The name of a master contains its size and the format of its renditions, so its URL says which
- * exist: `a.1600x1600.webp.jpg` has `a.1600x1600.w400.webp`, and `a.1600x1600.jpg` has
+ * A picture is stored as a master and smaller renditions for `srcset`. The name of a master
+ * contains its size and the format of its renditions, so its URL says which exist:
+ * `a.1600x1600.webp.jpg` has `a.1600x1600.w400.webp`, and `a.1600x1600.jpg` has
  * `a.1600x1600.w400.jpg`.
  */
 export const pictureRules = {
