@@ -71,8 +71,8 @@ test('caches pictures of watches, but no videos and no documents of the shop', (
   }
 })
 
-describe('rows', () => {
-  test.each(publicTables)('of %s are cached for visitors', (table) => {
+describe('the service worker', () => {
+  test.each(publicTables)('caches rows of %s for visitors', (table) => {
     const url = `${rest}/${table}?select=id`
     expect(cacheOf(url, visitor)).toBe('rows')
     expect(cacheOf(url, { apikey: visitor.apikey })).toBe('rows')
@@ -85,11 +85,11 @@ describe('rows', () => {
     'rpc/find_watches',
     'rpc/my_appointments',
     'rpc/free_slots',
-  ])('of %s are never cached', (table) => {
+  ])('never caches responses of %s', (table) => {
     expect(cacheOf(`${rest}/${table}?select=id`, visitor)).toBeUndefined()
   })
 
-  test('of one watch are cached, but never those of a list of ids', () => {
+  test('caches the rows of one watch, but not those of a list of ids', () => {
     expect(cacheOf(`${rest}/watches?id=eq.1`, visitor)).toBe('rows')
     expect(cacheOf(`${rest}/watches?id=in.(1,2)`, visitor)).toBeUndefined()
     expect(cacheOf(`${rest}/watches?id=in.%281,2%29`, visitor)).toBeUndefined()

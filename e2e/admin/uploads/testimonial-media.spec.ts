@@ -8,7 +8,7 @@ import { test, uploadRequests } from './bucket'
 import { videoBeginnings } from './sample-files'
 import { expectGrowth, slowDown } from './slow-upload'
 
-test.describe('of a testimonial', () => {
+test.describe('media of a testimonial', () => {
   const openTestimonial = async (page: Page) => {
     await openAdmin(page, 'testimonials')
     await page.getByRole('button', { name: 'Add Testimonial', exact: true }).click()

@@ -67,7 +67,7 @@ from (values
   ('delete an account', $$select public.delete_account('00000000-0000-4000-8000-00000000c011')$$, '{42501, 42501, 42501}')
 ) as operations (operation, statement, expected);
 
--- What an account sees.
+-- Reads by an account.
 select pg_temp.act_by('c011');
 select results_eq(
   'select right(id::text, 4), status, can_change from public.my_appointments() order by starts_at desc',

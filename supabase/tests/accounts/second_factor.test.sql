@@ -42,7 +42,7 @@ select pg_temp.may('lift a session by hand',
 set local test.relation = 'private.account_tries';
 select pg_temp.may('forget guesses', 'delete from private.account_tries where true', '{grant, grant, grant}');
 
--- What a session reads about itself.
+-- Reads of a session about itself.
 select pg_temp.act_by('collector');
 select is(pg_temp.stand(), '0 codes', 'a session of an account without a factor has no second step');
 select pg_temp.act_by('collector with a factor');

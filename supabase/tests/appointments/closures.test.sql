@@ -40,7 +40,7 @@ from (values
   ('truncate the closures', 'truncate public.closures', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 
--- What visitors read of closures.
+-- Reads by visitors.
 select pg_temp.act_as('anonymous');
 select results_eq(
   $$select free_slots from public.free_slots('2096-03-01')$$,

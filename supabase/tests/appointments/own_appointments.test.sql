@@ -93,7 +93,7 @@ from (values
   ('delete a change of an appointment', 'delete from public.appointment_changes', '{grant, grant, grant}', '{nothing, nothing, nothing}')
 ) as operations (operation, statement, expected, with_every_grant);
 
--- What a key shows.
+-- Reads by key.
 select pg_temp.act_as('anonymous');
 select is(
   pg_temp.seen('a') - array['calendar_uid', 'starts_at', 'change_until'],
@@ -198,7 +198,7 @@ select is(pg_temp.stored('00000000-0000-4000-8000-0000000000a1'), pg_temp.day_ah
 select is(pg_temp.move('a', pg_temp.day_ahead(42), '3:00 PM', 2), 'PT409', 'a canceled appointment is not moved');
 select is(pg_temp.seen('a') ->> 'status', 'cancelled', 'a key shows that its appointment was canceled');
 
--- What the owner reads.
+-- Reads by the owner.
 select pg_temp.act_as('owner');
 select is(
   (select data ->> 'reason' from private.mail_outbox where event = 'appointments/00000000-0000-4000-8000-0000000000a1/2/owner'), 'Ill.',

@@ -59,7 +59,7 @@ exception when sqlstate 'UNDO0' then
 end
 $$;
 
--- Which watches are saved.
+-- Saved watches.
 select is(
   pg_temp.carried(relation, pg_temp.watches(2, 5, 1, 6, 7, 4, 3, 99), who), 'Maker Watch 2, Maker Watch 1, Maker Watch 4, Maker Watch 3 / 2143',
   format('%s keep of the watches, in their order, what %s may see', relation, who))

@@ -87,7 +87,7 @@ from (values
   ('{"brand": ["Nobody"]}', 'dial', null)
 ) as examples (narrow, kind, counts);
 
--- What to loosen if no watch matches all filters.
+-- Suggestions if no watch matches all filters.
 select is(
   public.count_watches('', 'dive', '{"brand": ["Halden"], "movement": ["Manual"]}') -> 'without', '{"category": 0, "movement": 1}',
   'an empty result reports the count without each single filter');

@@ -232,7 +232,7 @@ insert into private.link_keys (digest, about, about_id)
 values (sha256('owner key'), 'newsletter_subscribers', '00000000-0000-4000-8000-0000000000e4');
 select pg_temp.next();
 select is(unsubscribe('owner key'), true, 'an admin can unsubscribe by a link too');
-select is(pg_temp.in_trash('00000000-0000-4000-8000-0000000000e4'), null, 'unsubscribing by a link puts no row into the trash, whoever is signed in');
+select is(pg_temp.in_trash('00000000-0000-4000-8000-0000000000e4'), null, 'unsubscribing by a link puts no row into the trash, even as an admin');
 
 -- Purging.
 select pg_temp.next();

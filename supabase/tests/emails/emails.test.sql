@@ -437,7 +437,7 @@ select is((select (recipient, data, wiped_at is not null, kind, status)::text fr
   '(,{},t,newsletter-welcome,bounced)', 'an email keeps neither address nor content thirty days after its end');
 select is((select count(*) from private.mail_outbox where recipient is null and status = 'queued'), 0::bigint, 'a queued email keeps its content');
 
--- What the owner sees and does.
+-- Reads and actions of the owner.
 delete from private.submissions where true;
 delete from private.mail_outbox where true;
 delete from private.mail_suppressions where true;

@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
--- What the house enters for somebody who calls or walks in: it is held to what a row may be, and to no limit of senders, and
--- nobody is written to. Visitors keep to their own rules.
+-- Rows that an admin enters for a caller or a walk-in: the constraints apply, the limit of senders does not, and no email is sent.
+-- Rows of visitors keep their rules.
 select plan(32);
 
 -- The email address is optional only for admins.

@@ -222,7 +222,7 @@ select is(
   answer, format('each row of a bulk insert counts: %s', label))
 from (values (10, '10', '10 are accepted'), (11, 'PT429', '11 are refused')) as lists (entries, answer, label);
 
--- What counts, and for how long.
+-- Counting period and exceptions.
 create function pg_temp.booking(slot text) returns text
   language sql
 as $$

@@ -82,7 +82,7 @@ from (
     ('figure_response', '0hrs', false), ('figure_response', '1000 days', false)
 ) as examples;
 
--- What visitors read.
+-- Reads by visitors.
 select pg_temp.act_as('anonymous');
 select is(
   (select jsonb_agg(field order by field) from jsonb_object_keys(public.house_figures()) as fields (field)),
