@@ -82,11 +82,11 @@ export async function setPassword(password: string): Promise<void> {
   if (error) throw reportedFailure(error)
 }
 
-/** Access to the dashboard. */
+/** Access to the dashboard: granted, after enrolling a required factor, after the second step, or denied. */
 export type Role = 'admin' | 'to-enrol' | 'to-step-up' | 'none'
 
 /**
- * Marks the session's second step as due if necessary.
+ * Returns the role as `private.is_admin()` decides it. Marks the session's second step as due if necessary.
  * @throws AppError
  */
 export async function fetchRole(userId: string, level: Level, signal: AbortSignal): Promise<Role> {

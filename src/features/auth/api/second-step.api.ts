@@ -24,7 +24,7 @@ export type Standing = {
   /** True after a factor or a recovery code. */
   passed: boolean
   recovered: boolean
-  /** Admins may need a second factor. */
+  /** True if the account is an admin's, and admins need a second factor. */
   required: boolean
   codesLeft: number
 }
@@ -82,7 +82,7 @@ export async function sendCode(factorId: string): Promise<string> {
 }
 
 /**
- * A phone's code needs its challenge.
+ * Verifies a code for the second step or an enrollment. A phone's code needs its challenge.
  * @throws AppError; `REFUSED_ERROR` for a wrong code, or too many
  */
 export async function verifyFactor({
@@ -109,6 +109,7 @@ const refusals = {
 }
 
 /**
+ * Passes the second step with a recovery code, which is then used up.
  * @returns the number of codes left
  * @throws AppError; `REFUSED_ERROR` for a wrong code, or too many
  */

@@ -10,11 +10,11 @@ export type Auth = {
   session: SessionState
   user?: SessionUser
   isAdmin: boolean
-  /** 'unknown' while that is checked again. */
+  /** True for an admin who must enroll a second factor; 'unknown' while that is checked again. */
   mustEnrol: boolean | 'unknown'
-  /** The user counts as no admin meanwhile. */
+  /** True if the role could not be checked. The user counts as no admin meanwhile. */
   isRoleUnknown: boolean
-  /** Resolves to true for an admin. */
+  /** Checks the role again. Resolves to true for an admin. */
   checkRole: () => Promise<boolean>
   isSigningOut: boolean
   /** Increases when a user leaves, in any tab: a React key for state that must not outlast a user. */

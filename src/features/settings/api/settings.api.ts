@@ -8,10 +8,10 @@ import { writeOver } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'
 import type { SettingsFormInput } from '../settings.schema'
 
-/** The settings as they are edited; `updated_at` tells their versions apart. */
+/** `updated_at` identifies the version. */
 export type Settings = SettingsFormInput & {
   updated_at: string
-  /** The digest of the calendar link's key; null where there is no link. */
+  /** Null if there is no link. */
   calendar_digest: string | null
 }
 
@@ -23,16 +23,11 @@ export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   return unwrap(await (signal ? query.abortSignal(signal) : query).single())
 }
 
-/** The settings that a form began with. */
 export type SettingsVersion = Omit<Settings, 'calendar_digest'>
 
 type SettingsUpdate = { seen: SettingsVersion; values: SettingsFormInput }
 
-/**
- * Writes settings over those that were seen, and over no others.
- *
- * @throws VersionConflict where there are others by now; AppError
- */
+/** @throws VersionConflict if the settings were changed meanwhile; AppError */
 export async function saveSettings({ seen, values }: SettingsUpdate): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
@@ -57,9 +52,8 @@ export async function saveSettings({ seen, values }: SettingsUpdate): Promise<vo
 }
 
 /**
- * Makes the link by which a calendar program follows the appointments, and ends the one before.
- *
- * @returns the link, which is known to nobody but its reader
+ * Revokes the previous link.
+ * @returns the link, which cannot be read again
  * @throws AppError
  */
 export async function makeCalendarLink(): Promise<string> {
@@ -68,7 +62,7 @@ export async function makeCalendarLink(): Promise<string> {
   return `${getEnvironment().supabaseUrl}/functions/v1/calendar?key=${key}`
 }
 
-/** Ends the calendar link. @throws AppError */
+/** @throws AppError */
 export const endCalendarLink = (): Promise<void> => setCalendarDigest(null)
 
 async function setCalendarDigest(calendar_digest: string | null) {
@@ -85,17 +79,16 @@ async function setCalendarDigest(calendar_digest: string | null) {
   )
 }
 
-/** What the next run of the upkeep would remove, and when the last one was. */
 export type Retention = {
   kinds: { source: OpenAbout; count: number; oldest: string }[]
-  /** Null where it has not run yet. */
+  /** Null if it has never run. */
   last_run: string | null
 }
 
-/** @param months how long rows are kept; null where they are kept for ever */
+/** @param months null keeps rows forever */
 export async function fetchRetention(months: number | null, signal: AbortSignal): Promise<Retention> {
   const supabase = await getSupabase()
-  // The generated type knows no null.
+  // The generated type does not allow null.
   const answer = await supabase
     .rpc('retention_preview', { months: months as number })
     .abortSignal(signal)
@@ -105,11 +98,7 @@ export async function fetchRetention(months: number | null, signal: AbortSignal)
 
 export type PageTextUpdate = { seen: PageText; values: Pick<PageText, 'words'> }
 
-/**
- * Writes the words of a page over those that were seen, and over no others.
- *
- * @throws VersionConflict where there are others by now; AppError
- */
+/** @throws VersionConflict if the text was changed meanwhile; AppError */
 export async function savePageText({ seen, values }: PageTextUpdate): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)

@@ -11,7 +11,7 @@ import { writeOver } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 
-/** One request as it is now, or null where there is none any more, also for an id that is none. */
+/** Returns null for a deleted request or an invalid id. */
 async function fetchRequest(id: string, signal: AbortSignal): Promise<WatchRequest | null> {
   if (!z.uuid().safeParse(id).success) return null
   const supabase = await getSupabase()
@@ -30,9 +30,8 @@ async function fetchRequest(id: string, signal: AbortSignal): Promise<WatchReque
 type NotesUpdate = { id: string; seen: { text: string; updated_at: string }; text: string }
 
 /**
- * Writes notes over those that were seen, and over no others; an empty text takes them away.
- *
- * @throws VersionConflict where there are others by now; AppError
+ * Empty notes become null.
+ * @throws VersionConflict if the notes were changed meanwhile; AppError
  */
 async function saveRequestNotes({ id, seen, text }: NotesUpdate): Promise<void> {
   const supabase = await getSupabase()
@@ -53,13 +52,13 @@ async function saveRequestNotes({ id, seen, text }: NotesUpdate): Promise<void> 
             .abortSignal(signal),
         ),
       read: () => fetchRequest(id, signal),
-      // Its status may have been changed: that is not ours to lose.
+      // A changed status is no conflict.
       loses: (current, before) => current.notes !== before.notes && current.notes !== notes,
     },
   )
 }
 
-/** A request whose notes are edited: asked for anew each time, so that newer notes are not overwritten unseen. */
+/** Never cached, because newer notes must not be overwritten unseen. */
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: [...requestKeys.all, 'detail', id],
@@ -69,7 +68,6 @@ export const requestQuery = (id: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** Saves the private notes of a request, which the lists show as soon as the answer is there. */
 export function useSaveRequestNotes(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -79,7 +77,7 @@ export function useSaveRequestNotes(id: string) {
         { queryKey: requestKeys.lists() },
         (page) => page && withChange(page, id, { notes: orNull(text) }),
       )
-      // Not waited for: the dialog closes at once.
+      // Don't await the refetch, so that the dialog closes at once.
       void askAgain(client, requestKeys.lists())
     },
     meta: {

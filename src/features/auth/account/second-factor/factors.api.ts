@@ -7,7 +7,7 @@ import type { Factor } from '../../api/second-step.api'
 import { followSession } from '../../session/session-service'
 import { reportedFailure, toAuthFailure } from '../../sign-in/auth-failure'
 
-/** Does not count before its first code. `key` is for an app. */
+/** The factor does not count before its first code. `key` is for an app. */
 export type Enrolment = { factor: Factor; key?: { uri: string; secret: string } }
 
 /** An app, or a phone if it has a number. */

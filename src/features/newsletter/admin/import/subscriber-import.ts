@@ -9,7 +9,7 @@ import { timeText } from '@shared/time-texts'
 
 const schema = z.object({ email: emailField() })
 
-/** Subscribers of a file. Nobody is written to, and who has left stays away. */
+/** An import sends no emails, and unsubscribed people stay off the list. */
 export const subscriberImport: ImportKind = {
   id: 'subscribers',
   one: 'subscriber',
@@ -59,7 +59,7 @@ export const subscriberImport: ImportKind = {
     }
     const at = texts.at?.trim() ? readMoment(texts.at) : undefined
     if (texts.at?.trim() && !at) return { problems: { at: 'Enter a date, such as 2026-11-21, or leave it empty.' } }
-    // Somewhere it is tomorrow already.
+    // A day of tolerance for other time zones.
     if (at && at.getTime() > Date.now() + aDay) {
       return { problems: { at: 'This day is yet to come. Enter the day they subscribed, or leave it empty.' } }
     }
