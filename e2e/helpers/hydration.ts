@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Makes `goto` and `reload` wait for hydration, because controls may not work before. */
+/** Controls may not work before hydration. */
 export function waitForHydration(page: Page) {
   const { goto, reload } = page
   page.goto = async (...parameters) => {
@@ -18,7 +18,7 @@ export function waitForHydration(page: Page) {
 async function waitUntilReady(page: Page) {
   await page
     .waitForFunction(
-      // Other documents, e.g. the mailbox, are not hydrated.
+      // The mailbox isn't hydrated.
       () => !document.getElementById('root') || document.documentElement.dataset.paint?.startsWith('hydrated'),
       undefined,
       { timeout: 5000 },
@@ -27,7 +27,7 @@ async function waitUntilReady(page: Page) {
     .catch(() => {})
 }
 
-/** Retries, because hydration may replace the element. */
+/** Hydration may replace the element. */
 export async function scrollTo(element: Locator) {
   await expect(() => element.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
 }

@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'On your wrist, 
 const slider = (page: Page) => dialog(page).getByRole('slider', { name: 'Size of the outline' })
 const boxOf = async (element: Locator) => (await element.boundingBox())!
 
-/** Opens true size and sets the outline's width in px with the keyboard. */
+/** Sets the outline's width in px. */
 async function measure(page: Page, px: number) {
   await opener(page).press('Enter')
   while (!(await slider(page).evaluate((element) => element === document.activeElement)))
@@ -25,7 +25,7 @@ async function measure(page: Page, px: number) {
   await dialog(page).getByRole('button', { name: 'It fits' }).press('Enter')
 }
 
-/** Expects the stated lengths within a pixel. */
+/** Allows a difference of one pixel. */
 async function expectTrueSize(page: Page, pxPerMm: number) {
   const drawing = dialog(page).getByRole('img', { name: /^Tidewater 300 from above and from the side/ })
   const part = (name: string) => drawing.locator(`[data-part=${name}]`)
