@@ -79,7 +79,7 @@ test('the outline of the card reaches both edges of a small phone @phone', async
   await opener(page).click()
   await slider(page).press('End')
   await expect(dialog(page).getByText('If your card is still larger')).toBeVisible()
-  // Such a phone is 58 mm wide, a card 54 mm.
+  // A small phone is 58 mm wide, a card 54 mm.
   const { x, width } = await boxOf(page.locator('[data-card]'))
   expect(width).toBeGreaterThanOrEqual(360)
   expect(x).toBeGreaterThanOrEqual(0)
