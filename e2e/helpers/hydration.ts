@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Controls may not work before hydration. */
+/** Makes `goto` and `reload` wait for hydration, because controls may not work before. */
 export function waitForHydration(page: Page) {
   const { goto, reload } = page
   page.goto = async (...parameters) => {
@@ -27,7 +27,7 @@ async function waitUntilReady(page: Page) {
     .catch(() => {})
 }
 
-/** Hydration may replace the element. */
+/** Retries, because hydration may replace the element. */
 export async function scrollTo(element: Locator) {
   await expect(() => element.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
 }

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 
 type Pattern = Parameters<Page['route']>[0]
 
-/** The server may close idle connections. */
+/** Sends the request with retries, because the server may close idle connections. */
 export const passOn = (route: Route) => route.fetch({ maxRetries: 3 })
 
 /** Delays matching requests until the returned function is called. */
