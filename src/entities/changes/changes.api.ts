@@ -2,15 +2,13 @@ import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import type { Entry, LeftOut, UndoOutcome, Version, VersionAt } from './change'
 
-// The log, what is undone by it, and the versions that follow from it.
-
-/** How long an answer may have been on its way before it is asked what it changed, seconds. */
+/** Allowance for the response time, in seconds. */
 const slack = 15
 
 /**
- * The changes by which this account has just written rows.
+ * Returns this account's changes to these rows.
  *
- * @param since when the write began, by `Date.now()`
+ * @param since start of the write, from `Date.now()`
  */
 export async function fetchLatestChanges(source: string, ids: string[], since: number): Promise<string[]> {
   const supabase = await getSupabase()
@@ -22,10 +20,14 @@ export async function fetchLatestChanges(source: string, ids: string[], since: n
   )
 }
 
-/** How long undoing may take, ms: an import has thousands of rows. */
+/** An import has thousands of rows. */
 const patience = 120_000
 
-/** Takes changes back, all or nothing but for the rows that are left out. @throws AppError */
+/**
+ * Undoes all changes or none, except the excluded rows.
+ *
+ * @throws AppError
+ */
 export async function undoChanges(changes: string[], leftOut: LeftOut[] = []): Promise<UndoOutcome> {
   const supabase = await getSupabase()
   const left_out = leftOut.map(({ source, id }) => ({ source, id }))
@@ -33,10 +35,8 @@ export async function undoChanges(changes: string[], leftOut: LeftOut[] = []): P
   return unwrap(await supabase.rpc('undo_changes', { changes, left_out }).abortSignal(signal)) as UndoOutcome
 }
 
-/** How many entries are asked for at once. */
 export const entriesAtOnce = 25
 
-/** What the log says of a row, the newest first, from before an entry on. */
 export async function fetchHistory(
   source: string,
   row_id: string,
@@ -48,17 +48,15 @@ export async function fetchHistory(
   return unwrap(await history.abortSignal(signal).retry(false)) as unknown as Entry[]
 }
 
-/** @throws AppError, e.g. where what the version held is no longer kept */
+/** @throws AppError, e.g. if the version's content was deleted */
 export async function fetchVersion(at: VersionAt, signal: AbortSignal): Promise<Version> {
   const supabase = await getSupabase()
   return unwrap(await supabase.rpc('version_at', at).abortSignal(signal).retry(false)) as unknown as Version
 }
 
 /**
- * Makes a row what it was.
- *
- * @returns the change that this is
- * @throws AppError; REFUSED_ERROR where somebody has changed it since `seen`
+ * @returns the id of the new change
+ * @throws AppError; REFUSED_ERROR if the row changed since `seen`
  */
 export async function restoreVersion({ seen, ...at }: VersionAt & { seen: string }): Promise<string> {
   const supabase = await getSupabase()

@@ -6,14 +6,13 @@ import { longDay } from '@shared/days'
 export const clientKeys = {
   ...keysOf('clients'),
   pages: () => ['clients', 'page'] as const,
-  /** Everything about one of them. */
   page: (id: string) => ['clients', 'page', id] as const,
 }
 
-/** What is told of clients becomes stale with each row that is somebody's. */
+/** Stale after a change of any row of a client. */
 export const staleClients = [clientKeys.lists(), clientKeys.pages()]
 
-/** Who somebody is: what the owner has written, and what their rows say. `find_clients` and `client_page` give it. */
+/** Result of `find_clients` and `client_page`. */
 export type Client = Pick<Tables<'clients'>, 'id' | 'name' | 'tags' | 'next_step' | 'next_step_on' | 'updated_at'> & {
   contact: string | null
   first_contact: string
@@ -23,7 +22,7 @@ export type Client = Pick<Tables<'clients'>, 'id' | 'name' | 'tags' | 'next_step
   waiting_since: string | null
 }
 
-/** The people of the house: each e-mail address is one client's; a number may be several people's. */
+/** Each email address belongs to one client; a phone number may belong to several. */
 export const clients: Table<Client> = {
   name: 'clients',
   columns: 'id, name, tags, next_step, next_step_on, updated_at',
@@ -31,15 +30,14 @@ export const clients: Table<Client> = {
   keys: clientKeys,
 }
 
-/** The tables whose rows are open until the house has done something about them. */
+/** Rows of these tables stay open until the shop has handled them. */
 const openAbout = ['inquiries', 'appointments', 'watch_requests'] as const
 export type OpenAbout = (typeof openAbout)[number]
 
-/** The tables whose rows are somebody's. */
+/** Tables whose rows belong to a client. */
 export const clientsAbout = [...openAbout, 'newsletter_subscribers'] as const
 export type ClientsAbout = (typeof clientsAbout)[number]
 
-/** What an open row is called: the watch, the details, what was asked, or when the appointment is. */
 export const openTitle = ({
   title,
   words,
@@ -52,5 +50,4 @@ export const openTitle = ({
   slot?: string
 }) => (day && slot ? `${longDay(day)} at ${slot}` : (title ?? words ?? ''))
 
-/** The address of a client's page. */
 export const clientPath = (id: string) => adminAddress('clients', { client: id })

@@ -4,16 +4,23 @@ import type { Database } from '@/types/database.types'
 import type { OpenAbout } from './client'
 import { addressText } from './client-name'
 
-/** An e-mail address by which the client of a row is known from another row, and when that one came. */
 export type KnownAddress = Database['public']['Functions']['known_addresses']['Returns'][number]
 
-/** The e-mail addresses by which the client of a row is known from their other rows, the latest first. @throws AppError */
+/**
+ * Returns email addresses from other rows of the same client, latest first.
+ *
+ * @throws AppError
+ */
 export async function fetchKnownAddresses(about: OpenAbout, id: string, signal: AbortSignal): Promise<KnownAddress[]> {
   const supabase = await getSupabase()
   return unwrap(await supabase.rpc('known_addresses', { about, about_id: id }).abortSignal(signal).retry(false))
 }
 
-/** What the client of an address is called; of a number that several have, all of them. Null where nobody has it, or nobody knows. @throws AppError */
+/**
+ * Returns the client's name, or several joined by 'or' for a shared phone number.
+ *
+ * @throws AppError
+ */
 export async function fetchNameByAddress(address: string, signal: AbortSignal): Promise<string | null> {
   const supabase = await getSupabase()
   const known = unwrap(await supabase.rpc('known_clients', { typed: address }).abortSignal(signal).retry(false))
@@ -21,10 +28,13 @@ export async function fetchNameByAddress(address: string, signal: AbortSignal): 
   return owners.map(({ name }) => name).join(' or ') || null
 }
 
-/** A client as somebody is recognised by: a name, and how they are reached, the latest first. */
 export type KnownClient = { id: string; name: string; emails: string[]; phones: string[] }
 
-/** The clients whose name or address holds every word of what is typed, the latest first. @throws AppError */
+/**
+ * Returns clients whose contacts or name contain every typed word.
+ *
+ * @throws AppError
+ */
 export async function fetchKnownClients(typed: string, signal: AbortSignal): Promise<KnownClient[]> {
   const supabase = await getSupabase()
   const known = unwrap(await supabase.rpc('known_clients', { typed }).abortSignal(signal).retry(false))
