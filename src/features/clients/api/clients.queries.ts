@@ -2,11 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from 
 import { liveQuery } from '@/dashboard/live-query'
 import { mostOfSection } from '@/dashboard/today/today-section'
 import { clientKeys } from '@/entities/clients/client'
-import { findClients } from './client-list.api'
+import { fetchDueSteps, fetchWaiting, findClients } from './client-list.api'
 import { fetchNotes } from './client-notes.api'
 import { fetchClientPage, fetchTimeline, timelineChunk } from './clients.api'
 import { fetchErasurePreview } from './privacy.api'
-import { fetchDueSteps, fetchWaiting } from './today.api'
 
 /** Clients that a search for another one shows. */
 export const mostFound = 8
