@@ -4,13 +4,13 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { redoFromHistory, undoFromHistory } from '@/dashboard/changes/undo'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { Moment } from '@/dashboard/row/moment'
-import { countText } from '@/lib/count-text'
+import { counted, countText } from '@/lib/count-text'
 import type { ImportKind } from '../import-kind'
 import type { PastImport } from '../import.api'
 
 type PastImportsProps = { kind: ImportKind; query: UseQueryResult<PastImport[]> }
 
-/** The latest imports, each with its undo or redo. */
+/** The latest imports, each with a button that undoes or redoes it. */
 export function PastImports({ kind, query }: PastImportsProps) {
   const [asked, setAsked] = useState<PastImport>()
   const [isBusy, setIsBusy] = useState(false)
@@ -82,7 +82,7 @@ const workWords = ({ added, changed, undone_by: undoneBy }: PastImport) =>
 
 const undoWords = (kind: ImportKind, { added, changed }: PastImport) =>
   [
-    added > 0 && `The ${added === 1 ? kind.one : `${countText(added)} ${kind.many}`} it added will be deleted.`,
+    added > 0 && `The ${added === 1 ? kind.one : counted(added, kind.one, kind.many)} it added will be deleted.`,
     changed > 0 && 'What it changed goes back to what it was.',
     'You are asked first about anything that has been edited since.',
   ]
