@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { redoFromHistory, undoFromHistory } from '@/dashboard/changes/undo'
+import { undoKnown } from '@/dashboard/changes/undo'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { Moment } from '@/dashboard/row/moment'
 import { counted, countText } from '@/lib/count-text'
@@ -45,7 +45,7 @@ export function PastImports({ kind, query }: PastImportsProps) {
                 type="button"
                 aria-disabled={isBusy}
                 onClick={() =>
-                  each.undone_by.length > 0 ? void during(() => redoFromHistory(each.undone_by)) : setAsked(each)
+                  each.undone_by.length > 0 ? void during(() => undoKnown(each.undone_by, 'redo')) : setAsked(each)
                 }
                 className={buttonStyles({ look: 'quiet' })}
               >
@@ -62,7 +62,7 @@ export function PastImports({ kind, query }: PastImportsProps) {
           question={undoWords(kind, asked)}
           action="Undo the import"
           busy={isBusy}
-          onConfirm={() => void during(() => undoFromHistory(asked.id))}
+          onConfirm={() => void during(() => undoKnown([asked.id]))}
           onCancel={() => setAsked(undefined)}
         />
       )}
