@@ -10,7 +10,6 @@ import { addressLink } from '../../ways-to-write'
 import { DueDay } from '../page/due-day'
 import { StepDone } from '../page/step-done'
 
-/** The next steps that are due, the longest first. */
 export function DueSteps({ query, now }: { query: UseQueryResult<Due>; now: Date }) {
   return (
     <TodaySection

@@ -16,7 +16,6 @@ type WaitingForReplyProps = {
   onReply: (id: string) => void
 }
 
-/** Who waits for a reply, the longest first, whatever they have sent. */
 export function WaitingForReply({ query, now, onReply }: WaitingForReplyProps) {
   return (
     <TodaySection
