@@ -11,16 +11,14 @@ export const { owner, sessionKey } = backend
 
 export const dashboardHeading = { level: 1, name: 'Admin Dashboard' } as const
 
-/** What the browser logs of a failure that the test provokes. */
+/** Console messages of provoked failures. */
 export const badAnswer = /Failed to load resource|TypeError: Failed to fetch|TimeoutError/
 
-/** Credentials that only this test has, without an account yet. */
 export function newAccount(): Account {
   const id = randomUUID().slice(0, 8)
   return { fullName: `Ada Quill ${id}`, email: `ada-${id}@example.com`, password: `Foxglove-${id}` }
 }
 
-/** Makes an account, and gives its credentials. */
 export async function addAccount(request: APIRequestContext, email?: string): Promise<Account> {
   const account = newAccount()
   if (email) account.email = email
@@ -28,7 +26,7 @@ export async function addAccount(request: APIRequestContext, email?: string): Pr
   return account
 }
 
-/** The fields and buttons of `/auth`, without the footer's e-mail field. */
+/** The fields and buttons of `/auth`, without the footer's email field. */
 export function authForm(page: Page) {
   const main = page.getByRole('main')
   return {
@@ -56,7 +54,6 @@ export async function sendSignIn(page: Page, { email, password }: Credentials) {
   await form.signIn.click()
 }
 
-/** Opens the profile, with the e-mail and the sign-out, and gives it. */
 export async function openProfile(page: Page, isMobile: boolean): Promise<Locator> {
   if (isMobile) {
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -73,7 +70,7 @@ export async function signOut(page: Page, isMobile: boolean) {
 
 export const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), sessionKey)
 
-/** Makes the stored access token expired, and the refresh token invalid. */
+/** Makes the stored access token expired and the refresh token invalid. */
 export const spoilSession = (page: Page) =>
   page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key)!)
@@ -96,8 +93,8 @@ export const refuseToken = (page: Page, { isRenewable }: { isRenewable: boolean 
   )
 
 /**
- * Has the backend refuse the next write to an address, in a session that cannot be renewed. What is read meanwhile goes
- * on: refused, it would end the session before anything is written.
+ * Makes the backend reject the next write with an invalid token that can't be refreshed. Reads still succeed, because a
+ * rejected read would end the session first.
  */
 export async function refuseNextWrite(page: Page, address: RegExp) {
   await page.evaluate((key) => {
@@ -116,8 +113,7 @@ export async function refuseNextWrite(page: Page, address: RegExp) {
 }
 
 /**
- * Has the backend end the session of the page, as signing out everywhere does elsewhere. Its token is as good as
- * before.
+ * Ends the page's session on the server, as signing out on another device does. The access token itself stays valid.
  */
 export async function endSessionElsewhere(page: Page, request: APIRequestContext) {
   const { access_token: token } = JSON.parse((await storedSession(page))!) as { access_token: string }
@@ -127,7 +123,7 @@ export async function endSessionElsewhere(page: Page, request: APIRequestContext
   expect(answer.status()).toBe(204)
 }
 
-/** Opens the link of an e-mail about an account, and presses the button by which it takes effect. */
+/** Opens an email's link and clicks its confirmation button. */
 export async function followLink(page: Page, link: string) {
   await page.goto(link)
   await page
@@ -136,7 +132,7 @@ export async function followLink(page: Page, link: string) {
     .click()
 }
 
-/** Waits for the nth e-mail to an address, and gives the link in it. */
+/** Waits for the nth email to the recipient and returns its link. */
 export async function linkTo(email: string, number = 1): Promise<string> {
   needs('e-mails that a test can read')
   await expect.poll(async () => (await backend.linksTo(email)).length, 'emails').toBeGreaterThanOrEqual(number)

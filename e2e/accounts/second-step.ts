@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What asks for the second step, on `/auth` or over an open form. */
+/** The form of the second step, on `/auth` or in a dialog. */
 export function secondStep(page: Page) {
   const place = page.getByRole('dialog', { name: 'One more step' }).or(page.getByRole('main'))
   return {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 
-/** Tries the ways out of a dialog with unsaved changes: each asks, and 'Keep editing' stays; closing the tab asks too. */
+/**
+ * Tries to leave a dialog with unsaved changes in several ways. Each asks, and 'Keep editing' stays. Closing the tab
+ * asks too.
+ */
 export async function expectQuestionOnLeaving(
   page: Page,
   ways: (() => Promise<unknown>)[],

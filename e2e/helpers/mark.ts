@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Eight letters that only one test has. No digits: a search for a number would find them in what all rows share. */
+/** Returns eight random letters. Digits would match numbers that all rows contain. */
 export const mark = () =>
   randomUUID()
     .slice(0, 8)

@@ -1,8 +1,7 @@
 import * as prettier from 'prettier'
 import type { Query } from '../hosting/doctor/databases.ts'
 
-// The text of docs/rights.md: who may do what in a database. Each right has a line of its own, so the diff of the file shows which
-// rights a change adds or removes.
+// Generates docs/rights.md. Each right has its own line, so a diff shows which rights a change adds or removes.
 
 export const rightsFile = 'docs/rights.md'
 
@@ -19,7 +18,7 @@ type Relation = {
 }
 type Callable = { name: string; schema: string; is_definer: boolean; roles: string[] }
 
-/** Tables, views and sequences. Supabase's own tables are listed only if they have a policy. */
+/** Supabase's own tables are listed only if they have a policy. */
 const relations = `
   select coalesce(nullif(nspname, 'public') || '.', '') || relname as name, relkind as kind,
     nspname in ('public', 'private') as is_ours, relrowsecurity as has_row_security,
@@ -71,7 +70,7 @@ const buckets = `
 const list = (lines: string[]) => lines.map((line) => `- ${line}`).join('\n')
 const block = (lines: string[]) => `\`\`\`text\n${lines.join('\n')}\n\`\`\``
 
-/** The privileges that `grant all` includes, without MAINTAIN, which PostgreSQL 17 added. */
+/** Privileges of `grant all` without MAINTAIN, which PostgreSQL 17 added. */
 const everything = ['select', 'insert', 'update', 'delete', 'references', 'trigger', 'truncate']
 
 function rightsOf(role: string, rights: Right[]): string {
@@ -89,7 +88,7 @@ function rightsOf(role: string, rights: Right[]): string {
   return [...(hasAll ? ['everything'] : []), ...parts].join(', ')
 }
 
-/** The grants of a table as lines, one for each role. `service_role` is left out where it has every right. */
+/** `service_role` is left out if it has every right. */
 function grantLines(rights: Right[]): string[] {
   const lines = new Map([['service_role', 'nothing']])
   for (const { role } of rights) lines.set(role, rightsOf(role, rights))
@@ -99,7 +98,7 @@ function grantLines(rights: Right[]): string[] {
     .toSorted()
 }
 
-/** The expression of a policy, with calls and casts that PostgreSQL adds taken out. */
+/** Removes calls and casts that PostgreSQL adds. */
 const condition = (expression: string) =>
   expression === 'true'
     ? 'every row'
@@ -110,7 +109,7 @@ const condition = (expression: string) =>
         .replaceAll(/\s+/g, ' ')
         .replace(/^\((.*)\)$/, '$1')}\``
 
-/** The policies of a table as lines. Operations with the same roles and conditions share a line. */
+/** Operations with the same roles and conditions share a line. */
 function policyLines(policies: Policy[]): string[] {
   const operations = new Map<string, string[]>()
   for (const { operation, roles, using, check } of policies) {
@@ -144,7 +143,6 @@ ${list([
 ])}`
 }
 
-/** The functions by the roles that may call them, one name a line. */
 function functionBlocks(some: Callable[]): string {
   const names = new Map<string, string[]>()
   for (const { name, roles } of some) {
@@ -157,7 +155,6 @@ function functionBlocks(some: Callable[]): string {
     .join('\n\n')
 }
 
-/** Returns the document, formatted by Prettier. */
 export async function writeRights(query: Query): Promise<string> {
   const all = await query<Relation>(relations)
   const callable = await query<Callable>(functions)

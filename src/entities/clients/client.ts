@@ -47,5 +47,4 @@ export function openTitle({ title, words, day, slot }: TitledRow, most = Infinit
   return whole.length > most ? `${whole.slice(0, most - 1).trimEnd()}…` : whole
 }
 
-/** The address of a client's page. */
 export const clientPath = (id: string) => adminAddress('clients', { client: id })

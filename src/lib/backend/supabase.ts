@@ -3,15 +3,15 @@ import type { Database } from '@/types/database.types'
 import { toAppError, unwrap } from '../failures/errors'
 import { loadModule } from '../loading/part'
 
-/** How long an answer to what a visitor sends may take, ms. */
+/** Timeout of a visitor's request, ms. */
 export const answerTimeout = 20_000
 
 let client: Promise<SupabaseClient<Database>> | undefined
 
-/** The one Supabase client. It is loaded when first asked for, so that it never holds back a first paint. */
+/** Loads the client on first use, so that it does not delay the first paint. */
 export function getSupabase(): Promise<SupabaseClient<Database>> {
   client ??= loadClient().catch((error: unknown) => {
-    // A chunk that did not arrive is asked for again next time.
+    // Retry at the next call.
     client = undefined
     throw toAppError(error)
   })

@@ -51,7 +51,7 @@ it.each([
   expect(postmarkEvents.read({ ...event, Metadata })).toEqual({ email, ...expected })
 })
 
-it('names no e-mail where an address was suppressed by hand', () => {
+it('returns no email id for a recipient that was suppressed by hand', () => {
   const event = { RecordType: 'SubscriptionChange', SuppressSending: true, Metadata: null }
   expect(postmarkEvents.read(event)?.email).toBeUndefined()
 })
@@ -61,11 +61,11 @@ it.each([
   ['a note of absence', { RecordType: 'Bounce', Type: 'AutoResponder', Inactive: false }],
   ['an address that is written to again', { RecordType: 'SubscriptionChange', SuppressSending: false }],
   ['a delivery', { RecordType: 'Delivery' }],
-])('passes over %s', (_title, event) => {
+])('ignores %s', (_title, event) => {
   expect(postmarkEvents.read({ ...event, Metadata })).toBeUndefined()
 })
 
-it('believes whoever has the password, by whichever name', async () => {
+it('accepts the right password with any user name', async () => {
   expect(await isGenuine(`Basic ${btoa(`postmark:${password}`)}`)).toBe(true)
   expect(await isGenuine(`basic ${btoa(`:${password}`)}`)).toBe(true)
   expect(await isGenuine(`Basic ${btoa('postmark:another')}`)).toBe(false)
