@@ -97,7 +97,6 @@ export async function writeColumns({ table, thing, id, seen, values }: ColumnUpd
   })
 }
 
-/** A status that is to be changed from one to another. */
 export type StatusChange<Status> = { id: string; from: Status; status: Status }
 
 /**
