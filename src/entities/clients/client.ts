@@ -9,10 +9,10 @@ export const clientKeys = {
   page: (id: string) => ['clients', 'page', id] as const,
 }
 
-/** Stale after a change of any row of a client. */
+/** Queries about clients, which every change of a client's row makes stale. */
 export const staleClients = [clientKeys.lists(), clientKeys.pages()]
 
-/** Result of `find_clients` and `client_page`. */
+/** A client: columns that admins write, and values from the client's rows. `find_clients` and `client_page` return it. */
 export type Client = Pick<Tables<'clients'>, 'id' | 'name' | 'tags' | 'next_step' | 'next_step_on' | 'updated_at'> & {
   contact: string | null
   first_contact: string
@@ -22,7 +22,7 @@ export type Client = Pick<Tables<'clients'>, 'id' | 'name' | 'tags' | 'next_step
   waiting_since: string | null
 }
 
-/** Each email address belongs to one client; a phone number may belong to several. */
+/** Each email address belongs to one client; several clients may share a phone number. */
 export const clients: Table<Client> = {
   name: 'clients',
   columns: 'id, name, tags, next_step, next_step_on, updated_at',
@@ -30,7 +30,7 @@ export const clients: Table<Client> = {
   keys: clientKeys,
 }
 
-/** Rows of these tables stay open until the shop has handled them. */
+/** Tables whose rows are open until the shop has acted on them. */
 const openAbout = ['inquiries', 'appointments', 'watch_requests'] as const
 export type OpenAbout = (typeof openAbout)[number]
 
@@ -38,16 +38,13 @@ export type OpenAbout = (typeof openAbout)[number]
 export const clientsAbout = [...openAbout, 'newsletter_subscribers'] as const
 export type ClientsAbout = (typeof clientsAbout)[number]
 
-export const openTitle = ({
-  title,
-  words,
-  day,
-  slot,
-}: {
-  title: string | null
-  words?: string
-  day?: string
-  slot?: string
-}) => (day && slot ? `${longDay(day)} at ${slot}` : (title ?? words ?? ''))
+/** A row's title: the watch or, of a request, its details. `words` are the message of an inquiry about no watch. */
+export type TitledRow = { title: string | null; words?: string; day?: string; slot?: string }
+
+/** The title of a row; of an appointment, when it is. A longer title is cut to `most` characters. */
+export function openTitle({ title, words, day, slot }: TitledRow, most = Infinity): string {
+  const whole = day && slot ? `${longDay(day)} at ${slot}` : (title ?? words ?? '')
+  return whole.length > most ? `${whole.slice(0, most - 1).trimEnd()}…` : whole
+}
 
 export const clientPath = (id: string) => adminAddress('clients', { client: id })

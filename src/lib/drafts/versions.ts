@@ -1,4 +1,6 @@
-import { AppError, failureOf } from '../failures/errors'
+import type { Database } from '@/types/database.types'
+import { answerTimeout, getSupabase } from '../backend/supabase'
+import { AppError, failureOf, unwrap } from '../failures/errors'
 
 export type Field = { label: string; value: string | string[] }
 
@@ -50,6 +52,49 @@ export async function writeOver<Version extends { updated_at: string }>(seen: Ve
   if (current.updated_at === seen.updated_at) throw failureOf('PERMISSION_ERROR')
   if (loses(current, seen)) throw new VersionConflict(thing, current)
   await writeOver(current, writing)
+}
+
+type Cells = Record<string, string | number | boolean | null | undefined>
+
+type ColumnUpdate = {
+  table: keyof Database['public']['Tables']
+  /** What people call the row, e.g. 'note'. */
+  thing: string
+  id: string | true
+  /** The version that was seen, with at least the columns that are written. */
+  seen: Cells & { updated_at: string }
+  values: Cells
+}
+
+/**
+ * Writes columns of a row over the values that were seen. Changes of other columns do not conflict.
+ *
+ * @throws VersionConflict if somebody else has changed one of the columns: `current` has the id, those columns and `updated_at`;
+ *   AppError
+ */
+export async function writeColumns({ table, thing, id, seen, values }: ColumnUpdate): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  const columns = Object.keys(values)
+  // Each of the tables has these columns, which the compiler cannot know of a union.
+  const rows = supabase.from(table as 'clients')
+  const key = id as string
+  await writeOver<ColumnUpdate['seen']>(seen, {
+    thing,
+    write: async ({ updated_at }) => {
+      const met = rows
+        .update(values as never)
+        .eq('id', key)
+        .eq('updated_at', updated_at)
+      return unwrap(await met.select('id').abortSignal(signal))
+    },
+    read: async () => {
+      const row = rows.select<string, ColumnUpdate['seen']>(['id', ...columns, 'updated_at'].join(', ')).eq('id', key)
+      return unwrap(await row.abortSignal(signal).retry(false).maybeSingle())
+    },
+    loses: (current, before) =>
+      columns.some((column) => current[column] !== before[column] && current[column] !== values[column]),
+  })
 }
 
 export type StatusChange<Status> = { id: string; from: Status; status: Status }
