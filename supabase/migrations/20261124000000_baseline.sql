@@ -916,13 +916,13 @@ as $$
       and file.name = regexp_replace(address, '^.*/storage/v1/object/public/watch-images/', ''))
 $$;
 
-create function private.has_its_files(kept jsonb) returns boolean
+create function private.missing_files(kept jsonb) returns setof text
   language sql stable
   set search_path = ''
 as $$
-  select not exists (
-    select from jsonb_each(kept) as fields (field, value), jsonb_path_query(value, '$[*]') as addresses (address)
-    where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_kept_file(address #>> '{}'))
+  select address #>> '{}'
+  from jsonb_each(kept) as fields (field, value), jsonb_path_query(value, '$[*]') as addresses (address)
+  where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_kept_file(address #>> '{}')
 $$;
 
 create function private.holds_words(value text, patterns text[]) returns boolean
@@ -2806,7 +2806,7 @@ as $$
   ) as later
   where (select private.is_admin())
     and (entry.source, entry.row_id) in (select * from private.rows_of_history(history_of.source, history_of.row_id))
-    -- The history of the watch or of the client tells these.
+    -- The history of the watch or of the client has these entries.
     and entry.before - array['client_id', 'watch_id'] is distinct from '{}'
     and (history_of.before_entry is null or entry.id < history_of.before_entry)
   order by entry.id desc
@@ -2830,7 +2830,7 @@ declare
   step public.audit_log;
   present jsonb;
   version jsonb := '{}';
-  files integer := 0;
+  missing text[];
 begin
   perform private.require_admin();
   select * into chosen from public.audit_log as log where log.id = version_at.entry;
@@ -2843,11 +2843,10 @@ begin
   end if;
   for step in
     select * from public.audit_log as log
-    where log.source = chosen.source and log.row_id = chosen.row_id
+    where log.source = chosen.source and log.row_id = chosen.row_id and log.action <> 'delete'
       and (log.id > chosen.id or is_before and log.id = chosen.id)
     order by log.id desc
   loop
-    continue when step.action = 'delete';
     if step.after is null then
       raise exception using errcode = 'PT410', message = 'version_wiped';
     end if;
@@ -2856,25 +2855,19 @@ begin
     end if;
     version := version || coalesce(step.before, '{}');
   end loop;
-  if version ? 'image_urls' then
-    select files + count(*) filter (where not private.is_kept_file(url)) into files
-    from jsonb_array_elements_text(version -> 'image_urls') as urls (url);
-    version := version || jsonb_build_object('image_urls', (
-      select coalesce(jsonb_agg(url order by nth) filter (where private.is_kept_file(url)), '[]')
-      from jsonb_array_elements_text(version -> 'image_urls') with ordinality as urls (url, nth)));
-  end if;
-  select files + count(*) into files
-  from jsonb_each_text(version) as fields (field, url)
-  where field in ('image_url', 'video_url', 'captions_url') and not private.is_kept_file(url);
-  select version || coalesce(jsonb_object_agg(field, null::text), '{}') into version
-  from jsonb_each_text(version) as fields (field, url)
-  where field in ('image_url', 'video_url', 'captions_url') and not private.is_kept_file(url);
+  missing := array(select private.missing_files(version));
   return jsonb_build_object(
-    'source', chosen.source, 'row_id', chosen.row_id, 'updated_at', present -> 'updated_at', 'missing_files', files,
+    'source', chosen.source, 'row_id', chosen.row_id, 'updated_at', present -> 'updated_at', 'missing_files', cardinality(missing),
     'columns', (
-      select coalesce(jsonb_object_agg(field, jsonb_build_object('now', present -> field, 'then', value)), '{}')
+      select coalesce(jsonb_object_agg(field, jsonb_build_object('now', present -> field, 'then', kept.value)), '{}')
       from jsonb_each(version) as fields (field, value)
-      where present -> field <> value));
+      cross join lateral (
+        select case when field = 'image_urls' then (
+            select coalesce(jsonb_agg(url order by nth), '[]')
+            from jsonb_array_elements_text(fields.value) with ordinality as urls (url, nth) where url <> all (missing))
+          when fields.value #>> '{}' = any (missing) then 'null' else fields.value end as value
+      ) as kept
+      where present -> field <> kept.value));
 end
 $$;
 
@@ -2970,31 +2963,20 @@ as $$
   where private.is_admin()
 $$;
 
-create function private.count_removed(source text, arrived timestamptz) returns void
-  language sql
-  set search_path = ''
-as $$
-  insert into public.removed_counts as known (source, day, removed)
-  values (count_removed.source, (arrived at time zone 'America/Phoenix')::date, 1)
-  on conflict on constraint removed_counts_pkey do update set removed = known.removed + 1
-$$;
-
 create function private.remove_for_good(source text, row_id uuid) returns void
   language plpgsql
   set search_path = ''
 as $$
 declare
-  arrived timestamptz;
+  removed jsonb;
 begin
-  case source
-    when 'inquiries' then delete from public.inquiries where id = row_id returning created_at into arrived;
-    when 'watch_requests' then delete from public.watch_requests where id = row_id returning created_at into arrived;
-    when 'appointments' then delete from public.appointments where id = row_id returning created_at into arrived;
-    when 'newsletter_subscribers' then
-      delete from public.newsletter_subscribers where id = row_id returning subscribed_at into arrived;
-  end case;
-  if arrived is not null then
-    perform private.count_removed(source, arrived);
+  execute format('delete from public.%I as gone where id = $1 returning to_jsonb(gone)', source) into removed using row_id;
+  if removed is not null then
+    insert into public.removed_counts as known (source, day, removed)
+    values (
+      remove_for_good.source,
+      (coalesce(removed ->> 'created_at', removed ->> 'subscribed_at')::timestamptz at time zone 'America/Phoenix')::date, 1)
+    on conflict on constraint removed_counts_pkey do update set removed = known.removed + 1;
   end if;
   perform private.forget_row(source, row_id);
 end
@@ -3013,7 +2995,7 @@ as $$
     where entry.source = 'watches' and entry.row_id in (select id::text from seen)
       and (entry.action = 'delete' or entry.after ?| array['status', 'publish_at'])
   ), began as (
-    -- With what it began, where nobody has noted that: by a seed, or before there was a log.
+    -- The values before the first entry, e.g. of a watch that the seed inserted.
     select jsonb_object_agg(field, coalesce((
         select case entry.action when 'insert' then 'null' when 'restore' then entry.after -> field else entry.before -> field end
         from entries as entry where entry.after ? field order by nth limit 1), now)) as standing
@@ -3026,14 +3008,14 @@ as $$
     select *, lead(at) over in_order as until, count(status) over in_order as nth_status, count(publish_at) over in_order as nth_time
     from changes window in_order as (order by nth)
   ), periods as (
-    -- Each with the status and the time that the changes before it have left.
+    -- The status and the publishing time that were valid from each change on.
     select nth, at, until, is_away, first_value(status) over (partition by nth_status order by nth) as status,
       (first_value(publish_at) over (partition by nth_time order by nth) #>> '{}')::timestamptz as publish_at
     from marked
   ), moments as (
     select nth, at, case when publish_at is null or publish_at <= at then status end as status, is_away from periods
     union all
-    -- Its time comes while nobody touches it.
+    -- The publishing time passes without a change of the row.
     select nth, publish_at, status, is_away from periods
     where publish_at > at and publish_at <= now() and (until is null or publish_at < until)
   ), days as (
@@ -3076,8 +3058,11 @@ create function private.forget_row(source text, row_id uuid) returns void
 as $$
 begin
   if source = 'watches' then
-    -- That it was imported stays: the same file does not bring it again.
+    -- The key stays, so that the same file does not add the watch again.
     update private.imported_watches as origin set pictures = '{}' where origin.watch_id = forget_row.row_id;
+    delete from private.report_numbers as given where given.watch_id = forget_row.row_id;
+  elsif source = 'clients' then
+    perform private.forget_clients(array[row_id]);
   end if;
   update public.audit_log as entry set before = null, after = null
   where entry.id in (
@@ -3088,15 +3073,10 @@ begin
     from private.parts_of_watch(forget_row.row_id::text) as own
     join public.audit_log as part on part.source = own.about and part.row_id = own.about_id
     where forget_row.source = 'watches' and (part.before is not null or part.after is not null));
-  if source = 'watches' then
-    delete from private.report_numbers as given where given.watch_id = forget_row.row_id;
-  elsif source = 'clients' then
-    perform private.forget_clients(array[row_id]);
-  end if;
   perform private.forget_entries(source, array[row_id::text]);
   delete from public.replies as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
   delete from private.mail_outbox as email where email.about = forget_row.source and email.about_id = forget_row.row_id;
-  -- Digests that wait, and those that are kept for a while after they were sent.
+  -- Digests to the owner: those that wait, then those that were sent.
   perform private.correct_digest(forget_row.row_id, null);
   update private.mail_outbox as digest
   set request = null, data = jsonb_build_object('items', (
@@ -3104,7 +3084,8 @@ begin
     from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
     where item #>> '{data,id}' is distinct from forget_row.row_id::text))
   where digest.about = 'digest' and digest.status <> 'queued'
-    and digest.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', forget_row.row_id))));
+    and digest.data @> jsonb_build_object(
+      'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', forget_row.row_id))));
   delete from private.link_keys as link where link.about = forget_row.source and link.about_id = forget_row.row_id;
   delete from private.left_subscribers as leaver
   where forget_row.source = 'newsletter_subscribers' and leaver.id = forget_row.row_id;
@@ -3164,7 +3145,7 @@ begin
   perform private.refuse_too_many(ids);
   for deletion in
     select entry.* from public.audit_log as entry where entry.id = any (ids::bigint[])
-    -- What others refer to first.
+    -- Watches first: other rows refer to them.
     order by entry.source = 'watches' desc, entry.id for update
   loop
     select * into kept from public.trash as t where t.id = deletion.id::text;
@@ -3217,7 +3198,6 @@ begin
   present.appointment_time := restore_appointment.slot;
   present.status := status_before;
   perform private.save_appointment(former, present);
-  -- Those to the owner stay: they say what came in, and the row has its time.
   update private.mail_outbox as email
   set status = 'cancelled', settled_at = now()
   where email.about = 'appointments' and email.about_id = deletion.row_id::uuid and email.status = 'queued'
@@ -3264,11 +3244,6 @@ create function public.empty_trash(ids text[]) returns integer
   set search_path = ''
 as $$ select private.empty_trash(ids) $$;
 
-create function private.undo_patience() returns interval
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select interval '15 minutes' $$;
-
 create function private.row_now(source text, row_id text) returns jsonb
   language plpgsql
   set search_path = ''
@@ -3277,9 +3252,9 @@ declare
   answer jsonb;
 begin
   execute format(
-    'select to_jsonb(known) from public.%I as known where known.id = $1::%s for update', source,
-    case source when 'settings' then 'boolean' else 'uuid' end)
-  into answer using row_id;
+    'select to_jsonb(known) from public.%1$I as known where known.id = (jsonb_populate_record(null::public.%1$I, $1)).id for update',
+    source)
+  into answer using jsonb_build_object('id', row_id);
   return answer;
 end
 $$;
@@ -3290,37 +3265,24 @@ create function private.write_row(source text, row_id text, value jsonb) returns
 as $$
 begin
   execute format(
-    'update public.%1$I as known set %2$s from jsonb_populate_record(null::public.%1$I, $1) as wanted where known.id = $2::%3$s',
-    source, (select string_agg(format('%1$I = wanted.%1$I', field), ', ') from jsonb_object_keys(value) as field),
-    case source when 'settings' then 'boolean' else 'uuid' end)
-  using value, row_id;
+    'update public.%I as known set %s from jsonb_populate_record(null::public.%1$I, $1) as wanted where known.id = wanted.id',
+    source, (select string_agg(format('%1$I = wanted.%1$I', field), ', ') from jsonb_object_keys(value) as field))
+  using value || jsonb_build_object('id', row_id);
 end
 $$;
 
-create function private.is_taken_back(change uuid, sources text[], row_id text) returns boolean
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  return exists (
-    select from (
-      select distinct log.tx from public.audit_log as log
-      where log.undoes = change and log.tx <> change and log.source = any (sources) and log.row_id = is_taken_back.row_id
-    ) as later
-    where not private.is_taken_back(later.tx, sources, is_taken_back.row_id));
-end
-$$;
-
-create function private.undone_by(change uuid) returns uuid[]
+create function private.undone_by(change uuid, source text default null, row_id text default null) returns uuid[]
   language plpgsql stable
   set search_path = ''
 as $$
 begin
   return array(
     select later.tx from (
-      select distinct log.tx from public.audit_log as log where log.undoes = change and log.tx <> change
+      select distinct log.tx from public.audit_log as log
+      where log.undoes = change and log.tx <> change
+        and (undone_by.row_id is null or log.source = undone_by.source and log.row_id = undone_by.row_id)
     ) as later
-    where private.undone_by(later.tx) = '{}');
+    where private.undone_by(later.tx, source, row_id) = '{}');
 end
 $$;
 
@@ -3350,7 +3312,7 @@ declare
   entry public.audit_log;
   in_the_way jsonb;
   conflicts jsonb := '[]';
-  -- By their ids, with rows that refer to them: a watch and its stock record have the same, so that one does not go without the other.
+  -- By id alone, with rows that refer to them: a watch and its stock record have the same id and are undone together.
   passed_over text[] := array(select id from jsonb_to_recordset(undo_changes.left_out) as rows (source text, id text));
 begin
   perform private.require_admin();
@@ -3359,14 +3321,13 @@ begin
     or exists (select from public.audit_log as log where log.tx = any (changes) and log.actor is distinct from auth.uid()) then
     raise exception using errcode = 'PT404', message = 'change_unknown';
   end if;
-  -- Of each change it is asked once, as `offset` makes sure: asked for each of its rows, it would read all of them each time.
+  -- `offset 0` makes PostgreSQL call the function once per change, not once per entry.
   if exists (
     select from (select distinct log.tx from public.audit_log as log where log.tx = any (changes) offset 0) as known
     where not private.can_be_undone(known.tx)) then
     return '{"outcome": "not_undoable"}';
   end if;
   begin
-    -- Of two changes of a row, the later one is the later as a whole: its transaction had waited for the other's end.
     for change in select log.tx from public.audit_log as log where log.tx = any (changes) group by log.tx order by max(log.id) desc loop
       for entry in select * from public.audit_log as log where log.tx = change and not private.is_cascade(log) order by log.id desc loop
         continue when entry.row_id = any (passed_over) or passed_over <> '{}' and exists (
@@ -3374,7 +3335,6 @@ begin
         in_the_way := private.revert(entry);
         if in_the_way is not null then
           conflicts := conflicts || in_the_way;
-          -- What was done to the row before stands behind that.
           passed_over := passed_over || entry.row_id;
         end if;
       end loop;
@@ -3390,7 +3350,6 @@ begin
       'others', (
         select count(distinct (log.source, log.row_id)) from public.audit_log as log
         where log.tx = any (changes) and log.row_id <> all (passed_over) and not private.is_cascade(log)),
-      -- Whether all that is undone goes, as what an import has added.
       'removed', (select bool_and(log.action in ('insert', 'import')) from public.audit_log as log where log.tx = any (changes)));
   end;
   return jsonb_build_object(
@@ -3412,21 +3371,18 @@ create function public.undo_changes(changes uuid[], left_out jsonb default '[]')
 as $$ select private.undo_changes(changes, left_out) $$;
 
 create function private.latest_changes(source text, ids text[], within_seconds integer) returns uuid[]
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(array_agg(distinct latest.tx), '{}')
-    from unnest(latest_changes.ids[1:10000]) as asked (id)
-    cross join lateral (
-      select log.tx, log.at from public.audit_log as log
-      where log.source = latest_changes.source and log.row_id = asked.id and log.actor = auth.uid()
-      order by log.id desc limit 1
-    ) as latest
-    where latest.at > now() - least(make_interval(secs => within_seconds), private.undo_patience()));
-end
+  select private.require_admin();
+  select coalesce(array_agg(distinct latest.tx), '{}')
+  from unnest(latest_changes.ids[1:10000]) as asked (id)
+  cross join lateral (
+    select log.tx, log.at from public.audit_log as log
+    where log.source = latest_changes.source and log.row_id = asked.id and log.actor = auth.uid()
+    order by log.id desc limit 1
+  ) as latest
+  where latest.at > now() - make_interval(secs => least(within_seconds, 900))
 $$;
 
 create function public.latest_changes(source text, ids text[], within_seconds integer default 900) returns uuid[]
@@ -4756,7 +4712,7 @@ as $$
     left join private.imports as import on import.id = log.tx
     where log.source in ('watches', 'stock_records') and log.row_id = watch_id::text
       and log.action in ('insert', 'import', 'update') and log.undoes is null
-      and not private.is_taken_back(log.tx, array[log.source], log.row_id)
+      and private.undone_by(log.tx, log.source, log.row_id) = '{}'
     order by field, log.id desc
   ) as latest
 $$;
@@ -5790,30 +5746,29 @@ create table public.closures (
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- What happened at once has one: a bulk change is one change, and so is an import, however many requests it took.
+  -- The change that the entry belongs to: a transaction, or an import with its many transactions.
   tx uuid not null default private.change_id(),
   actor uuid not null default auth.uid(),
-  -- As it was then: accounts go, what they did stays.
+  -- Stored, since accounts are deleted and their entries stay.
   actor_name text not null default private.actor_name(),
-  -- 'insert', 'import' (of a file), 'update', 'delete' or 'restore' (the undo of a deletion). Functions add entries that only name
-  -- what was done: 'reply', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
+  -- 'insert', 'import' (from a file), 'update', 'delete' or 'restore' (the undo of a deletion). Functions add entries without columns:
+  -- 'reply', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
   action text not null constraint audit_log_action_shape check (action ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The table of the row, and its id.
+  -- The table of the row.
   source text not null,
   row_id text not null,
-  -- Of an update, the columns that changed; of an insertion, the row after it; of a deletion, the row before it. Both are null once
-  -- the row was removed for good.
+  -- The changed columns of an update, the inserted row, or the deleted row. Both are null once the row was removed for good.
   before jsonb,
   after jsonb,
-  -- The row whose deletion deletes this one, or ends its link: of a deleted stock record and of an inquiry that loses its watch, the watch.
+  -- The row whose deletion deleted this one or set its reference to null, e.g. the watch of a stock record or of an inquiry.
   parent_id text,
-  -- The change that this one reverted.
+  -- The change that this one reverts.
   undoes uuid
 );
 
 create table public.removed_counts (
   source text not null,
-  -- When they came, by the shop's calendar.
+  -- The day on which the rows arrived, in the shop's time zone.
   day date not null,
   removed integer not null default 0 constraint removed_counts_not_negative check (removed >= 0),
   primary key (source, day)
@@ -6384,7 +6339,7 @@ as $$
 declare
   conflict jsonb;
 begin
-  -- A browser has sent it again meanwhile.
+  -- A browser may have sent the row again since.
   if private.row_now(deletion.source, deletion.row_id) is not null then
     return 'place_taken';
   end if;
@@ -6425,7 +6380,7 @@ begin
   if brought_at is null then
     return false;
   end if;
-  -- No sender freezes one of them meanwhile.
+  -- The locks keep the sender from freezing one of them now.
   perform from private.mail_outbox as email
   where email.about = entry.source and email.about_id = appointment and email.status = 'queued' for update;
   if exists (
@@ -6434,7 +6389,7 @@ begin
       and email.kind in (select kind from private.email_kinds where audience = 'visitor' and is_withdrawn_with_row)
       and (
         email.status in ('sent', 'complained') and email.settled_at >= brought_at
-        -- Frozen, it may have left.
+        -- An email that was tried is frozen, and may have left.
         or email.status = 'queued' and email.first_tried_at is not null)) then
     select * into former from public.appointments as known
     where known.id = appointment and known.status in ('pending', 'confirmed') and known.starts_at > now();
@@ -6444,7 +6399,7 @@ begin
       perform private.save_appointment(former, present);
     end if;
   elsif entry.action = 'update' then
-    -- In no change, unlike those that the deletion which follows withdraws: the same change done again writes e-mails of its own.
+    -- Without the id of a change: the undo of this undo queues emails of its own.
     perform private.withdraw_emails(
       entry.source, appointment, array(select kind from private.email_kinds where audience = 'visitor'));
   end if;
@@ -6464,11 +6419,11 @@ declare
   cascade public.audit_log;
   is_called_off boolean;
 begin
-  -- Before any of their rows is locked, as whatever changes them does.
+  -- Clients are locked before any of their rows.
   if entry.source in ('clients', 'client_notes') then
     perform private.hold_clients();
   end if;
-  -- These only name what the other entries of the change did.
+  -- The other entries of the change have its rows.
   if entry.action in ('merge', 'split') then
     return null;
   end if;
@@ -6479,20 +6434,19 @@ begin
     end if;
     reason := case when entry.before is null then 'removed_for_good' else private.insert_again(entry) end;
     if reason is null then
-      -- What has changed again since stays as it is.
+      -- Rows that were changed since stay as they are.
       for cascade in select * from private.cascades_of(entry) loop
         perform private.revert(cascade);
       end loop;
     end if;
   elsif present is null then
-    -- Nothing is left of what was inserted.
     if entry.action <> 'update' then
       return null;
     end if;
     reason := 'row_gone';
   elsif entry.after is null then
     reason := 'change_wiped';
-  elsif entry.action = 'update' and not private.has_its_files(entry.before) then
+  elsif entry.action = 'update' and exists (select private.missing_files(entry.before)) then
     reason := 'files_wiped';
   else
     select jsonb_object_agg(field, jsonb_build_object('was', entry.before -> field, 'mine', mine, 'now', present -> field))
@@ -6503,7 +6457,7 @@ begin
       begin
         is_called_off := entry.source = 'appointments' and private.call_off_appointment(entry);
         if entry.action = 'update' then
-          -- What goes again is not bound by the clock, and its e-mails are written.
+          -- An appointment that the change inserted is deleted next: its time may have passed, and its emails are done.
           if entry.source = 'appointments' and not is_called_off then
             perform private.save_appointment(
               jsonb_populate_record(null::public.appointments, present),
@@ -6554,22 +6508,29 @@ create function private.insert_again(deletion public.audit_log) returns text
 as $$
 declare
   broken text;
-  reason text;
-  optional_reference text;
+  reference record;
 begin
   begin
     perform private.put_row(deletion.source, deletion.before);
   exception when unique_violation or foreign_key_violation then
     get stacked diagnostics broken = constraint_name;
-    select field.attname into optional_reference
-    from pg_catalog.pg_constraint as reference
-    join pg_catalog.pg_attribute as field on field.attrelid = reference.conrelid and field.attnum = reference.conkey[1]
-    where reference.conname = broken and reference.contype = 'f' and reference.confdeltype = 'n';
+    select field.attname as field, target.relname as source, deletion.before ->> field.attname::text as row_id into reference
+    from pg_catalog.pg_constraint as link
+    join pg_catalog.pg_attribute as field on field.attrelid = link.conrelid and field.attnum = link.conkey[1]
+    join pg_catalog.pg_class as target on target.oid = link.confrelid
+    where link.conname = broken and link.contype = 'f' and link.confdeltype = 'n';
     if found then
-      deletion.before := deletion.before || jsonb_build_object(optional_reference, null);
+      -- The entry makes the lost link part of the deletion that ended it, so that its undo restores the link, too.
+      insert into public.audit_log (tx, actor, actor_name, action, source, row_id, before, after, parent_id)
+      select log.tx, log.actor, log.actor_name, 'update', deletion.source, deletion.row_id,
+        jsonb_build_object(reference.field, reference.row_id), jsonb_build_object(reference.field, null), reference.row_id
+      from public.audit_log as log
+      where log.source = reference.source and log.row_id = reference.row_id and log.action = 'delete' and log.before is not null
+      order by log.id desc limit 1;
+      deletion.before := deletion.before || jsonb_build_object(reference.field, null);
       return private.insert_again(deletion);
     end if;
-    reason := case broken
+    return case broken
       when 'appointments_slot_key' then 'appointment_time_taken'
       when 'newsletter_subscribers_email_key' then 'subscribed_again'
       when 'closures_day_time_key' then 'closed_again'
@@ -6579,7 +6540,6 @@ begin
       when 'condition_reports_draft_key' then 'report_begun_again'
       else 'place_taken'
     end;
-    return reason;
   when others then
     if sqlstate !~ '^PT4' then
       raise;
@@ -6678,8 +6638,11 @@ create view public.trash with (security_invoker = true) as
     named.row, entry.at as deleted_at, entry.actor as deleted_by, entry.actor_name as deleted_by_name
   from public.audit_log as entry
   left join public.watches as watch
-    on watch.id = case when entry.source in ('stock_records', 'condition_reports') then coalesce(entry.before ->> 'watch_id', entry.row_id)::uuid end
-  cross join lateral (select entry.before - 'booking_key_digest' || jsonb_strip_nulls(jsonb_build_object('watch', watch.brand || ' ' || watch.name)) as row) as kept
+    on watch.id = case
+      when entry.source in ('stock_records', 'condition_reports') then coalesce(entry.before ->> 'watch_id', entry.row_id)::uuid end
+  cross join lateral (
+    select entry.before - 'booking_key_digest' || jsonb_strip_nulls(jsonb_build_object('watch', watch.brand || ' ' || watch.name)) as row
+  ) as kept
   cross join lateral (select kept.row, private.title_of(entry.source, kept.row) as title) as named
   where entry.action = 'delete' and entry.before is not null and entry.source not in ('clients', 'client_addresses')
     and not private.is_cascade(entry)
@@ -7295,21 +7258,17 @@ grant execute on function private.my_sessions(), public.my_sessions() to authent
 
 grant execute on function private.end_my_session(uuid), public.end_my_session(uuid) to authenticated;
 
-grant execute on function
-  private.most_watches(),
-  private.are_watch_ids(uuid[]),
-  private.lines_of(text[])
-  to anon, authenticated, service_role;
+grant execute on function private.most_watches, private.are_watch_ids, private.lines_of to anon, authenticated, service_role;
 
-grant execute on function private.is_file_of(text, text, jsonb) to authenticated, service_role;
+grant execute on function private.is_file_of to authenticated, service_role;
 
-grant execute on function private.house_figures(), public.house_figures() to anon, authenticated, service_role;
+grant execute on function private.house_figures, public.house_figures to anon, authenticated, service_role;
 
 grant select, insert (id, watch_id, name, size), delete on public.stock_documents to authenticated;
 
 grant all on public.stock_documents to service_role;
 
-grant execute on function private.is_stock_object(text, jsonb) to authenticated, service_role;
+grant execute on function private.is_stock_object to authenticated, service_role;
 
 grant select, insert (id, price_paid, price_asked, consignor, serial_number, location),
     update (price_paid, price_asked, consignor, serial_number, location)
@@ -7326,39 +7285,23 @@ grant insert (id, name, role, rating, content, image_url, video_url, captions_ur
 
 grant all on public.testimonials to service_role;
 
-grant execute on function private.change_tray(uuid[], uuid[]), public.change_tray(uuid[], uuid[]) to authenticated;
+grant execute on function private.change_tray, public.change_tray to authenticated;
 
-grant execute on function
-  private.count_watches(text, text, jsonb),
-  public.count_watches(text, text, jsonb)
-  to anon, authenticated;
+grant execute on function private.count_watches, public.count_watches to anon, authenticated;
 
-grant execute on function private.is_media_object(text, jsonb) to authenticated, service_role;
+grant execute on function private.is_media_object to authenticated, service_role;
 
-grant execute on function
-  private.find_watches(text, text, text, integer, jsonb),
-  public.find_watches(text, text, text, integer, jsonb)
-  to anon, authenticated;
+grant execute on function private.find_watches, public.find_watches to anon, authenticated;
 
-grant execute on function
-  private.is_text_map(jsonb),
-  private.are_image_urls(text[])
-  to anon, authenticated, service_role;
+grant execute on function private.is_text_map, private.are_image_urls to anon, authenticated, service_role;
 
-grant execute on function private.is_begun(text, integer, text) to anon, authenticated, service_role;
+grant execute on function private.is_begun to anon, authenticated, service_role;
 
-grant execute on function private.millimeters(text), private.filter_value(text) to anon, authenticated, service_role;
+grant execute on function private.millimeters, private.filter_value to anon, authenticated, service_role;
 
-grant execute on function
-  private.watch_title_text(text, text, text),
-  private.watch_facts_text(text, jsonb)
-  to anon, authenticated, service_role;
+grant execute on function private.watch_title_text, private.watch_facts_text to anon, authenticated, service_role;
 
-grant execute on function
-  private.is_public_watch(public.watches),
-  private.is_listed_watch(public.watches),
-  public.is_listed(public.watches)
-  to anon, authenticated, service_role;
+grant execute on function private.is_public_watch, private.is_listed_watch, public.is_listed to anon, authenticated, service_role;
 
 grant select on public.watches to anon, authenticated;
 
@@ -7371,19 +7314,12 @@ grant insert (id, status, publish_at, name, brand, category, description, price,
 
 grant all on public.watches to service_role;
 
-grant execute on function private.order_featured(uuid[]), public.order_featured(uuid[]) to authenticated;
+grant execute on function private.order_featured, public.order_featured to authenticated;
 
 grant select on public.watch_categories to anon, authenticated, service_role;
 
-grant execute on function
-  private.report_parts(),
-  private.timing_positions(),
-  private.is_report_part(jsonb),
-  private.are_report_parts(jsonb),
-  private.are_graded(jsonb),
-  private.are_readings(jsonb),
-  private.is_timing(jsonb)
-  to authenticated, service_role;
+grant execute on function private.report_parts, private.timing_positions, private.is_report_part, private.are_report_parts,
+  private.are_graded, private.are_readings, private.is_timing to authenticated, service_role;
 
 grant select,
       insert (id, watch_id, inspected_by, inspected_on, parts, timing, unknowns),
@@ -7393,26 +7329,16 @@ grant select,
 
 grant all on public.condition_reports to service_role;
 
-grant execute on function
-  private.publish_condition_report(uuid, timestamptz),
-  public.publish_condition_report(uuid, timestamptz)
-  to authenticated;
+grant execute on function private.publish_condition_report, public.publish_condition_report to authenticated;
 
-grant execute on function private.condition_report(uuid), public.condition_report(public.watches)
-  to anon, authenticated, service_role;
+grant execute on function private.condition_report, public.condition_report to anon, authenticated, service_role;
 
-grant execute on function
-  private.share_preview(uuid, text, timestamptz),
-  public.share_preview(uuid, text, timestamptz),
-  private.end_preview(uuid),
-  public.end_preview(uuid),
-  private.preview_end(uuid),
-  public.preview_end(uuid)
-  to authenticated;
+grant execute on function private.share_preview, public.share_preview, private.end_preview, public.end_preview, private.preview_end,
+  public.preview_end to authenticated;
 
-grant execute on function private.watch_by_key(text), public.watch_by_key(text) to anon, authenticated, service_role;
+grant execute on function private.watch_by_key, public.watch_by_key to anon, authenticated, service_role;
 
-grant execute on function private.are_tags(text[]) to authenticated, service_role;
+grant execute on function private.are_tags to authenticated, service_role;
 
 grant select, update (name, tags, next_step, next_step_on) on public.clients to authenticated;
 
@@ -7537,107 +7463,77 @@ grant execute on function
   public.note_delivery(uuid, text, text)
   to service_role;
 
-grant execute on function
-  private.history_of(text, text, bigint, integer),
-  public.history_of(text, text, bigint, integer)
-  to authenticated;
+grant execute on function private.history_of, public.history_of to authenticated;
 
-grant execute on function private.version_at(bigint, boolean), public.version_at(bigint, boolean) to authenticated;
+grant execute on function private.version_at, public.version_at to authenticated;
 
-grant execute on function
-  private.restore_version(bigint, boolean, timestamptz),
-  public.restore_version(bigint, boolean, timestamptz)
-  to authenticated;
+grant execute on function private.restore_version, public.restore_version to authenticated;
 
 grant select on public.audit_log to authenticated;
 
-grant execute on function private.title_of(text, jsonb) to authenticated;
+grant execute on function private.title_of to authenticated;
 
-grant execute on function private.is_cascade(public.audit_log) to authenticated;
+grant execute on function private.is_cascade to authenticated;
 
 grant select on public.removed_counts to authenticated;
 
 grant all on public.removed_counts to service_role;
 
-grant execute on function private.status_history(uuid), public.status_history(uuid)
-  to anon, authenticated, service_role;
+grant execute on function private.status_history, public.status_history to anon, authenticated, service_role;
 
 grant select on public.trash to authenticated;
 
-grant execute on function private.restore_from_trash(text[]), public.restore_from_trash(text[]) to authenticated;
+grant execute on function private.restore_from_trash, public.restore_from_trash to authenticated;
 
-grant execute on function
-  private.restore_appointment(text, text, text),
-  public.restore_appointment(text, text, text)
-  to authenticated;
+grant execute on function private.restore_appointment, public.restore_appointment to authenticated;
 
-grant execute on function private.empty_trash(text[]), public.empty_trash(text[]) to authenticated;
+grant execute on function private.empty_trash, public.empty_trash to authenticated;
 
-grant execute on function private.undo_changes(uuid[], jsonb), public.undo_changes(uuid[], jsonb) to authenticated;
+grant execute on function private.undo_changes, public.undo_changes to authenticated;
 
-grant execute on function
-  private.latest_changes(text, text[], integer),
-  public.latest_changes(text, text[], integer)
-  to authenticated;
+grant execute on function private.latest_changes, public.latest_changes to authenticated;
 
-grant execute on function private.add_client(uuid, text, text, text), public.add_client(uuid, text, text, text) to authenticated;
+grant execute on function private.add_client, public.add_client to authenticated;
 
-grant execute on function private.tell_clients_apart(uuid, uuid), public.tell_clients_apart(uuid, uuid) to authenticated;
+grant execute on function private.tell_clients_apart, public.tell_clients_apart to authenticated;
 
-grant execute on function private.merge_clients(uuid, uuid), public.merge_clients(uuid, uuid) to authenticated;
+grant execute on function private.merge_clients, public.merge_clients to authenticated;
 
-grant execute on function private.split_client(uuid, jsonb), public.split_client(uuid, jsonb) to authenticated;
+grant execute on function private.split_client, public.split_client to authenticated;
 
-grant execute on function private.my_appointments(), public.my_appointments() to authenticated;
+grant execute on function private.my_appointments, public.my_appointments to authenticated;
 
-grant execute on function
-  private.move_my_appointment(uuid, text, text, integer),
-  public.move_my_appointment(uuid, text, text, integer)
-  to authenticated;
+grant execute on function private.move_my_appointment, public.move_my_appointment to authenticated;
 
-grant execute on function
-  private.cancel_my_appointment(uuid, integer, text),
-  public.cancel_my_appointment(uuid, integer, text)
-  to authenticated;
+grant execute on function private.cancel_my_appointment, public.cancel_my_appointment to authenticated;
 
-grant execute on function private.my_requests(), public.my_requests() to authenticated;
+grant execute on function private.my_requests, public.my_requests to authenticated;
 
-grant execute on function private.my_deletion(), public.my_deletion() to authenticated;
+grant execute on function private.my_deletion, public.my_deletion to authenticated;
 
-grant execute on function
-  private.find_clients(text, text, text, integer, integer, uuid),
-  public.find_clients(text, text, text, integer, integer, uuid)
-  to authenticated;
+grant execute on function private.find_clients, public.find_clients to authenticated;
 
-grant execute on function public.known_clients(text) to authenticated;
+grant execute on function public.known_clients to authenticated;
 
-grant execute on function private.client_page(uuid), public.client_page(uuid) to authenticated;
+grant execute on function private.client_page, public.client_page to authenticated;
 
-grant execute on function
-  private.client_timeline(uuid, timestamptz, integer),
-  public.client_timeline(uuid, timestamptz, integer)
-  to authenticated;
+grant execute on function private.client_timeline, public.client_timeline to authenticated;
 
-grant execute on function private.known_addresses(text, uuid), public.known_addresses(text, uuid) to authenticated;
+grant execute on function private.known_addresses, public.known_addresses to authenticated;
 
-grant execute on function private.export_client(uuid), public.export_client(uuid) to authenticated;
+grant execute on function private.export_client, public.export_client to authenticated;
 
-grant execute on function private.erasure_preview(uuid), public.erasure_preview(uuid) to authenticated;
+grant execute on function private.erasure_preview, public.erasure_preview to authenticated;
 
-grant execute on function private.erase_client(uuid, text), public.erase_client(uuid, text) to authenticated;
+grant execute on function private.erase_client, public.erase_client to authenticated;
 
-grant execute on function private.waiting_for_reply(integer), public.waiting_for_reply(integer) to authenticated;
+grant execute on function private.waiting_for_reply, public.waiting_for_reply to authenticated;
 
-grant execute on function private.reply_times(), public.reply_times() to authenticated;
+grant execute on function private.reply_times, public.reply_times to authenticated;
 
-grant execute on function private.reply_promise(), public.reply_promise() to anon, authenticated, service_role;
+grant execute on function private.reply_promise, public.reply_promise to anon, authenticated, service_role;
 
-grant execute on function
-  private.import_rows(jsonb, jsonb, boolean),
-  public.import_rows(jsonb, jsonb, boolean),
-  private.list_imports(text),
-  public.list_imports(text)
-  to authenticated;
+grant execute on function private.import_rows, public.import_rows, private.list_imports, public.list_imports to authenticated;
 
 grant execute on function public.dashboard_figures() to authenticated;
 

@@ -20,11 +20,7 @@ create function private.lines_of(names text[]) returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$ select array_to_string(names, e'\n') $$;
-grant execute on function
-  private.most_watches(),
-  private.are_watch_ids(uuid[]),
-  private.lines_of(text[])
-  to anon, authenticated, service_role;
+grant execute on function private.most_watches, private.are_watch_ids, private.lines_of to anon, authenticated, service_role;
 
 -- Of the ids, in their order, those that visitors may see, or that the house may, with what they are called: so nothing is told of
 -- what else there is, and a watch that is withdrawn while somebody books fails nothing. Too many, or one twice, are left to the

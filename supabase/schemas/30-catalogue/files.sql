@@ -13,7 +13,7 @@ as $$
     else false
   end
 $$;
-grant execute on function private.is_file_of(text, text, jsonb) to authenticated, service_role;
+grant execute on function private.is_file_of to authenticated, service_role;
 
 create policy "Admins can read and list files" on storage.objects
   for select to authenticated using (bucket_id in ('watch-images', 'stock-documents') and (select private.is_admin()));

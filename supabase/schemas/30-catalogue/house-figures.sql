@@ -19,4 +19,4 @@ create function public.house_figures() returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.house_figures() $$;
-grant execute on function private.house_figures(), public.house_figures() to anon, authenticated, service_role;
+grant execute on function private.house_figures, public.house_figures to anon, authenticated, service_role;

@@ -73,4 +73,4 @@ as $$
   select name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$'
     and coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 10 * 1024 * 1024
 $$;
-grant execute on function private.is_stock_object(text, jsonb) to authenticated, service_role;
+grant execute on function private.is_stock_object to authenticated, service_role;

@@ -42,4 +42,4 @@ create function public.change_tray(put_on uuid[], take_off uuid[]) returns uuid[
   language sql
   set search_path = ''
 as $$ select private.change_tray(put_on, take_off) $$;
-grant execute on function private.change_tray(uuid[], uuid[]), public.change_tray(uuid[], uuid[]) to authenticated;
+grant execute on function private.change_tray, public.change_tray to authenticated;

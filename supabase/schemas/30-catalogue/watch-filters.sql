@@ -87,7 +87,4 @@ create function public.count_watches(search text, category text default '', narr
   language sql stable
   set search_path = ''
 as $$ select private.count_watches(search, category, narrow) $$;
-grant execute on function
-  private.count_watches(text, text, jsonb),
-  public.count_watches(text, text, jsonb)
-  to anon, authenticated;
+grant execute on function private.count_watches, public.count_watches to anon, authenticated;

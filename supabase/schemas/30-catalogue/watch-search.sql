@@ -53,7 +53,4 @@ create function public.find_watches(
   language sql stable
   set search_path = ''
 as $$ select * from private.find_watches(search, category, sort, skip, narrow) $$;
-grant execute on function
-  private.find_watches(text, text, text, integer, jsonb),
-  public.find_watches(text, text, text, integer, jsonb)
-  to anon, authenticated;
+grant execute on function private.find_watches, public.find_watches to anon, authenticated;

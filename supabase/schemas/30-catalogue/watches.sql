@@ -24,17 +24,14 @@ as $$
   select cardinality(value) <= 10
      and coalesce((select bool_and(coalesce(private.is_media_address(url), false)) from unnest(value) as url), true)
 $$;
-grant execute on function
-  private.is_text_map(jsonb),
-  private.are_image_urls(text[])
-  to anon, authenticated, service_role;
+grant execute on function private.is_text_map, private.are_image_urls to anon, authenticated, service_role;
 
 -- A text of what visitors do not see, which may be empty or too short as yet.
 create function private.is_begun(value text, most integer, status text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
 as $$ select status in ('draft', 'withdrawn') and (value = '' or private.is_text(value, 1, most)) $$;
-grant execute on function private.is_begun(text, integer, text) to anon, authenticated, service_role;
+grant execute on function private.is_begun to anon, authenticated, service_role;
 
 -- The millimeters that a specification states first: 40 of '40mm' and of '40 x 47 mm', 40.5 of '40,5 mm'; null of none.
 create function private.millimeters(value text) returns numeric
@@ -47,7 +44,7 @@ create function private.filter_value(value text) returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$ select nullif(upper(left(private.tidy(value), 1)) || substr(private.tidy(value), 2), '') $$;
-grant execute on function private.millimeters(text), private.filter_value(text) to anon, authenticated, service_role;
+grant execute on function private.millimeters, private.filter_value to anon, authenticated, service_role;
 
 -- What a search compares first: brand and name as they are shown, and the reference.
 create function private.watch_title_text(brand text, name text, reference text) returns text
@@ -65,10 +62,7 @@ as $$
     -- What is no map is refused by its own constraint, which an error here would forestall.
     from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry)))
 $$;
-grant execute on function
-  private.watch_title_text(text, text, text),
-  private.watch_facts_text(text, jsonb)
-  to anon, authenticated, service_role;
+grant execute on function private.watch_title_text, private.watch_facts_text to anon, authenticated, service_role;
 
 create table public.watches (
   id uuid primary key default gen_random_uuid(),
@@ -154,11 +148,7 @@ create function private.is_listed_watch(watch public.watches) returns boolean
 create function public.is_listed(watch public.watches) returns boolean
   language sql stable parallel safe
   return private.is_listed_watch(watch);
-grant execute on function
-  private.is_public_watch(public.watches),
-  private.is_listed_watch(public.watches),
-  public.is_listed(public.watches)
-  to anon, authenticated, service_role;
+grant execute on function private.is_public_watch, private.is_listed_watch, public.is_listed to anon, authenticated, service_role;
 
 alter table public.watches enable row level security;
 grant select on public.watches to anon, authenticated;
@@ -218,7 +208,7 @@ create function public.order_featured(ids uuid[]) returns void
   language sql
   set search_path = ''
 as $$ select private.order_featured(ids) $$;
-grant execute on function private.order_featured(uuid[]), public.order_featured(uuid[]) to authenticated;
+grant execute on function private.order_featured, public.order_featured to authenticated;
 
 -- A category is one category however it is typed: without white space around it or twice within it, and in one spelling, that
 -- of the watches that are in it already. The other fields of one line are tidied too.

@@ -76,15 +76,8 @@ as $$
      from jsonb_each(value) as place)
   else false end
 $$;
-grant execute on function
-  private.report_parts(),
-  private.timing_positions(),
-  private.is_report_part(jsonb),
-  private.are_report_parts(jsonb),
-  private.are_graded(jsonb),
-  private.are_readings(jsonb),
-  private.is_timing(jsonb)
-  to authenticated, service_role;
+grant execute on function private.report_parts, private.timing_positions, private.is_report_part, private.are_report_parts,
+  private.are_graded, private.are_readings, private.is_timing to authenticated, service_role;
 
 -- A row is a version of the report of a watch, or the draft of the next one.
 create table public.condition_reports (
@@ -202,10 +195,7 @@ create function public.publish_condition_report(id uuid, seen timestamptz) retur
   language sql
   set search_path = ''
 as $$ select private.publish_condition_report(id, seen) $$;
-grant execute on function
-  private.publish_condition_report(uuid, timestamptz),
-  public.publish_condition_report(uuid, timestamptz)
-  to authenticated;
+grant execute on function private.publish_condition_report, public.publish_condition_report to authenticated;
 
 -- The newest report of a watch, as its page shows it; null where none is published.
 create function private.newest_report(watch uuid) returns jsonb
@@ -236,5 +226,4 @@ create function public.condition_report(watch public.watches) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.condition_report(watch.id) $$;
-grant execute on function private.condition_report(uuid), public.condition_report(public.watches)
-  to anon, authenticated, service_role;
+grant execute on function private.condition_report, public.condition_report to anon, authenticated, service_role;

@@ -82,12 +82,6 @@ create function public.watch_by_key(key text) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.watch_by_key(key) $$;
-grant execute on function
-  private.share_preview(uuid, text, timestamptz),
-  public.share_preview(uuid, text, timestamptz),
-  private.end_preview(uuid),
-  public.end_preview(uuid),
-  private.preview_end(uuid),
-  public.preview_end(uuid)
-  to authenticated;
-grant execute on function private.watch_by_key(text), public.watch_by_key(text) to anon, authenticated, service_role;
+grant execute on function private.share_preview, public.share_preview, private.end_preview, public.end_preview, private.preview_end,
+  public.preview_end to authenticated;
+grant execute on function private.watch_by_key, public.watch_by_key to anon, authenticated, service_role;

@@ -9,7 +9,7 @@ as $$
   select cardinality(value) <= 20
      and (select coalesce(bool_and(tag is not null and private.is_text(tag, 1, 40)), true) from unnest(value) as tag)
 $$;
-grant execute on function private.are_tags(text[]) to authenticated, service_role;
+grant execute on function private.are_tags to authenticated, service_role;
 
 -- Only what is written by hand. What the rows of a client say is `private.client_overview`.
 create table public.clients (

@@ -52,4 +52,4 @@ create function public.add_client(id uuid, name text, email text default null, p
   language sql
   set search_path = ''
 as $$ select private.add_client(id, name, email, phone) $$;
-grant execute on function private.add_client(uuid, text, text, text), public.add_client(uuid, text, text, text) to authenticated;
+grant execute on function private.add_client, public.add_client to authenticated;

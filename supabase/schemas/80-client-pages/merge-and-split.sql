@@ -86,7 +86,7 @@ create function public.tell_clients_apart(client uuid, other uuid) returns void
   language sql
   set search_path = ''
 as $$ select private.tell_clients_apart(client, other) $$;
-grant execute on function private.tell_clients_apart(uuid, uuid), public.tell_clients_apart(uuid, uuid) to authenticated;
+grant execute on function private.tell_clients_apart, public.tell_clients_apart to authenticated;
 
 -- Two are one from now on. `merged` is gone; its page leads to the other's.
 create function private.merge_clients(kept uuid, merged uuid) returns uuid
@@ -118,7 +118,7 @@ create function public.merge_clients(kept uuid, merged uuid) returns uuid
   language sql
   set search_path = ''
 as $$ select private.merge_clients(kept, merged) $$;
-grant execute on function private.merge_clients(uuid, uuid), public.merge_clients(uuid, uuid) to authenticated;
+grant execute on function private.merge_clients, public.merge_clients to authenticated;
 
 -- Gives addresses of a client, with their rows, to a new one, and tells the two apart.
 create function private.split_client(client uuid, addresses jsonb) returns uuid
@@ -185,7 +185,7 @@ create function public.split_client(client uuid, addresses jsonb) returns uuid
   language sql
   set search_path = ''
 as $$ select private.split_client(client, addresses) $$;
-grant execute on function private.split_client(uuid, jsonb), public.split_client(uuid, jsonb) to authenticated;
+grant execute on function private.split_client, public.split_client to authenticated;
 
 -- After a change is undone that gave addresses to another client: what has come from an e-mail address since goes to its client, too,
 -- and the two are known to be two.

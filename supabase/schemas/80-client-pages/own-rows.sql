@@ -32,7 +32,7 @@ create function public.my_appointments()
   language sql stable
   set search_path = ''
 as $$ select * from private.my_appointments() $$;
-grant execute on function private.my_appointments(), public.my_appointments() to authenticated;
+grant execute on function private.my_appointments, public.my_appointments to authenticated;
 
 -- One of them that is still to come, locked. One answer to all else: unknown, somebody else's, or begun.
 create function private.open_my_appointment(id uuid) returns public.appointments
@@ -67,10 +67,7 @@ create function public.move_my_appointment(id uuid, day text, slot text, revisio
   language sql
   set search_path = ''
 as $$ select private.move_my_appointment(id, day, slot, revision) $$;
-grant execute on function
-  private.move_my_appointment(uuid, text, text, integer),
-  public.move_my_appointment(uuid, text, text, integer)
-  to authenticated;
+grant execute on function private.move_my_appointment, public.move_my_appointment to authenticated;
 
 create function private.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
   language plpgsql security definer
@@ -85,10 +82,7 @@ create function public.cancel_my_appointment(id uuid, revision integer, reason t
   language sql
   set search_path = ''
 as $$ select private.cancel_my_appointment(id, revision, reason) $$;
-grant execute on function
-  private.cancel_my_appointment(uuid, integer, text),
-  public.cancel_my_appointment(uuid, integer, text)
-  to authenticated;
+grant execute on function private.cancel_my_appointment, public.cancel_my_appointment to authenticated;
 
 -- What that address has inquired and asked for, the latest first.
 create function private.my_requests()
@@ -128,7 +122,7 @@ create function public.my_requests()
   language sql stable
   set search_path = ''
 as $$ select * from private.my_requests() $$;
-grant execute on function private.my_requests(), public.my_requests() to authenticated;
+grant execute on function private.my_requests, public.my_requests to authenticated;
 
 -- What whoever thinks of deleting the account is told: the appointments that stay due, and whether the house would lose its
 -- last admin.
@@ -155,4 +149,4 @@ create function public.my_deletion() returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.my_deletion() $$;
-grant execute on function private.my_deletion(), public.my_deletion() to authenticated;
+grant execute on function private.my_deletion, public.my_deletion to authenticated;

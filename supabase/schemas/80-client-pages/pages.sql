@@ -72,10 +72,7 @@ create function public.find_clients(
   language sql stable
   set search_path = ''
 as $$ select private.find_clients(search, state, sort, skip, most, client) $$;
-grant execute on function
-  private.find_clients(text, text, text, integer, integer, uuid),
-  public.find_clients(text, text, text, integer, integer, uuid)
-  to authenticated;
+grant execute on function private.find_clients, public.find_clients to authenticated;
 
 -- Who may be meant by what the owner types of a name, an e-mail address or a number: of the latest clients whose rows hold the
 -- words, at most five that have them in their own name and addresses. The latest address stands first.
@@ -96,7 +93,7 @@ as $$
   order by client.last_contact desc, client.id desc
   limit 5
 $$;
-grant execute on function public.known_clients(text) to authenticated;
+grant execute on function public.known_clients to authenticated;
 
 -- What a row is about, in a line: the watch, the day and the time.
 create function private.title_of_contact(about text, about_id uuid) returns jsonb
@@ -200,7 +197,7 @@ create function public.client_page(client uuid) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.client_page(client) $$;
-grant execute on function private.client_page(uuid), public.client_page(uuid) to authenticated;
+grant execute on function private.client_page, public.client_page to authenticated;
 
 -- Who of the house has entered a row; null where a visitor has sent it.
 create function private.entered_by(source text, row_id uuid) returns text
@@ -302,10 +299,7 @@ create function public.client_timeline(client uuid, before timestamptz default n
   language sql stable
   set search_path = ''
 as $$ select private.client_timeline(client, before, most) $$;
-grant execute on function
-  private.client_timeline(uuid, timestamptz, integer),
-  public.client_timeline(uuid, timestamptz, integer)
-  to authenticated;
+grant execute on function private.client_timeline, public.client_timeline to authenticated;
 
 -- The e-mail addresses by which the client of a row is known from their other rows, or which the owner has entered, each with
 -- the latest of those; without what takes no e-mail.
@@ -342,4 +336,4 @@ create function public.known_addresses(about text, about_id uuid)
   language sql stable
   set search_path = ''
 as $$ select * from private.known_addresses(about, about_id) $$;
-grant execute on function private.known_addresses(text, uuid), public.known_addresses(text, uuid) to authenticated;
+grant execute on function private.known_addresses, public.known_addresses to authenticated;

@@ -134,7 +134,7 @@ create function public.export_client(client uuid) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.export_client(client) $$;
-grant execute on function private.export_client(uuid), public.export_client(uuid) to authenticated;
+grant execute on function private.export_client, public.export_client to authenticated;
 
 -- Where one of these addresses stands in what others have written, or in what is written of others: not in the client's own
 -- rows, nor in what belongs to them.
@@ -200,7 +200,7 @@ create function public.erasure_preview(client uuid) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.erasure_preview(client) $$;
-grant execute on function private.erasure_preview(uuid), public.erasure_preview(uuid) to authenticated;
+grant execute on function private.erasure_preview, public.erasure_preview to authenticated;
 
 -- Erases a client, for good: rows, e-mails, answers, notes, accounts, what is in the trash, and what the log says that they
 -- were. Counts stay, and who did it and when. `typed` is their name, so that nobody is erased by a slip. The answer says
@@ -308,4 +308,4 @@ create function public.erase_client(client uuid, typed text) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.erase_client(client, typed) $$;
-grant execute on function private.erase_client(uuid, text), public.erase_client(uuid, text) to authenticated;
+grant execute on function private.erase_client, public.erase_client to authenticated;

@@ -33,7 +33,7 @@ create function public.waiting_for_reply(most integer default 20) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.waiting_for_reply(most) $$;
-grant execute on function private.waiting_for_reply(integer), public.waiting_for_reply(integer) to authenticated;
+grant execute on function private.waiting_for_reply, public.waiting_for_reply to authenticated;
 
 -- How soon the house has answered what came in the last ninety days, in its working time. A status that an admin sets is no
 -- answer to an inquiry or a request: many are set at once, and nobody hears of it. What counts is what the sender has heard:
@@ -93,7 +93,7 @@ create function public.reply_times() returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.reply_times() $$;
-grant execute on function private.reply_times(), public.reply_times() to authenticated;
+grant execute on function private.reply_times, public.reply_times to authenticated;
 
 -- How soon answers come, for visitors: null unless the owner shows it and there are ten of them.
 create function private.reply_promise() returns jsonb
@@ -110,4 +110,4 @@ create function public.reply_promise() returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.reply_promise() $$;
-grant execute on function private.reply_promise(), public.reply_promise() to anon, authenticated, service_role;
+grant execute on function private.reply_promise, public.reply_promise to anon, authenticated, service_role;

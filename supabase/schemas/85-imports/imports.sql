@@ -113,9 +113,4 @@ create function public.list_imports(kind text) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.list_imports(kind) $$;
-grant execute on function
-  private.import_rows(jsonb, jsonb, boolean),
-  public.import_rows(jsonb, jsonb, boolean),
-  private.list_imports(text),
-  public.list_imports(text)
-  to authenticated;
+grant execute on function private.import_rows, public.import_rows, private.list_imports, public.list_imports to authenticated;

@@ -14,7 +14,7 @@ as $$
     left join private.imports as import on import.id = log.tx
     where log.source in ('watches', 'stock_records') and log.row_id = watch_id::text
       and log.action in ('insert', 'import', 'update') and log.undoes is null
-      and not private.is_taken_back(log.tx, array[log.source], log.row_id)
+      and private.undone_by(log.tx, log.source, log.row_id) = '{}'
     order by field, log.id desc
   ) as latest
 $$;
