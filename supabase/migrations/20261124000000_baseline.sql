@@ -3426,13 +3426,11 @@ end
 $$;
 
 create function private.add_client(id uuid, name text, email text, phone text) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return private.enter_client(id, name, email, phone, '{}');
-end
+  select private.require_admin();
+  select private.enter_client(id, name, email, phone, '{}');
 $$;
 
 create function public.add_client(id uuid, name text, email text default null, phone text default null) returns jsonb
@@ -3453,45 +3451,6 @@ begin
   select distinct 'phone', row.phone, row.client_id from private.client_rows as row
   where row.client_id in (former, present) and row.phone is not null
   on conflict do nothing;
-end
-$$;
-
-create function private.absorb_client(absorbed uuid, kept uuid) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  other public.clients;
-begin
-  select * into other from public.clients where id = absorbed;
-  -- A number that both have stays the one's.
-  with both_have as (
-    delete from public.client_addresses as theirs
-    using public.client_addresses as own
-    where theirs.client_id = absorbed and own.client_id = kept and own.kind = theirs.kind and own.value = theirs.value
-    returning own.id, theirs.is_entered
-  )
-  update public.client_addresses as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
-  update public.client_addresses set client_id = kept where client_id = absorbed;
-  update public.client_notes set client_id = kept where client_id = absorbed;
-  perform private.give_rows(absorbed, kept);
-  update public.clients as client
-  set tags = (
-      select coalesce(array_agg(tag order by nth), '{}')
-      from (
-        select distinct on (lower(tag)) tag, nth
-        from unnest(client.tags || other.tags) with ordinality as tags (tag, nth) order by lower(tag), nth
-      ) as tags
-      where nth <= 20),
-    next_step = case when client.next_step is null and client.next_step_on is null then other.next_step else client.next_step end,
-    next_step_on = case when client.next_step is null and client.next_step_on is null then other.next_step_on else client.next_step_on end,
-    name = coalesce(client.name, other.name)
-  where client.id = kept
-    and (other.tags <> '{}' or other.next_step is not null or other.next_step_on is not null or other.name is not null);
-  update private.client_aliases set client_id = kept where client_id = absorbed;
-  insert into private.client_aliases (old_id, client_id) values (absorbed, kept)
-  on conflict (old_id) do update set client_id = excluded.client_id;
-  delete from public.clients where id = absorbed;
 end
 $$;
 
@@ -3531,20 +3490,47 @@ create function private.merge_clients(kept uuid, merged uuid) returns uuid
 as $$
 declare
   survivor uuid;
-  other uuid;
+  other public.clients;
 begin
   perform private.require_admin();
   perform private.hold_clients();
   survivor := private.client_by_id(kept);
-  other := private.client_by_id(merged);
-  if survivor is null or other is null then
+  select * into other from public.clients as client where client.id = private.client_by_id(merged);
+  if survivor is null or other.id is null then
     raise exception using errcode = 'PT404', message = 'one_client_gone';
   end if;
-  if survivor = other then
+  if survivor = other.id then
     raise exception using errcode = 'PT422', message = 'one_client_already';
   end if;
-  perform private.absorb_client(other, survivor);
-  perform private.write_down('merge', 'clients', survivor::text, null, jsonb_build_object('merged', other));
+  -- Addresses that both have cannot move.
+  with both_have as (
+    delete from public.client_addresses as theirs
+    using public.client_addresses as own
+    where theirs.client_id = other.id and own.client_id = survivor and own.kind = theirs.kind and own.value = theirs.value
+    returning own.id, theirs.is_entered
+  )
+  update public.client_addresses as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
+  update public.client_addresses set client_id = survivor where client_id = other.id;
+  update public.client_notes set client_id = survivor where client_id = other.id;
+  perform private.give_rows(other.id, survivor);
+  update public.clients as client
+  set tags = (
+      select coalesce(array_agg(tag order by nth), '{}')
+      from (
+        select distinct on (lower(tag)) tag, nth
+        from unnest(client.tags || other.tags) with ordinality as tags (tag, nth) order by lower(tag), nth
+      ) as tags
+      where nth <= 20),
+    next_step = case when client.next_step is null and client.next_step_on is null then other.next_step else client.next_step end,
+    next_step_on = case when client.next_step is null and client.next_step_on is null then other.next_step_on else client.next_step_on end,
+    name = coalesce(client.name, other.name)
+  where client.id = survivor
+    and (other.tags <> '{}' or other.next_step is not null or other.next_step_on is not null or other.name is not null);
+  update private.client_aliases set client_id = survivor where client_id = other.id;
+  insert into private.client_aliases (old_id, client_id) values (other.id, survivor)
+  on conflict (old_id) do update set client_id = excluded.client_id;
+  delete from public.clients where id = other.id;
+  perform private.write_down('merge', 'clients', survivor::text, null, jsonb_build_object('merged', other.id));
   return survivor;
 end
 $$;
@@ -3583,8 +3569,7 @@ begin
   where address.client_id = former and address.kind = given.kind and address.value = given.value;
   get diagnostics moved = row_count;
   if moved = 0 or moved <> chosen then
-    raise exception using
-      errcode = 'PT409', message = 'addresses_moved';
+    raise exception using errcode = 'PT409', message = 'addresses_moved';
   end if;
   if not exists (select from public.client_addresses as address where address.client_id = former) then
     raise exception using errcode = 'PT422', message = 'last_address';
@@ -3604,7 +3589,6 @@ begin
   end if;
   perform private.release_addresses(former);
   perform private.release_addresses(fresh);
-  -- Of whom nothing is left is nobody.
   if private.overview_of(former) is null then
     raise exception using errcode = 'PT422', message = 'last_address';
   end if;
@@ -3676,27 +3660,19 @@ create function public.my_appointments()
 as $$ select * from private.my_appointments() $$;
 
 create function private.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.move_open_appointment(private.open_my_appointment(id), day, slot, revision);
-end
-$$;
+as $$ select private.move_open_appointment(private.open_my_appointment(id), day, slot, revision) $$;
 
 create function public.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.move_my_appointment(id, day, slot, revision) $$;
 
-create function private.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
-  language plpgsql security definer
+create function private.cancel_my_appointment(id uuid, revision integer, reason text) returns jsonb
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.cancel_open_appointment(private.open_my_appointment(id), revision, reason);
-end
-$$;
+as $$ select private.cancel_open_appointment(private.open_my_appointment(id), revision, reason) $$;
 
 create function public.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
   language sql
@@ -3717,8 +3693,7 @@ begin
     select max(reply.created_at) from public.replies as reply
     where reply.about = case asked.kind when 'inquiry' then 'inquiries' else 'watch_requests' end and reply.about_id = asked.id)
   from (
-    select 'inquiry' as kind, inquiry.id, private.watches_of(inquiry), inquiry.message,
-      inquiry.status, inquiry.created_at
+    select 'inquiry' as kind, inquiry.id, private.watches_of(inquiry), inquiry.message, inquiry.status, inquiry.created_at
     from public.client_addresses as known
     join public.inquiries as inquiry on inquiry.client_id = known.client_id and private.email_key(inquiry.email) = address
     where known.kind = 'email' and known.value = address
@@ -3845,27 +3820,10 @@ as $$
         coalesce(array_agg(value order by created_at desc) filter (where kind = 'phone'), '{}') as phones,
         string_agg(value, e'\n') as addresses
       from public.client_addresses where client_id = client.id) as own
-  where patterns <> '{}' and client.name is not null and private.searchable(concat_ws(e'\n', client.name, own.addresses)) like all (patterns)
+  where patterns <> '{}' and client.name is not null
+    and private.searchable(concat_ws(e'\n', client.name, own.addresses)) like all (patterns)
   order by client.last_contact desc, client.id desc
   limit 5
-$$;
-
-create function private.title_of_contact(about text, about_id uuid) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select case about
-    when 'inquiries' then (
-      select jsonb_build_object('title', private.watches_of(row), 'words', left(row.message, 200), 'status', row.status)
-      from public.inquiries as row where row.id = about_id)
-    when 'watch_requests' then (
-      select jsonb_build_object('title', left(row.watch_details, 200), 'status', row.status)
-      from public.watch_requests as row where row.id = about_id)
-    when 'appointments' then (
-      select jsonb_build_object('title', row.appointment_date || ' ' || row.appointment_time, 'day', row.appointment_date,
-        'slot', row.appointment_time, 'starts_at', row.starts_at, 'status', row.status)
-      from public.appointments as row where row.id = about_id)
-  end
 $$;
 
 create function private.client_page(client uuid) returns jsonb
@@ -3906,20 +3864,20 @@ begin
       'open', (
         select coalesce(jsonb_agg(
           jsonb_build_object('about', contact.about, 'id', contact.about_id, 'since', contact.open_since,
-            'waiting_since', contact.waiting_since) || private.title_of_contact(contact.about, contact.about_id)
+            'waiting_since', contact.waiting_since) || contact.summary
           order by contact.open_since), '[]')
         from (
           select * from private.client_rows as contact
           where contact.client_id = known and contact.open_since is not null
           order by contact.open_since limit 100
         ) as contact),
-      -- Who may be the same: what they share, and the latest of the other's rows that have it.
+      -- Clients that may be the same person, with the phone numbers they share and their latest rows with one of these.
       'suggestions', (
         select coalesce(jsonb_agg(
-          jsonb_build_object('id', other.id, 'name', other.row -> 'name', 'contact', other.row -> 'contact', 'shared', other.shared, 'rows', (
+          jsonb_build_object('id', other.id, 'name', other.row -> 'name', 'contact', other.row -> 'contact', 'shared', other.shared,
+            'rows', (
             select coalesce(jsonb_agg(
-              jsonb_build_object('about', row.about, 'id', row.about_id, 'name', row.name, 'at', row.at)
-                || private.title_of_contact(row.about, row.about_id)
+              jsonb_build_object('about', row.about, 'id', row.about_id, 'name', row.name, 'at', row.at) || row.summary
               order by row.at desc, row.about_id), '[]')
             from (
               select * from private.client_rows as row
@@ -3972,36 +3930,31 @@ begin
     with contacts as materialized (
       select contact.about, contact.about_id, contact.at from private.client_rows as contact where contact.client_id = known
     ), entries as (
-      select contact.at, 'inquiry' as kind, contact.about, contact.about_id, jsonb_build_object(
+      select row.created_at as at, 'inquiry' as kind, 'inquiries' as about, row.id as about_id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status,
         'entered_by', private.entered_by('inquiries', row.id), 'watch', case when row.watch_name is not null then
           jsonb_build_object('id', row.watch_id, 'name', row.watch_name, 'brand', row.watch_brand) end,
         'watches', row.watch_names) as facts
-      from contacts as contact join public.inquiries as row on row.id = contact.about_id
-      where contact.about = 'inquiries'
+      from public.inquiries as row where row.client_id = known
       union all
-      select contact.at, 'request', contact.about, contact.about_id, jsonb_build_object(
+      select row.created_at, 'request', 'watch_requests', row.id, jsonb_build_object(
         'name', row.first_name || ' ' || row.last_name, 'contact', row.contact_info, 'details', row.watch_details,
         'budget', row.budget, 'status', row.status, 'entered_by', private.entered_by('watch_requests', row.id))
-      from contacts as contact join public.watch_requests as row on row.id = contact.about_id
-      where contact.about = 'watch_requests'
+      from public.watch_requests as row where row.client_id = known
       union all
-      select contact.at, 'appointment', contact.about, contact.about_id, jsonb_build_object(
+      select row.created_at, 'appointment', 'appointments', row.id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'day', row.appointment_date, 'slot', row.appointment_time,
         'starts_at', row.starts_at, 'notes', row.notes, 'watches', row.watch_names, 'status', row.status,
         'entered_by', private.entered_by('appointments', row.id))
-      from contacts as contact join public.appointments as row on row.id = contact.about_id
-      where contact.about = 'appointments'
+      from public.appointments as row where row.client_id = known
       union all
-      select change.changed_at, 'appointment-change', contact.about, contact.about_id,
-        to_jsonb(change) - 'appointment_id' - 'changed_at'
-      from contacts as contact join public.appointment_changes as change on change.appointment_id = contact.about_id
-      where contact.about = 'appointments'
+      select change.changed_at, 'appointment-change', 'appointments', row.id, to_jsonb(change) - 'appointment_id' - 'changed_at'
+      from public.appointments as row join public.appointment_changes as change on change.appointment_id = row.id
+      where row.client_id = known
       union all
-      select contact.at, 'subscription', contact.about, contact.about_id,
+      select row.subscribed_at, 'subscription', 'newsletter_subscribers', row.id,
         jsonb_build_object('email', row.email, 'source', row.source)
-      from contacts as contact join public.newsletter_subscribers as row on row.id = contact.about_id
-      where contact.about = 'newsletter_subscribers'
+      from public.newsletter_subscribers as row where row.client_id = known
       union all
       select contact.at, 'account', contact.about, contact.about_id,
         jsonb_build_object('email', row.email, 'is_confirmed', row.email_confirmed_at is not null)
@@ -4022,7 +3975,7 @@ begin
       ) as asked
       cross join lateral private.emails_of(asked.about, asked.ids) as email
       union all
-      -- Who confirmed, resolved or closed; of appointments their own changes tell it.
+      -- Changes of the status. Those of appointments are in `appointment_changes`.
       select entry.at, 'status', contact.about, contact.about_id, jsonb_build_object(
         'before', entry.before ->> 'status', 'after', entry.after ->> 'status', 'actor_name', entry.actor_name)
       from contacts as contact
@@ -4030,7 +3983,8 @@ begin
       where contact.about in ('inquiries', 'watch_requests') and entry.action = 'update' and entry.after ? 'status'
       union all
       select note.created_at, 'note', 'client_notes', note.id, jsonb_build_object(
-        'words', note.words, 'is_call', note.is_call, 'author', note.author, 'author_name', note.author_name, 'updated_at', note.updated_at)
+        'words', note.words, 'is_call', note.is_call, 'author', note.author, 'author_name', note.author_name,
+        'updated_at', note.updated_at)
       from public.client_notes as note where note.client_id = known
     ), page as (
       select * from entries where client_timeline.before is null or entries.at < client_timeline.before
@@ -4110,25 +4064,23 @@ begin
         from public.client_addresses as row where row.client_id = known),
       'inquiries', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
-        from contacts join public.inquiries as row on row.id = contacts.about_id where contacts.about = 'inquiries'),
+        from public.inquiries as row where row.client_id = known),
       'watch_requests', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
-        from contacts join public.watch_requests as row on row.id = contacts.about_id where contacts.about = 'watch_requests'),
+        from public.watch_requests as row where row.client_id = known),
       'appointments', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id', 'booking_key_digest', 'revision'] order by row.starts_at, row.id)
-        from contacts join public.appointments as row on row.id = contacts.about_id where contacts.about = 'appointments'),
+        from public.appointments as row where row.client_id = known),
       'appointment_changes', (
         select jsonb_agg(to_jsonb(row) - 'revision' order by row.changed_at, row.id)
-        from contacts join public.appointment_changes as row on row.appointment_id = contacts.about_id
-        where contacts.about = 'appointments'),
+        from contacts join public.appointment_changes as row on row.appointment_id = contacts.about_id),
       'newsletter_subscriptions', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.subscribed_at, row.id)
-        from contacts join public.newsletter_subscribers as row on row.id = contacts.about_id
-        where contacts.about = 'newsletter_subscribers'),
+        from public.newsletter_subscribers as row where row.client_id = known),
       'replies', (
         select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
         from contacts join public.replies as row on row.about = contacts.about and row.about_id = contacts.about_id),
-      -- What an e-mail to the owner said is in the row that it is about.
+      -- Emails to the owner only repeat the rows.
       'emails', (
         select jsonb_agg(jsonb_build_object(
           'kind', email.kind, 'recipient', email.recipient, 'status', email.status, 'created_at', email.created_at,
@@ -4183,8 +4135,7 @@ as $$
     union all
     select 'appointments', id, name from public.appointments where search_text like any (patterns.every)
     union all
-    select 'clients', note.client_id, private.name_of_client(note.client_id)
-    from public.client_notes as note
+    select 'clients', note.client_id, private.name_of_client(note.client_id) from public.client_notes as note
     where private.fold_text(note.words) like any (patterns.every)
     union all
     select reply.about, reply.about_id, 'A reply' from public.replies as reply
@@ -4213,10 +4164,8 @@ begin
         select contact.about, count(*) from private.client_rows as contact where contact.client_id = known group by contact.about
       ) as counted),
     'due', (
-      select count(*)
-      from private.client_rows as contact join public.appointments as appointment on appointment.id = contact.about_id
-      where contact.client_id = known and contact.about = 'appointments'
-        and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
+      select count(*) from public.appointments as appointment
+      where appointment.client_id = known and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
     'notes', (select count(*) from public.client_notes as note where note.client_id = known),
     'emails', (select count(*) from private.emails_of_client(known)),
     'in_the_trash', (select count(*) from private.trash_of_client(known)),
@@ -4239,9 +4188,8 @@ declare
   emails text[];
   phones text[];
   neighbors uuid[];
-  found record;
-  deletion public.audit_log;
-  removed jsonb := '{}';
+  preview jsonb;
+  removed jsonb;
 begin
   perform private.require_admin();
   perform private.hold_clients();
@@ -4255,33 +4203,20 @@ begin
   end if;
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
+  preview := private.erasure_preview(known);
+  removed := preview -> 'rows' || jsonb_strip_nulls(jsonb_build_object('in_the_trash', nullif(preview -> 'in_the_trash', '0')));
 
-  -- E-mails first: once the rows are gone, only their addresses tell whose they were.
+  -- Emails are found by the client's rows, so they are deleted first. Digests and tests are for the owner, who may be a client, too.
   delete from private.mail_outbox as email
-  -- Digests and tests are the owner's, also where the owner is a client too.
   where email.about not in ('digest', 'test') and email.id in (select id from private.emails_of_client(known));
-  for deletion in select * from private.trash_of_client(known) loop
-    perform private.purge_deletion(deletion);
-    removed := removed || jsonb_build_object('in_the_trash', coalesce((removed ->> 'in_the_trash')::integer, 0) + 1);
-  end loop;
-  for found in
-    select contact.about, contact.about_id from private.client_rows as contact
-    where contact.client_id = known and contact.about <> 'users'
-  loop
-    perform private.remove_for_good(found.about, found.about_id);
-    removed := removed || jsonb_build_object(found.about, coalesce((removed ->> found.about)::integer, 0) + 1);
-  end loop;
-
-  -- An admin is no client, so none of them loses an account here.
-  for found in
-    delete from auth.users as account
-    using private.client_rows as contact
-    where contact.client_id = known and contact.about = 'users' and account.id = contact.about_id
-    returning account.id
-  loop
-    removed := removed || jsonb_build_object('users', coalesce((removed ->> 'users')::integer, 0) + 1);
-  end loop;
-  -- Auth keeps a log of its own, where the project has it in the database.
+  perform private.purge_deletion(deletion) from private.trash_of_client(known) as deletion;
+  perform private.remove_for_good(contact.about, contact.about_id)
+  from private.client_rows as contact where contact.client_id = known and contact.about <> 'users';
+  -- The accounts of admins are not among the rows.
+  delete from auth.users as account
+  using private.client_rows as contact
+  where contact.client_id = known and contact.about = 'users' and account.id = contact.about_id;
+  -- Supabase Auth may have its own log in the database.
   if to_regclass('auth.audit_log_entries') is not null and cardinality(emails) > 0 then
     begin
       execute 'delete from auth.audit_log_entries as entry where lower(entry.payload::text) like any ($1)'
@@ -4291,22 +4226,16 @@ begin
     end;
   end if;
 
-  -- A number that another client's row has as well is left out of that row where it has an e-mail address too. A row with the
-  -- number alone is the other's: the answer names it.
+  -- Rows of other clients lose the phone number if they have an email address. A row with the number alone is among the mentions.
   neighbors := array(
     select distinct address.client_id from public.client_addresses as address
     where address.kind = 'phone' and address.value = any (phones) and address.client_id <> known);
-  update public.inquiries set phone = null
-  where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
-  update public.appointments set phone = null
-  where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
-
+  update public.inquiries set phone = null where private.phone_key(phone) = any (phones) and email is not null;
+  update public.appointments set phone = null where private.phone_key(phone) = any (phones) and email is not null;
   perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
   perform private.remove_clients(array[known]);
 
-  -- What the log has of this change, and wherever it names one of their addresses.
+  -- Entries of this change, and those that have one of the addresses.
   update public.audit_log as entry
   set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
@@ -4315,7 +4244,7 @@ begin
       select from unnest(emails || phones) as address
       where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
   delete from private.left_subscribers as leaver where private.email_key(leaver.email) = any (emails);
-  -- E-mails to the owner that name them among others.
+  -- Digests to the owner that have one of the addresses.
   update private.mail_outbox as email
   set data = '{"items": []}', request = null, link_key = null, wiped_at = now(),
     status = case email.status when 'queued' then 'cancelled' else email.status end,
@@ -4367,7 +4296,8 @@ create function private.release_addresses(client uuid) returns void
   set search_path = ''
 as $$
 begin
-  delete from public.client_addresses where id in (select unused.id from private.unused_addresses as unused where unused.client_id = client);
+  delete from public.client_addresses
+  where id in (select unused.id from private.unused_addresses as unused where unused.client_id = client);
 end
 $$;
 
@@ -4457,7 +4387,7 @@ begin
   perform private.require_admin();
   return (
     with waiting as materialized (
-      -- As `waiting_since` has it, but for all replies at once: row by row it would look for one of each that is new.
+      -- The same rule as `waiting_since`, but with one join of all replies instead of a lookup per row.
       select row.about, row.about_id, row.name, row.at, row.client_id
       from private.client_rows as row
       where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
@@ -4469,7 +4399,9 @@ begin
       'total', (select count(*) from waiting),
       'rows', coalesce(jsonb_agg(
         jsonb_build_object('about', longest.about, 'id', longest.about_id, 'name', longest.name, 'since', longest.at,
-          'client_id', longest.client_id) || private.title_of_contact(longest.about, longest.about_id)
+          'client_id', longest.client_id) || (
+            select row.summary from private.client_rows as row
+            where row.about = longest.about and row.about_id = longest.about_id)
         order by longest.at, longest.about_id), '[]'))
     from longest);
 end
@@ -4501,7 +4433,7 @@ as $$
   ), spans as (
     select asked.created_at at time zone 'America/Phoenix' as asked, first_replies.at at time zone 'America/Phoenix' as replied
     from asked join first_replies on first_replies.about = asked.about and first_replies.id = asked.id
-    -- What the house dated back tells nothing.
+    -- A reply may be dated before its inquiry when the owner enters both.
     where first_replies.at >= asked.created_at
   ), working_days as materialized (
     select * from private.working_days((now() at time zone 'America/Phoenix')::date - 91)
@@ -4522,13 +4454,11 @@ as $$
 $$;
 
 create function private.reply_times() returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return private.measure_replies();
-end
+  select private.require_admin();
+  select private.measure_replies();
 $$;
 
 create function public.reply_times() returns jsonb
@@ -6653,15 +6583,13 @@ create view public.trash with (security_invoker = true) as
 
 create view private.client_rows as
   select 'inquiries' as about, inquiry.id as about_id, inquiry.client_id, private.email_key(inquiry.email) as email,
-    private.phone_key(inquiry.phone) as phone,
-    -- As it was written.
-    coalesce(inquiry.email, inquiry.phone) as contact, inquiry.name, inquiry.status, inquiry.created_at as at,
-    -- When its sender last changed it.
-    inquiry.created_at as last_at,
+    private.phone_key(inquiry.phone) as phone, coalesce(inquiry.email, inquiry.phone) as contact, inquiry.name, inquiry.status,
+    inquiry.created_at as at, inquiry.created_at as last_at,
     case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
     case when inquiry.status = 'new' and (
       select min(reply.created_at) from public.replies as reply where reply.about = 'inquiries' and reply.about_id = inquiry.id) is null
-    then inquiry.created_at end as waiting_since
+    then inquiry.created_at end as waiting_since,
+    jsonb_build_object('title', private.watches_of(inquiry), 'words', left(inquiry.message, 200), 'status', inquiry.status) as summary
   from public.inquiries as inquiry
   union all
   select 'watch_requests', request.id, request.client_id,
@@ -6670,11 +6598,13 @@ create view private.client_rows as
     private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
     case when request.status <> 'closed' then request.created_at end,
     case when request.status = 'new' and (
-      select min(reply.created_at) from public.replies as reply where reply.about = 'watch_requests' and reply.about_id = request.id) is null
-    then request.created_at end
+      select min(reply.created_at) from public.replies as reply
+      where reply.about = 'watch_requests' and reply.about_id = request.id) is null
+    then request.created_at end,
+    jsonb_build_object('title', left(request.watch_details, 200), 'status', request.status)
   from public.watch_requests as request
   union all
-  -- An appointment is done by itself as it begins.
+  -- An appointment that has begun is no longer open.
   select 'appointments', appointment.id, appointment.client_id, private.email_key(appointment.email), private.phone_key(appointment.phone),
     coalesce(appointment.email, appointment.phone), appointment.name, appointment.status, appointment.created_at,
     greatest(appointment.created_at, (
@@ -6683,16 +6613,19 @@ create view private.client_rows as
     case when appointment.status in ('pending', 'confirmed') and appointment.starts_at > now() then appointment.created_at end,
     case when appointment.status = 'pending' and appointment.starts_at > now() then greatest(appointment.created_at, (
       select max(change.changed_at) from public.appointment_changes as change
-      where change.appointment_id = appointment.id and change.status_after = 'pending')) end
+      where change.appointment_id = appointment.id and change.status_after = 'pending')) end,
+    jsonb_build_object(
+      'title', appointment.appointment_date || ' ' || appointment.appointment_time, 'day', appointment.appointment_date,
+      'slot', appointment.appointment_time, 'starts_at', appointment.starts_at, 'status', appointment.status)
   from public.appointments as appointment
   union all
-  select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, subscriber.email, null, null,
-    subscriber.subscribed_at, subscriber.subscribed_at, null, null
+  select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, subscriber.email,
+    null, null, subscriber.subscribed_at, subscriber.subscribed_at, null, null, null
   from public.newsletter_subscribers as subscriber
   union all
-  -- Whoever runs the house is no client of it. Auth writes addresses in small letters.
+  -- Auth stores addresses in lower case. Admins are no clients.
   select 'users', account.id, address.client_id, address.value, null, address.value, null, null,
-    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null
+    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null, null
   from public.client_addresses as address
   join auth.users as account on account.email = address.value
   where address.kind = 'email' and not exists (
@@ -6706,27 +6639,17 @@ create view private.client_overview as
     )) as contact,
     client.tags, client.next_step, client.next_step_on,
     coalesce(told.first_contact, client.created_at) as first_contact,
-    -- When they last wrote, booked, moved or cancelled.
     coalesce(told.last_contact, client.created_at) as last_contact,
-    -- In which tables they have something that is not done.
-    array_remove(array[
-      case when told.has_open_appointment then 'appointments' end, case when told.has_open_inquiry then 'inquiries' end,
-      case when told.has_open_request then 'watch_requests' end], null) as open_kinds,
-    told.open_since,
-    -- Since when the oldest waits that nobody has answered.
-    told.waiting_since,
-    client.created_at, client.updated_at
+    coalesce(told.open_kinds, '{}') as open_kinds, told.open_since, told.waiting_since, client.created_at, client.updated_at
   from public.clients as client
   left join (
     select row.client_id,
       (array_agg(row.name order by row.last_at desc, row.about, row.about_id) filter (where row.name is not null))[1] as name,
-      -- The address that they last used: an e-mail address where they have one.
+      -- The latest email address, or the latest phone number if there is none.
       (array_agg(row.contact order by row.contact like '%@%' desc, row.last_at desc, row.about, row.about_id))[1] as contact,
       min(row.at) as first_contact, max(row.last_at) as last_contact, min(row.open_since) as open_since,
       min(row.waiting_since) as waiting_since,
-      bool_or(row.about = 'inquiries' and row.open_since is not null) as has_open_inquiry,
-      bool_or(row.about = 'appointments' and row.open_since is not null) as has_open_appointment,
-      bool_or(row.about = 'watch_requests' and row.open_since is not null) as has_open_request
+      array_agg(distinct row.about order by row.about) filter (where row.open_since is not null) as open_kinds
     from private.client_rows as row
     group by row.client_id
   ) as told on told.client_id = client.id

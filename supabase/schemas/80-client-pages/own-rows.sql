@@ -1,7 +1,7 @@
--- What somebody who has an account sees of what they asked for and booked: whatever came from the account's address, once that
--- is confirmed to be theirs. Nothing of it is the owner's side: neither notes, nor to whom else it belongs.
+-- The requests and appointments that an account may read: those with its email address, once that is confirmed. Notes of admins and
+-- the client that the rows belong to are left out.
 
--- The appointments that were booked with that address, the latest first.
+-- The account's appointments, the latest first.
 create function private.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
@@ -34,7 +34,7 @@ create function public.my_appointments()
 as $$ select * from private.my_appointments() $$;
 grant execute on function private.my_appointments, public.my_appointments to authenticated;
 
--- One of them that is still to come, locked. One answer to all else: unknown, somebody else's, or begun.
+-- An appointment of the account that has not begun, locked. The error is the same for an unknown id and for another account's.
 create function private.open_my_appointment(id uuid) returns public.appointments
   language plpgsql
   set search_path = ''
@@ -55,13 +55,9 @@ end
 $$;
 
 create function private.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.move_open_appointment(private.open_my_appointment(id), day, slot, revision);
-end
-$$;
+as $$ select private.move_open_appointment(private.open_my_appointment(id), day, slot, revision) $$;
 
 create function public.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
   language sql
@@ -69,14 +65,10 @@ create function public.move_my_appointment(id uuid, day text, slot text, revisio
 as $$ select private.move_my_appointment(id, day, slot, revision) $$;
 grant execute on function private.move_my_appointment, public.move_my_appointment to authenticated;
 
-create function private.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
-  language plpgsql security definer
+create function private.cancel_my_appointment(id uuid, revision integer, reason text) returns jsonb
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.cancel_open_appointment(private.open_my_appointment(id), revision, reason);
-end
-$$;
+as $$ select private.cancel_open_appointment(private.open_my_appointment(id), revision, reason) $$;
 
 create function public.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
   language sql
@@ -84,7 +76,7 @@ create function public.cancel_my_appointment(id uuid, revision integer, reason t
 as $$ select private.cancel_my_appointment(id, revision, reason) $$;
 grant execute on function private.cancel_my_appointment, public.cancel_my_appointment to authenticated;
 
--- What that address has inquired and asked for, the latest first.
+-- The account's inquiries and watch requests, the latest first.
 create function private.my_requests()
   returns table (
     kind text, id uuid, watch text, words text, status text, created_at timestamptz, replied_at timestamptz)
@@ -99,8 +91,7 @@ begin
     select max(reply.created_at) from public.replies as reply
     where reply.about = case asked.kind when 'inquiry' then 'inquiries' else 'watch_requests' end and reply.about_id = asked.id)
   from (
-    select 'inquiry' as kind, inquiry.id, private.watches_of(inquiry), inquiry.message,
-      inquiry.status, inquiry.created_at
+    select 'inquiry' as kind, inquiry.id, private.watches_of(inquiry), inquiry.message, inquiry.status, inquiry.created_at
     from public.client_addresses as known
     join public.inquiries as inquiry on inquiry.client_id = known.client_id and private.email_key(inquiry.email) = address
     where known.kind = 'email' and known.value = address
@@ -124,8 +115,7 @@ create function public.my_requests()
 as $$ select * from private.my_requests() $$;
 grant execute on function private.my_requests, public.my_requests to authenticated;
 
--- What whoever thinks of deleting the account is told: the appointments that stay due, and whether the house would lose its
--- last admin.
+-- What to know before deleting the account: its appointments to come, and whether it is the last admin.
 create function private.my_deletion() returns jsonb
   language plpgsql stable security definer
   set search_path = ''
