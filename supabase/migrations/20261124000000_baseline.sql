@@ -4544,29 +4544,26 @@ create function public.import_rows(import jsonb, rows jsonb, is_trial boolean) r
 as $$ select private.import_rows(import, rows, is_trial) $$;
 
 create function private.list_imports(kind text) returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', latest.id, 'file_name', latest.file_name, 'by', latest.started_by_name, 'at', latest.started_at,
-          'is_mine', latest.started_by = auth.uid(), 'added', counts.added, 'changed', counts.changed,
-          'undone_by', private.undone_by(latest.id))
-        order by latest.started_at desc, latest.id),
-      '[]')
-    from (
-      select * from private.imports as import where import.kind = list_imports.kind order by import.started_at desc limit 20
-    ) as latest
-    cross join lateral (
-      select count(distinct entry.row_id) filter (where entry.action = 'import' and entry.source <> 'stock_records') as added,
-        count(distinct entry.row_id) filter (where entry.action = 'update') as changed
-      from public.audit_log as entry where entry.tx = latest.id
-    ) as counts);
-end
+  select private.require_admin();
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', latest.id, 'file_name', latest.file_name, 'by', latest.started_by_name, 'at', latest.started_at,
+        'is_mine', latest.started_by = auth.uid(), 'added', counts.added, 'changed', counts.changed,
+        'undone_by', private.undone_by(latest.id))
+      order by latest.started_at desc, latest.id),
+    '[]')
+  from (
+    select * from private.imports as import where import.kind = list_imports.kind order by import.started_at desc limit 20
+  ) as latest
+  cross join lateral (
+    select count(distinct entry.row_id) filter (where entry.action = 'import' and entry.source <> 'stock_records') as added,
+      count(distinct entry.row_id) filter (where entry.action = 'update') as changed
+    from public.audit_log as entry where entry.tx = latest.id
+  ) as counts
 $$;
 
 create function public.list_imports(kind text) returns jsonb
@@ -4596,7 +4593,7 @@ begin
   if exists (
     select from public.trash as kept
     where kept.source = 'newsletter_subscribers' and lower(kept.row ->> 'email') = lower(address)
-      -- By hand, and not as an import was taken back.
+      -- The undo of an import does not count as a deletion.
       and not exists (
         select from public.audit_log as log
         where log.source = kept.source and log.row_id = kept.row_id::text and log.action = 'delete' and log.undoes is not null)) then
@@ -4653,6 +4650,9 @@ create function private.import_watch(import jsonb, entry jsonb, is_trial boolean
 as $$
 declare
   file_source constant text := coalesce(import ->> 'source', 'other');
+  watch_columns constant text[] := array['status', 'publish_at', 'name', 'brand', 'category', 'description', 'image_urls', 'featured',
+    'specifications', 'reference', 'made_year', 'made_as', 'condition', 'has_box', 'has_papers', 'service_history', 'lug_to_lug',
+    'thickness', 'country'];
   stock_columns constant text[] := array['price_paid', 'price_asked', 'consignor', 'serial_number', 'location'];
   stated jsonb := coalesce(entry -> 'values', '{}');
   origin private.imported_watches;
@@ -4660,8 +4660,10 @@ declare
   stock public.stock_records;
   watch_id uuid;
   answer jsonb;
+  watch_values jsonb;
+  stock_values jsonb;
 begin
-  -- After an undo and a second import, a key has two watches, of which one is in the trash.
+  -- After an undo and a second import, a key has two watches, one of them in the trash.
   select known.* into origin
   from private.imported_watches as known left join public.watches as here on here.id = known.watch_id
   where known.source = file_source and known.key = entry ->> 'key'
@@ -4684,39 +4686,26 @@ begin
     return jsonb_build_object('outcome', 'deleted', 'id', watch_id);
   else
     watch_id := coalesce((entry ->> 'id')::uuid, gen_random_uuid());
-    stated := '{"image_urls": [], "specifications": {}, "featured": false, "brand": "", "category": "", "description": ""}'
-      || jsonb_strip_nulls(stated) || jsonb_build_object('status', coalesce(entry ->> 'begins_as', 'draft'));
+    stated := jsonb_strip_nulls(stated) || jsonb_build_object('status', coalesce(entry ->> 'begins_as', 'draft'));
     -- True if there is another watch of this brand and name.
     answer := jsonb_build_object('outcome', 'new', 'is_twin', exists (
       select from public.watches as other
-      where other.name = private.tidy(stated ->> 'name') and other.brand = private.tidy(stated ->> 'brand')));
+      where other.name = private.tidy(stated ->> 'name') and other.brand = private.tidy(coalesce(stated ->> 'brand', ''))));
   end if;
 
-  watch := jsonb_populate_record(watch, stated);
+  -- Other columns of the file are ignored, such as an ID or a date.
+  select coalesce(jsonb_object_agg(field, value) filter (where field = any (watch_columns)), '{}'),
+    coalesce(jsonb_object_agg(field, value) filter (where field = any (stock_columns)), '{}')
+  into watch_values, stock_values from jsonb_each(stated) as fields (field, value);
   if answer ->> 'outcome' = 'new' then
-    insert into public.watches (
-      id, status, publish_at, name, brand, category, description, image_urls, featured, specifications, reference, made_year,
-      made_as, condition, has_box, has_papers, service_history, lug_to_lug, thickness, country)
-    values (
-      watch_id, watch.status, watch.publish_at, watch.name, watch.brand, watch.category, watch.description, watch.image_urls,
-      watch.featured, watch.specifications, watch.reference, watch.made_year, watch.made_as, watch.condition, watch.has_box,
-      watch.has_papers, watch.service_history, watch.lug_to_lug, watch.thickness, watch.country);
-  elsif stated - stock_columns <> '{}' then
-    update public.watches as known set
-      status = watch.status, publish_at = watch.publish_at, name = watch.name, brand = watch.brand, category = watch.category,
-      description = watch.description, image_urls = watch.image_urls, featured = watch.featured,
-      specifications = watch.specifications, reference = watch.reference, made_year = watch.made_year, made_as = watch.made_as,
-      condition = watch.condition, has_box = watch.has_box, has_papers = watch.has_papers,
-      service_history = watch.service_history, lug_to_lug = watch.lug_to_lug, thickness = watch.thickness, country = watch.country
-    where known.id = watch_id;
+    perform private.put_row('watches', watch_values || jsonb_build_object('id', watch_id));
+  elsif watch_values <> '{}' then
+    perform private.write_row('watches', watch_id::text, watch_values);
   end if;
-  if stated ?| stock_columns then
-    stock := jsonb_populate_record(stock, stated);
-    insert into public.stock_records as known (id, price_paid, price_asked, consignor, serial_number, location)
-    values (watch_id, stock.price_paid, stock.price_asked, stock.consignor, stock.serial_number, stock.location)
-    on conflict (id) do update set
-      price_paid = excluded.price_paid, price_asked = excluded.price_asked, consignor = excluded.consignor,
-      serial_number = excluded.serial_number, location = excluded.location;
+  if stock_values <> '{}' and stock.id is null then
+    perform private.put_row('stock_records', stock_values || jsonb_build_object('id', watch_id));
+  elsif stock_values <> '{}' then
+    perform private.write_row('stock_records', watch_id::text, stock_values);
   end if;
   insert into private.imported_watches as known (source, key, watch_id, status, pictures)
   values (file_source, entry ->> 'key', watch_id, entry ->> 'file_status', coalesce(entry -> 'pictures', '{}'))
@@ -5705,7 +5694,7 @@ create table public.removed_counts (
 );
 
 create table private.imports (
-  -- Chosen by the browser. The id of the change in the log, too.
+  -- Chosen by the browser. It is also the id of the change in the log.
   id uuid primary key,
   kind text not null constraint imports_kind_known check (kind in ('watches', 'subscribers', 'clients')),
   file_name text not null constraint imports_file_name_length check (private.is_text(file_name, 1, 255)),
