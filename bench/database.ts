@@ -183,7 +183,7 @@ async function fill() {
   `)
   for (const { name } of indexes) await database.query(`drop index ${name}`)
   // It looks for the spelling of each row's category.
-  await database.query('alter table public.watches disable trigger watches_tidy')
+  await database.query('alter table public.watches disable trigger watches_before')
   const text = (values: string[]) => `(array[${values.map((value) => `'${value}'`).join(', ')}])`
   await database.query(`
       insert into public.watches (status, name, brand, category, description, image_urls, featured, specifications, created_at)
@@ -213,7 +213,7 @@ async function fill() {
   for (const { definition } of indexes) {
     await database.run(`${location.kind === 'server' ? memory : ''} ${definition}`)
   }
-  await database.query('alter table public.watches enable trigger watches_tidy')
+  await database.query('alter table public.watches enable trigger watches_before')
   await database.query('vacuum analyze public.watches')
   console.log(`filled in ${seconds(started)} s`)
 }

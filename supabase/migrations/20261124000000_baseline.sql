@@ -742,21 +742,12 @@ create function public.house_figures() returns jsonb
   set search_path = ''
 as $$ select private.house_figures() $$;
 
-create function private.tidy_stock_document() returns trigger
+create function private.before_stock_document() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
   new.name := private.tidy(new.name);
-  return new;
-end
-$$;
-
-create function private.limit_stock_documents() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
   perform pg_advisory_xact_lock(hashtextextended('stock_documents:' || new.watch_id, 0));
   if (select count(*) from public.stock_documents as known where known.watch_id = new.watch_id) >= 12 then
     raise exception using errcode = 'PT409', message = 'too_many_documents';
@@ -804,7 +795,7 @@ declare
   account constant uuid := auth.uid();
 begin
   perform private.require_own_session();
-  -- Two devices of one account, one after the other.
+  -- Two devices of an account change the tray one after the other.
   perform pg_advisory_xact_lock(hashtextextended('tray:' || account, 0));
   delete from private.tray_watches as kept where kept.account_id = account and kept.watch_id = any (take_off);
   insert into private.tray_watches (account_id, watch_id)
@@ -934,11 +925,9 @@ create function private.is_text_map(value jsonb) returns boolean
   set search_path = ''
 as $$
   select case when jsonb_typeof(value) = 'object' then
-    (select count(*) <= 40
-        and coalesce(bool_and(
-              private.is_text(entry.key, 1, 60)
-              and jsonb_typeof(entry.value) = 'string'
-              and private.is_text(entry.value #>> '{}', 1, 200)), true)
+    (select count(*) <= 40 and coalesce(bool_and(
+        private.is_text(entry.key, 1, 60) and jsonb_typeof(entry.value) = 'string'
+        and private.is_text(entry.value #>> '{}', 1, 200)), true)
      from jsonb_each(value) as entry)
   else false end
 $$;
@@ -977,75 +966,47 @@ create function private.watch_facts_text(category text, specifications jsonb) re
 as $$
   select private.searchable(concat_ws(e'\n', category, (
     select string_agg(entry.value, e'\n')
-    -- What is no map is refused by its own constraint, which an error here would forestall.
+    -- No error for other JSON, which its constraint refuses.
     from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry)))
 $$;
 
-create function private.leave_featured() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  new.featured_position := null;
-  return new;
-end
-$$;
-
-create function private.order_featured(ids uuid[]) returns void
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  update public.watches as watch
-  set featured_position = chosen.place
-  from unnest(ids) with ordinality as chosen (id, place)
-  where watch.id = chosen.id and watch.featured and watch.featured_position is distinct from chosen.place;
-end
-$$;
-
-create function public.order_featured(ids uuid[]) returns void
-  language sql
-  set search_path = ''
-as $$ select private.order_featured(ids) $$;
-
-create function private.tidy_watch() returns trigger
+create function private.before_watch() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 declare
   spelling text;
+  missing text;
 begin
+  if tg_op = 'UPDATE' and old.status in ('draft', 'withdrawn') and new.status not in ('draft', 'withdrawn') then
+    missing := concat_ws(
+      ',', case when not private.is_text(new.brand, 2, 50) then 'brand' end,
+      case when not private.is_text(new.category, 2, 50) then 'category' end,
+      case when not private.is_text(new.description, 10, 1000) then 'description' end);
+    if missing <> '' then
+      raise exception using errcode = 'PT422', message = 'watch_incomplete',
+        detail = jsonb_build_object('name', new.name, 'missing', missing);
+    end if;
+  end if;
+  if not new.featured then
+    new.featured_position := null;
+  end if;
   new.name := private.tidy(new.name);
   new.brand := private.tidy(new.brand);
   new.category := private.tidy(new.category);
   new.reference := private.tidy_identifier(new.reference);
   new.country := private.tidy(new.country);
-  -- Who only writes the category of a watch in another way means the category: see below.
-  if tg_op = 'UPDATE' and lower(new.category) = lower(old.category) then
-    return new;
+  if tg_op = 'UPDATE' then
+    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+    -- Another spelling of the same category is that of all its watches: `private.respell_category`.
+    if lower(new.category) = lower(old.category) then
+      return new;
+    end if;
   end if;
-  -- Two who begin one category at the same time agree on its spelling.
+  -- Of two transactions that begin the same category, the second waits for the first and takes its spelling.
   perform pg_advisory_xact_lock(hashtextextended('watches:category:' || lower(new.category), 0));
   select category into spelling from public.watches where lower(category) = lower(new.category) limit 1;
   new.category := coalesce(spelling, new.category);
-  return new;
-end
-$$;
-
-create function private.refuse_incomplete() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  missing constant text := concat_ws(
-    ',', case when not private.is_text(new.brand, 2, 50) then 'brand' end, case when not private.is_text(new.category, 2, 50) then 'category' end,
-    case when not private.is_text(new.description, 10, 1000) then 'description' end);
-begin
-  if missing <> '' then
-    raise exception using errcode = 'PT422', message = 'watch_incomplete',
-      detail = jsonb_build_object('name', new.name, 'missing', missing);
-  end if;
   return new;
 end
 $$;
@@ -1069,6 +1030,24 @@ begin
   return null;
 end
 $$;
+
+create function private.order_featured(ids uuid[]) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.watches as watch
+  set featured_position = chosen.place
+  from unnest(ids) with ordinality as chosen (id, place)
+  where watch.id = chosen.id and watch.featured and watch.featured_position is distinct from chosen.place;
+end
+$$;
+
+create function public.order_featured(ids uuid[]) returns void
+  language sql
+  set search_path = ''
+as $$ select private.order_featured(ids) $$;
 
 create function private.report_parts() returns text[]
   language sql immutable parallel safe
@@ -1236,25 +1215,20 @@ end
 $$;
 
 create function private.end_preview(watch uuid) returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
+  select private.require_admin();
   delete from private.link_keys as link where link.about = 'watches' and (link.about_id = end_preview.watch or link.ends_at <= now());
-end
 $$;
 
 create function private.preview_end(watch uuid) returns timestamptz
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select link.ends_at from private.link_keys as link
-    where link.about = 'watches' and link.about_id = preview_end.watch and link.ends_at > now());
-end
+  select private.require_admin();
+  select link.ends_at from private.link_keys as link
+  where link.about = 'watches' and link.about_id = preview_end.watch and link.ends_at > now()
 $$;
 
 create function private.watch_by_key(key text) returns jsonb
@@ -1267,8 +1241,8 @@ begin
   perform private.refuse_unless_posted();
   select jsonb_build_object(
     'watch',
-    to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'case_material', 'dial_color', 'movement']
-      || jsonb_build_object('condition_report', private.newest_report(watch.id)),
+    to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'case_material',
+      'dial_color', 'movement'] || jsonb_build_object('condition_report', private.newest_report(watch.id)),
     'ends_at', link.ends_at) into shown
   from private.link_keys as link join public.watches as watch on watch.id = link.about_id
   where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watches' and link.ends_at > now();
@@ -1315,7 +1289,7 @@ begin
   new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
   new.name := nullif(private.tidy(new.name), '');
   new.next_step := nullif(btrim(new.next_step), '');
-  -- One tag is one tag, however it is typed.
+  -- Tags that differ only in case or spaces are one tag.
   new.tags := array(
     select tag
     from (
@@ -1353,12 +1327,12 @@ create function private.sign_note() returns trigger
   set search_path = ''
 as $$
 begin
-  -- The client may have become part of another since, or becomes it now.
+  -- The client may have been merged since, or be merged now.
   perform private.stand_by_clients();
   new.client_id := coalesce(private.client_by_id(new.client_id), new.client_id);
   if tg_op = 'UPDATE' then
     new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
-  -- A restored note has its author.
+  -- A restored note keeps its author.
   elsif new.author_name is null then
     new.author := auth.uid();
     new.author_name := private.actor_name();
@@ -4401,7 +4375,7 @@ begin
         jsonb_build_object('about', longest.about, 'id', longest.about_id, 'name', longest.name, 'since', longest.at,
           'client_id', longest.client_id) || (
             select row.summary from private.client_rows as row
-            where row.about = longest.about and row.about_id = longest.about_id)
+            where row.about in ('inquiries', 'watch_requests') and row.about = longest.about and row.about_id = longest.about_id)
         order by longest.at, longest.about_id), '[]'))
     from longest);
 end
@@ -5243,21 +5217,21 @@ create table public.testimonials (
   video_url text constraint testimonials_video_url_valid check (private.is_media_address(video_url)),
   featured boolean not null default false,
   created_at timestamptz not null default now(),
-  -- Captions of the video, a WebVTT file beside it.
+  -- A WebVTT file.
   captions_url text constraint testimonials_captions_url_valid check (private.is_media_address(captions_url)),
   updated_at timestamptz not null default now()
 );
 
 create table public.watches (
   id uuid primary key default gen_random_uuid(),
-  -- Where it stands: see `private.is_public_watch`.
+  -- Visitors see some of them: `private.is_public_watch`.
   status text not null default 'draft' constraint watches_status_known
     check (status in ('draft', 'coming', 'available', 'reserved', 'sold', 'withdrawn')),
-  -- Until then nobody but admins sees it, whatever its status; null for at once.
+  -- Only admins see the watch before this time.
   publish_at timestamptz constraint watches_publish_at_range
     check (publish_at >= '2000-01-01T00:00Z'::timestamptz and publish_at < '2100-01-01T00:00Z'::timestamptz),
   name text not null constraint watches_name_length check (private.is_text(name, 3, 100)),
-  -- Of what visitors do not see, nothing is asked but a name: the rest may be missing, or be begun.
+  -- A draft needs only a name: these three texts may be empty or too short.
   brand text not null default '' constraint watches_brand_length
     check (private.is_text(brand, 2, 50) or private.is_begun(brand, 50, status)),
   category text not null default '' constraint watches_category_length
@@ -5267,12 +5241,11 @@ create table public.watches (
   price numeric(12, 2) not null default 0 constraint watches_price_not_negative check (price >= 0 and price <> 'NaN'),
   image_urls text[] not null default '{}' constraint watches_image_urls_valid check (private.are_image_urls(image_urls)),
   featured boolean not null default false,
-  -- Its place among those that are featured, from 1. One that has none stands before them, the newest first.
+  -- Its place among the featured watches, from 1. Watches without a place come first, the newest first.
   featured_position smallint constraint watches_featured_position_range check (featured_position between 1 and 200),
   specifications jsonb not null default '{}' constraint watches_specifications_text_map check (private.is_text_map(specifications)),
-  -- What a collector asks first. Null of what is not stated.
   reference text constraint watches_reference_length check (private.is_text(reference, 1, 40)),
-  -- The year it was made in, as well as it is known: exactly, about, or the first of a decade.
+  -- The year of production: exact, approximate, or the first year of a decade.
   made_year smallint constraint watches_made_year_range check (made_year between 1500 and 2100),
   made_as text constraint watches_made_as_known check (made_as in ('exact', 'circa', 'decade')),
   condition text constraint watches_condition_known
@@ -5280,54 +5253,53 @@ create table public.watches (
   has_box boolean,
   has_papers boolean,
   service_history text constraint watches_service_history_length check (private.is_text(service_history, 1, 500)),
-  -- From lug to lug and through the case, mm.
+  -- Millimeters.
   lug_to_lug numeric(3, 1) constraint watches_lug_to_lug_range check (lug_to_lug between 10 and 90),
   thickness numeric(3, 1) constraint watches_thickness_range check (thickness between 1 and 40),
-  -- Where it was bought first.
+  -- The country of the first sale.
   country text constraint watches_country_length check (private.is_text(country, 2, 60)),
-  -- What the collection is filtered by, as the specifications state it.
+  -- Filters of the collection, from the specifications.
   case_diameter numeric generated always as (private.millimeters(specifications ->> 'case_diameter')) stored,
   case_material text generated always as (private.filter_value(specifications ->> 'case_material')) stored,
   dial_color text generated always as (private.filter_value(specifications ->> 'dial_color')) stored,
   movement text generated always as (private.filter_value(specifications ->> 'movement_type')) stored,
   constraint watches_made_whole check ((made_year is null) = (made_as is null) and (made_as <> 'decade' or made_year % 10 = 0)),
   created_at timestamptz not null default now(),
-  -- Two who edit one watch at the same time: whoever saves says which version they saw (`where id = … and updated_at = …`),
-  -- and where no row answers, somebody else was quicker.
+  -- A save names the version that it is based on (`where id = … and updated_at = …`). If it updates no row, another save was first.
   updated_at timestamptz not null default now(),
   search_title text not null generated always as (private.watch_title_text(brand, name, reference)) stored,
   search_facts text not null generated always as (private.watch_facts_text(category, specifications)) stored,
-  -- All of it, for the index.
+  -- For the index.
   search_text text not null generated always as (
     private.watch_title_text(brand, name, reference) || e'\n' || private.watch_facts_text(category, specifications)
       || e'\n' || private.searchable(description)) stored
 );
 
 create table public.stock_documents (
-  -- The browser's: its file is sent first, under this id.
+  -- Chosen by the browser, which uploads the file under this id first.
   id uuid primary key,
   watch_id uuid not null references public.watches (id) on delete cascade,
   name text not null constraint stock_documents_name_length check (private.is_text(name, 1, 120)),
-  -- Of its file, bytes.
+  -- Size of the file in bytes.
   size integer not null constraint stock_documents_size_range check (size between 1 and 10 * 1024 * 1024),
-  -- Its file in the bucket, whose address says nothing.
+  -- Path of the file in the bucket.
   path text not null generated always as (watch_id::text || '/' || id::text || '.pdf') stored,
   created_at timestamptz not null default now()
 );
 
 create table public.stock_records (
-  -- The watch's own: a watch has one record, or none. It goes and comes back with the watch, and is not deleted by itself.
+  -- The id of the watch, which has one record at most.
   id uuid primary key references public.watches (id) on delete cascade,
-  -- US dollars. Null, as what follows, of what is not stated.
+  -- US dollars.
   price_paid numeric(12, 2) constraint stock_records_price_paid_not_negative check (price_paid >= 0 and price_paid <> 'NaN'),
   price_asked numeric(12, 2) constraint stock_records_price_asked_not_negative check (price_asked >= 0 and price_asked <> 'NaN'),
   consignor text constraint stock_records_consignor_length check (private.is_text(consignor, 1, 100)),
   serial_number text constraint stock_records_serial_number_length check (private.is_text(serial_number, 1, 40)),
-  -- Where it lies, e.g. 'Safe, tray 4'.
+  -- E.g. 'Safe, tray 4'.
   location text constraint stock_records_location_length check (private.is_text(location, 1, 100)),
-  -- Two who edit one record at the same time, as of watches.
+  -- A save names the version that it is based on, as for watches.
   updated_at timestamptz not null default now(),
-  -- What the owner's list of watches is searched by as well.
+  -- The dashboard's list of watches searches this text, too.
   search_text text not null generated always as (
     private.searchable(coalesce(serial_number, '') || e'\n' || coalesce(consignor, '') || e'\n' || coalesce(location, ''))) stored
 );
@@ -5335,7 +5307,6 @@ create table public.stock_records (
 create table private.tray_watches (
   account_id uuid not null references auth.users (id) on delete cascade,
   watch_id uuid not null references public.watches (id) on delete cascade,
-  -- In the order in which they were put there.
   place bigint generated always as identity,
   primary key (account_id, watch_id)
 );
@@ -5343,20 +5314,20 @@ create table private.tray_watches (
 create table public.condition_reports (
   id uuid primary key default gen_random_uuid(),
   watch_id uuid not null references public.watches (id) on delete cascade,
-  -- Given as it is published, and never twice: it may stand on a paper that was handed over.
+  -- The version, set when it is published. A number is never used again, since a customer may have the report on paper.
   number smallint,
   inspected_by text not null default '' constraint condition_reports_inspected_by_length
     check (inspected_by = '' or private.is_text(inspected_by, 2, 80)),
-  -- By the showroom's calendar; `private.keep_report` refuses one to come.
+  -- In the shop's time zone. `private.keep_report` refuses future days.
   inspected_on date constraint condition_reports_inspected_on_range check (inspected_on >= '2000-01-01'),
   parts jsonb not null default '{}' constraint condition_reports_parts_valid check (private.are_report_parts(parts)),
   timing jsonb not null default '{}' constraint condition_reports_timing_valid check (private.is_timing(timing)),
   unknowns text not null default '' constraint condition_reports_unknowns_length
     check (unknowns = '' or private.is_text(unknowns, 1, 1000)),
-  -- Null of a draft.
+  -- Null for a draft.
   published_at timestamptz,
   created_at timestamptz not null default now(),
-  -- As of a watch: who saves a draft says which version of it they saw.
+  -- A save of a draft names the `updated_at` that it is based on.
   updated_at timestamptz not null default now(),
   constraint condition_reports_number_key unique (watch_id, number),
   constraint condition_reports_published_whole check (
@@ -5365,14 +5336,13 @@ create table public.condition_reports (
 );
 
 create table private.report_numbers (
-  -- Also of a watch in the trash.
   watch_id uuid primary key,
   last smallint not null
 );
 
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
-  -- As the owner calls them; null where they are called as they last called themselves.
+  -- Null if the client has the name of their latest row.
   name text constraint clients_name_length check (private.is_text(name, 1, 200)),
   tags text[] not null default '{}' constraint clients_tags_shape check (private.are_tags(tags)),
   next_step text constraint clients_next_step_length check (private.is_text(next_step, 1, 500)),
@@ -5387,11 +5357,11 @@ create table private.client_aliases (
 );
 
 create table public.client_notes (
-  -- The browser's: a note that is sent again is known by it.
+  -- Chosen by the browser, so that a note that is sent twice is stored once.
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id),
   words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
-  -- It tells of a call, which the timeline says.
+  -- True if the note is about a phone call.
   is_call boolean not null default false,
   author uuid references auth.users (id) on delete set null,
   author_name text,
@@ -5405,9 +5375,9 @@ create table public.client_addresses (
   -- As `private.email_key` and `private.phone_key` spell it.
   value text not null,
   client_id uuid not null references public.clients (id) on delete cascade,
-  -- By the clock: who had a number first is whose it is where nothing else says so.
+  -- The clock, not the transaction: rows with a number alone go to the client who had it first.
   created_at timestamptz not null default clock_timestamp(),
-  -- The owner has entered it: it stays, and with it the client, also without a row.
+  -- True if the owner entered it. The address and its client then stay without a row.
   is_entered boolean not null default false,
   constraint client_addresses_key unique (kind, value, client_id)
 );
@@ -6638,7 +6608,10 @@ create view private.client_overview as
       (array_agg(row.contact order by row.contact like '%@%' desc, row.last_at desc, row.about, row.about_id))[1] as contact,
       min(row.at) as first_contact, max(row.last_at) as last_contact, min(row.open_since) as open_since,
       min(row.waiting_since) as waiting_since,
-      array_agg(distinct row.about order by row.about) filter (where row.open_since is not null) as open_kinds
+      array_remove(array[
+        case when bool_or(row.about = 'appointments' and row.open_since is not null) then 'appointments' end,
+        case when bool_or(row.about = 'inquiries' and row.open_since is not null) then 'inquiries' end,
+        case when bool_or(row.about = 'watch_requests' and row.open_since is not null) then 'watch_requests' end], null) as open_kinds
     from private.client_rows as row
     group by row.client_id
   ) as told on told.client_id = client.id
@@ -7205,13 +7178,8 @@ grant execute on function private.is_media_object to authenticated, service_role
 
 grant execute on function private.find_watches, public.find_watches to anon, authenticated;
 
-grant execute on function private.is_text_map, private.are_image_urls to anon, authenticated, service_role;
-
-grant execute on function private.is_begun to anon, authenticated, service_role;
-
-grant execute on function private.millimeters, private.filter_value to anon, authenticated, service_role;
-
-grant execute on function private.watch_title_text, private.watch_facts_text to anon, authenticated, service_role;
+grant execute on function private.is_text_map, private.are_image_urls, private.is_begun, private.millimeters, private.filter_value,
+  private.watch_title_text, private.watch_facts_text to anon, authenticated, service_role;
 
 grant execute on function private.is_public_watch, private.is_listed_watch, public.is_listed to anon, authenticated, service_role;
 
@@ -7488,67 +7456,42 @@ create trigger settings_second_factor
   for each row when (new.require_second_factor and not old.require_second_factor)
   execute function private.refuse_to_lock_out();
 
-create trigger stock_documents_tidy
-  before insert or update of name on public.stock_documents
-  for each row execute function private.tidy_stock_document();
-
 create trigger stock_documents_log after insert or update or delete on public.stock_documents
   for each row execute function private.log_change('watch_id');
 
-create trigger stock_documents_limit
-  before insert on public.stock_documents
-  for each row execute function private.limit_stock_documents();
+create trigger stock_documents_before before insert on public.stock_documents
+  for each row execute function private.before_stock_document();
 
-create trigger stock_records_note_change
-  before update on public.stock_records
+create trigger stock_records_note_change before update on public.stock_records
   for each row execute function private.note_change();
 
-create trigger stock_records_tidy
-  before insert or update of consignor, serial_number, location on public.stock_records
+create trigger stock_records_tidy before insert or update of consignor, serial_number, location on public.stock_records
   for each row execute function private.tidy_stock_record();
 
 create trigger stock_records_log after insert or update or delete on public.stock_records
   for each row execute function private.log_change('id');
 
-create trigger testimonials_note_change
-  before update on public.testimonials
+create trigger testimonials_note_change before update on public.testimonials
   for each row execute function private.note_change();
 
-create trigger testimonials_tidy
-  before insert or update of name, role on public.testimonials
+create trigger testimonials_tidy before insert or update of name, role on public.testimonials
   for each row execute function private.tidy_testimonial();
 
 create trigger testimonials_log after insert or update or delete on public.testimonials
   for each row execute function private.log_change();
 
-create trigger watches_note_change
-  before update on public.watches
-  for each row execute function private.note_change();
-
 create trigger watches_log after insert or update or delete on public.watches
   for each row execute function private.log_change();
 
-create trigger watches_leave_featured
-  before insert or update of featured, featured_position on public.watches
-  for each row when (not new.featured and new.featured_position is not null)
-  execute function private.leave_featured();
-
-create trigger watches_tidy
-  before insert or update of name, brand, category, reference, country on public.watches
-  for each row execute function private.tidy_watch();
-
-create trigger watches_complete
-  before update of status on public.watches
-  for each row when (old.status in ('draft', 'withdrawn') and new.status not in ('draft', 'withdrawn'))
-  execute function private.refuse_incomplete();
+create trigger watches_before before insert or update on public.watches
+  for each row execute function private.before_watch();
 
 create trigger watches_respell_category
   after update on public.watches
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.respell_category();
 
-create trigger condition_reports_note_change
-  before update on public.condition_reports
+create trigger condition_reports_note_change before update on public.condition_reports
   for each row execute function private.note_change();
 
 create trigger condition_reports_log after insert or update or delete on public.condition_reports

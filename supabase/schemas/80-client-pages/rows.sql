@@ -72,7 +72,10 @@ create view private.client_overview as
       (array_agg(row.contact order by row.contact like '%@%' desc, row.last_at desc, row.about, row.about_id))[1] as contact,
       min(row.at) as first_contact, max(row.last_at) as last_contact, min(row.open_since) as open_since,
       min(row.waiting_since) as waiting_since,
-      array_agg(distinct row.about order by row.about) filter (where row.open_since is not null) as open_kinds
+      array_remove(array[
+        case when bool_or(row.about = 'appointments' and row.open_since is not null) then 'appointments' end,
+        case when bool_or(row.about = 'inquiries' and row.open_since is not null) then 'inquiries' end,
+        case when bool_or(row.about = 'watch_requests' and row.open_since is not null) then 'watch_requests' end], null) as open_kinds
     from private.client_rows as row
     group by row.client_id
   ) as told on told.client_id = client.id

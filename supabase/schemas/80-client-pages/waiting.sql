@@ -24,7 +24,7 @@ begin
         jsonb_build_object('about', longest.about, 'id', longest.about_id, 'name', longest.name, 'since', longest.at,
           'client_id', longest.client_id) || (
             select row.summary from private.client_rows as row
-            where row.about = longest.about and row.about_id = longest.about_id)
+            where row.about in ('inquiries', 'watch_requests') and row.about = longest.about and row.about_id = longest.about_id)
         order by longest.at, longest.about_id), '[]'))
     from longest);
 end
