@@ -3578,51 +3578,39 @@ create function public.split_client(client uuid, addresses jsonb) returns uuid
 as $$ select private.split_client(client, addresses) $$;
 
 create function private.return_rows(change uuid) returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-declare
-  strayed record;
-begin
-  perform private.keep_apart(one.id, other.id)
+  select private.keep_apart(one.id, other.id)
   from public.audit_log as entry
   join public.clients as one on one.id = (entry.before ->> 'client_id')::uuid
   join public.clients as other on other.id = (entry.after ->> 'client_id')::uuid
   where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update';
-  for strayed in
+  select private.give_rows(strayed.former, strayed.present, strayed.ids)
+  from (
     select row.client_id as former, address.client_id as present, array_agg(row.about_id) as ids
     from public.audit_log as entry
     join public.client_addresses as address on address.id = entry.row_id::uuid and address.kind = 'email'
     join private.client_rows as row on row.client_id = (entry.after ->> 'client_id')::uuid and row.email = address.value
     where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update' and row.client_id <> address.client_id
     group by row.client_id, address.client_id
-  loop
-    perform private.give_rows(strayed.former, strayed.present, strayed.ids);
-  end loop;
-end
+  ) as strayed
 $$;
 
 create function private.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean, watches text[])
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-declare
-  address constant text := private.own_address();
-begin
-  return query
   select appointment.id, shown.*
-  from public.client_addresses as known
-  join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
+  from private.appointments_from(private.own_address()) as appointment
   cross join lateral jsonb_to_record(private.shown_appointment(appointment)) as shown (
     day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean, watches text[])
-  where known.kind = 'email' and known.value = address
   order by appointment.starts_at desc, appointment.id
-  limit 200;
-end
+  limit 200
 $$;
 
 create function public.my_appointments()
@@ -3643,7 +3631,7 @@ create function public.move_my_appointment(id uuid, day text, slot text, revisio
   set search_path = ''
 as $$ select private.move_my_appointment(id, day, slot, revision) $$;
 
-create function private.cancel_my_appointment(id uuid, revision integer, reason text) returns jsonb
+create function private.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
   language sql security definer
   set search_path = ''
 as $$ select private.cancel_open_appointment(private.open_my_appointment(id), revision, reason) $$;
@@ -3661,22 +3649,19 @@ create function private.my_requests()
 as $$
 declare
   address constant text := private.own_address();
+  client constant uuid := (
+    select known.client_id from public.client_addresses as known where known.kind = 'email' and known.value = address);
 begin
   return query
-  select asked.*, (
-    select max(reply.created_at) from public.replies as reply
-    where reply.about = case asked.kind when 'inquiry' then 'inquiries' else 'watch_requests' end and reply.about_id = asked.id)
+  select asked.kind, asked.id, asked.watch, asked.words, asked.status, asked.created_at, (
+    select max(reply.created_at) from public.replies as reply where reply.about = asked.about and reply.about_id = asked.id)
   from (
-    select 'inquiry' as kind, inquiry.id, private.watches_of(inquiry), inquiry.message, inquiry.status, inquiry.created_at
-    from public.client_addresses as known
-    join public.inquiries as inquiry on inquiry.client_id = known.client_id and private.email_key(inquiry.email) = address
-    where known.kind = 'email' and known.value = address
+    select 'inquiry' as kind, 'inquiries' as about, inquiry.id, private.watches_of(inquiry) as watch, inquiry.message as words,
+      inquiry.status, inquiry.created_at
+    from public.inquiries as inquiry where inquiry.client_id = client and private.email_key(inquiry.email) = address
     union all
-    select 'watch_request', request.id, null, request.watch_details, request.status, request.created_at
-    from public.client_addresses as known
-    join public.watch_requests as request
-      on request.client_id = known.client_id and private.email_key(request.contact_info) = address
-    where known.kind = 'email' and known.value = address
+    select 'watch_request', 'watch_requests', request.id, null, request.watch_details, request.status, request.created_at
+    from public.watch_requests as request where request.client_id = client and private.email_key(request.contact_info) = address
   ) as asked
   order by asked.created_at desc, asked.id
   limit 200;
@@ -3691,22 +3676,15 @@ create function public.my_requests()
 as $$ select * from private.my_requests() $$;
 
 create function private.my_deletion() returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-declare
-  address constant text := private.own_address();
-begin
-  return jsonb_build_object(
-    'due_appointments', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object('day', appointment.appointment_date, 'slot', appointment.appointment_time) order by appointment.starts_at), '[]')
-      from public.client_addresses as known
-      join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
-      where known.kind = 'email' and known.value = address
-        and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
-    'is_last_admin', private.is_last_admin(auth.uid()));
-end
+  select jsonb_build_object(
+    'due_appointments', coalesce(jsonb_agg(
+      jsonb_build_object('day', appointment.appointment_date, 'slot', appointment.appointment_time) order by appointment.starts_at), '[]'),
+    'is_last_admin', private.is_last_admin(auth.uid()))
+  from private.appointments_from(private.own_address()) as appointment
+  where appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()
 $$;
 
 create function public.my_deletion() returns jsonb
@@ -4179,7 +4157,6 @@ begin
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
   preview := private.erasure_preview(known);
   removed := preview -> 'rows' || jsonb_strip_nulls(jsonb_build_object('in_the_trash', nullif(preview -> 'in_the_trash', '0')));
-
   -- Emails are found by the client's rows, so they are deleted first. Digests and tests are for the owner, who may be a client, too.
   delete from private.mail_outbox as email
   where email.about not in ('digest', 'test') and email.id in (select id from private.emails_of_client(known));
@@ -4199,7 +4176,6 @@ begin
       raise warning 'Auth''s own log is not the owner''s of the database to change.';
     end;
   end if;
-
   -- Rows of other clients lose the phone number if they have an email address. A row with the number alone is among the mentions.
   neighbors := array(
     select distinct address.client_id from public.client_addresses as address
@@ -4208,7 +4184,6 @@ begin
   update public.appointments set phone = null where private.phone_key(phone) = any (phones) and email is not null;
   perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
   perform private.remove_clients(array[known]);
-
   -- Entries of this change, and those that have one of the addresses.
   update public.audit_log as entry
   set before = null, after = null
@@ -4225,7 +4200,6 @@ begin
     settled_at = coalesce(email.settled_at, now())
   where exists (
     select from unnest(emails) as address where strpos(lower(concat(email.data::text, email.request::text)), address) > 0);
-
   perform private.write_down('erase', 'clients', known::text, null, removed);
   return jsonb_build_object('removed', removed, 'mentions', private.mentions_of(emails || phones));
 end
@@ -4391,11 +4365,8 @@ create function private.measure_replies() returns jsonb
   set search_path = ''
 as $$
   with asked as (
-    select 'inquiries' as about, id, created_at from public.inquiries where created_at > now() - interval '90 days'
-    union all
-    select 'watch_requests', id, created_at from public.watch_requests where created_at > now() - interval '90 days'
-    union all
-    select 'appointments', id, created_at from public.appointments where created_at > now() - interval '90 days'
+    select about, about_id as id, at as created_at from private.client_rows
+    where about in ('inquiries', 'watch_requests', 'appointments') and at > now() - interval '90 days'
   ), replies as (
     select about, about_id as id, created_at as at from public.replies where created_at > now() - interval '90 days'
     union all
@@ -4666,7 +4637,6 @@ begin
       select from public.watches as other
       where other.name = private.tidy(stated ->> 'name') and other.brand = private.tidy(coalesce(stated ->> 'brand', ''))));
   end if;
-
   -- Other columns of the file are ignored, such as an ID or a date.
   select coalesce(jsonb_object_agg(field, value) filter (where field = any (watch_columns)), '{}'),
     coalesce(jsonb_object_agg(field, value) filter (where field = any (stock_columns)), '{}')
@@ -6440,6 +6410,16 @@ begin
 end
 $$;
 
+create function private.appointments_from(address text) returns setof public.appointments
+  language sql stable
+  set search_path = ''
+as $$
+  select appointment.*
+  from public.client_addresses as known
+  join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
+  where known.kind = 'email' and known.value = address
+$$;
+
 create function private.open_my_appointment(id uuid) returns public.appointments
   language plpgsql
   set search_path = ''
@@ -6464,22 +6444,11 @@ create function private.trash_of_client(client uuid) returns setof public.audit_
   set search_path = ''
 as $$
   select deletion.*
-  from public.trash as kept
+  from private.client_rows_in_trash as kept
   join public.audit_log as deletion on deletion.id = kept.id::bigint
-  where kept.source = 'client_notes' and private.client_by_id((kept.row ->> 'client_id')::uuid) = client
-    or kept.source in ('inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers') and client = coalesce(
-      (
-        select address.client_id from public.client_addresses as address
-        where address.kind = 'email'
-          and address.value = private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info'))
-      ),
-      private.client_by_id((kept.row ->> 'client_id')::uuid),
-      (
-        select address.client_id from public.client_addresses as address
-        where address.kind = 'phone'
-          and address.value = private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info'))
-        order by address.created_at, address.client_id limit 1
-      ))
+  where client = coalesce(private.client_of_email(kept.email), kept.client_id, (
+    select address.client_id from public.client_addresses as address
+    where address.kind = 'phone' and address.value = kept.phone order by address.created_at, address.client_id limit 1))
 $$;
 
 create function private.emails_of_client(client uuid) returns setof private.mail_outbox
@@ -6635,7 +6604,7 @@ create view private.client_texts as
   where name is not null or next_step is not null or tags <> '{}';
 
 create view private.client_rows_in_trash as
-  select private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id,
+  select kept.id, private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id,
     private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info')) as email,
     private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info')) as phone
   from public.trash as kept where kept.row ->> 'client_id' is not null;

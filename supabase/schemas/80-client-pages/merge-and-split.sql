@@ -175,26 +175,21 @@ grant execute on function private.split_client, public.split_client to authentic
 -- After the undo of a change that moved addresses: marks the clients as different, and moves the rows that came from an email address
 -- since to the client that has it now.
 create function private.return_rows(change uuid) returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-declare
-  strayed record;
-begin
-  perform private.keep_apart(one.id, other.id)
+  select private.keep_apart(one.id, other.id)
   from public.audit_log as entry
   join public.clients as one on one.id = (entry.before ->> 'client_id')::uuid
   join public.clients as other on other.id = (entry.after ->> 'client_id')::uuid
   where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update';
-  for strayed in
+  select private.give_rows(strayed.former, strayed.present, strayed.ids)
+  from (
     select row.client_id as former, address.client_id as present, array_agg(row.about_id) as ids
     from public.audit_log as entry
     join public.client_addresses as address on address.id = entry.row_id::uuid and address.kind = 'email'
     join private.client_rows as row on row.client_id = (entry.after ->> 'client_id')::uuid and row.email = address.value
     where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update' and row.client_id <> address.client_id
     group by row.client_id, address.client_id
-  loop
-    perform private.give_rows(strayed.former, strayed.present, strayed.ids);
-  end loop;
-end
+  ) as strayed
 $$;

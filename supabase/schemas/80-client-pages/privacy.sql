@@ -7,22 +7,11 @@ create function private.trash_of_client(client uuid) returns setof public.audit_
   set search_path = ''
 as $$
   select deletion.*
-  from public.trash as kept
+  from private.client_rows_in_trash as kept
   join public.audit_log as deletion on deletion.id = kept.id::bigint
-  where kept.source = 'client_notes' and private.client_by_id((kept.row ->> 'client_id')::uuid) = client
-    or kept.source in ('inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers') and client = coalesce(
-      (
-        select address.client_id from public.client_addresses as address
-        where address.kind = 'email'
-          and address.value = private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info'))
-      ),
-      private.client_by_id((kept.row ->> 'client_id')::uuid),
-      (
-        select address.client_id from public.client_addresses as address
-        where address.kind = 'phone'
-          and address.value = private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info'))
-        order by address.created_at, address.client_id limit 1
-      ))
+  where client = coalesce(private.client_of_email(kept.email), kept.client_id, (
+    select address.client_id from public.client_addresses as address
+    where address.kind = 'phone' and address.value = kept.phone order by address.created_at, address.client_id limit 1))
 $$;
 
 -- The emails about a client's rows, and to their addresses. Each of the three conditions uses an index; joined by `or`, they would read the
@@ -226,7 +215,6 @@ begin
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
   preview := private.erasure_preview(known);
   removed := preview -> 'rows' || jsonb_strip_nulls(jsonb_build_object('in_the_trash', nullif(preview -> 'in_the_trash', '0')));
-
   -- Emails are found by the client's rows, so they are deleted first. Digests and tests are for the owner, who may be a client, too.
   delete from private.mail_outbox as email
   where email.about not in ('digest', 'test') and email.id in (select id from private.emails_of_client(known));
@@ -246,7 +234,6 @@ begin
       raise warning 'Auth''s own log is not the owner''s of the database to change.';
     end;
   end if;
-
   -- Rows of other clients lose the phone number if they have an email address. A row with the number alone is among the mentions.
   neighbors := array(
     select distinct address.client_id from public.client_addresses as address
@@ -255,7 +242,6 @@ begin
   update public.appointments set phone = null where private.phone_key(phone) = any (phones) and email is not null;
   perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
   perform private.remove_clients(array[known]);
-
   -- Entries of this change, and those that have one of the addresses.
   update public.audit_log as entry
   set before = null, after = null
@@ -272,7 +258,6 @@ begin
     settled_at = coalesce(email.settled_at, now())
   where exists (
     select from unnest(emails) as address where strpos(lower(concat(email.data::text, email.request::text)), address) > 0);
-
   perform private.write_down('erase', 'clients', known::text, null, removed);
   return jsonb_build_object('removed', removed, 'mentions', private.mentions_of(emails || phones));
 end

@@ -130,11 +130,9 @@ begin
 end
 $$;
 
--- Removal -------------------------------------------------------
-
 -- Rows and notes of clients in the trash.
 create view private.client_rows_in_trash as
-  select private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id,
+  select kept.id, private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id,
     private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info')) as email,
     private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info')) as phone
   from public.trash as kept where kept.row ->> 'client_id' is not null;

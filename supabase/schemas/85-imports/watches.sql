@@ -72,7 +72,6 @@ begin
       select from public.watches as other
       where other.name = private.tidy(stated ->> 'name') and other.brand = private.tidy(coalesce(stated ->> 'brand', ''))));
   end if;
-
   -- Other columns of the file are ignored, such as an ID or a date.
   select coalesce(jsonb_object_agg(field, value) filter (where field = any (watch_columns)), '{}'),
     coalesce(jsonb_object_agg(field, value) filter (where field = any (stock_columns)), '{}')
