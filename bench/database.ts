@@ -181,8 +181,8 @@ async function fill() {
     where indrelid = 'public.watches'::regclass and not indisprimary
   `)
   for (const { name } of indexes) await database.query(`drop index ${name}`)
-  // This trigger searches the spelling of each row's category.
-  await database.query('alter table public.watches disable trigger watches_tidy')
+  // The trigger would look up the spelling of each row's category.
+  await database.query('alter table public.watches disable trigger watches_before')
   const text = (values: string[]) => `(array[${values.map((value) => `'${value}'`).join(', ')}])`
   await database.query(`
       insert into public.watches (status, name, brand, category, description, image_urls, featured, specifications, created_at)
@@ -212,7 +212,7 @@ async function fill() {
   for (const { definition } of indexes) {
     await database.run(`${location.kind === 'server' ? memory : ''} ${definition}`)
   }
-  await database.query('alter table public.watches enable trigger watches_tidy')
+  await database.query('alter table public.watches enable trigger watches_before')
   await database.query('vacuum analyze public.watches')
   console.log(`filled in ${seconds(started)} s`)
 }
