@@ -13,8 +13,11 @@ const refusals = firstGroups(/raise exception using\s+(errcode = 'PT4\d\d'[^;]*)
 
 /** What is said: by a refusal, or as the `reason` in the answer of a function. */
 const sayings = [
-  ...refusals.map((options) => /message = (case\b.*?\bend|[^,]*)/s.exec(options)?.[1] ?? options),
-  // Whatever refused within it has named its code itself. A column of that name holds words of the owner's.
+  // The variable `reason` holds a code that its assignment names.
+  ...refusals
+    .map((options) => /message = (case\b.*?\bend|[^,]*)/s.exec(options)?.[1] ?? options)
+    .filter((value) => value !== 'reason'),
+  // The function that raised `sqlerrm` has named its code. A column called `reason` holds words of the owner's.
   ...firstGroups(/(?<!\.)\breason := ([^;]*);/g).filter((value) => value !== 'sqlerrm'),
   ...firstGroups(/'reason', ('[^']*')/g),
 ]
