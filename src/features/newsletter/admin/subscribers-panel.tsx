@@ -13,7 +13,7 @@ import { subscriberList } from './subscriber-list'
 import { SubscriberCards, SubscriberTable } from './subscriber-rows'
 
 const ImportDialog = lazyPart(
-  () => import('./import/subscriber-import-dialog'),
+  () => import('./import/subscriber-import'),
   ({ SubscriberImportDialog }) => SubscriberImportDialog,
 )
 

@@ -1,10 +1,10 @@
 import { newLinkKey } from '@/dashboard/form/new-link-key'
 import type { OpenAbout } from '@/entities/clients/client'
-import { pageTextColumns, type PageText } from '@/entities/page-texts/page-texts.api'
+import type { PageText } from '@/entities/page-texts/page-texts.api'
 import { fieldTexts } from '@/entities/settings/settings'
 import { getEnvironment } from '@/lib/backend/env'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { writeOver } from '@/lib/drafts/versions'
+import { writeColumns } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'
 import type { SettingsFormInput } from '../settings.schema'
 
@@ -27,29 +27,9 @@ export type SettingsVersion = Omit<Settings, 'calendar_digest'>
 
 type SettingsUpdate = { seen: SettingsVersion; values: SettingsFormInput }
 
-/** @throws VersionConflict if the settings were changed meanwhile; AppError */
-export async function saveSettings({ seen, values }: SettingsUpdate): Promise<void> {
-  const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
-  await writeOver<SettingsVersion>(seen, {
-    thing: 'setting',
-    write: async ({ updated_at }) =>
-      unwrap(
-        await supabase
-          .from('settings')
-          .update(values)
-          .eq('id', true)
-          .eq('updated_at', updated_at)
-          .select('id')
-          .abortSignal(signal),
-      ),
-    read: () => fetchSettings(signal),
-    loses: (current, before) =>
-      (Object.keys(values) as (keyof SettingsFormInput)[]).some(
-        (field) => current[field] !== before[field] && current[field] !== values[field],
-      ),
-  })
-}
+/** @throws VersionConflict; AppError */
+export const saveSettings = ({ seen, values }: SettingsUpdate) =>
+  writeColumns({ table: 'settings', thing: 'setting', id: true, seen, values })
 
 /**
  * Revokes the previous link.
@@ -99,16 +79,6 @@ export async function fetchRetention(months: number | null, signal: AbortSignal)
 
 export type PageTextUpdate = { seen: PageText; values: Pick<PageText, 'words'> }
 
-/** @throws VersionConflict if the text was changed meanwhile; AppError */
-export async function savePageText({ seen, values }: PageTextUpdate): Promise<void> {
-  const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
-  const table = supabase.from('page_texts')
-  await writeOver<PageText>(seen, {
-    thing: 'page',
-    write: async ({ id, updated_at }) =>
-      unwrap(await table.update(values).eq('id', id).eq('updated_at', updated_at).select('id').abortSignal(signal)),
-    read: async () => unwrap(await table.select(pageTextColumns).eq('id', seen.id).abortSignal(signal).maybeSingle()),
-    loses: (current, before) => current.words !== before.words && current.words !== values.words,
-  })
-}
+/** @throws VersionConflict; AppError */
+export const savePageText = ({ seen, values }: PageTextUpdate) =>
+  writeColumns({ table: 'page_texts', thing: 'page', id: seen.id, seen, values })

@@ -5,9 +5,9 @@ import type { NoteUpdate } from '@/dashboard/form/note-form'
 import { withChange, type ListPage } from '@/dashboard/list/list-page'
 import { requestKeys, watchRequests, type WatchRequest } from '@/entities/watch-requests/watch-request'
 import { askAgain } from '@/lib/ask-again'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { getSupabase } from '@/lib/backend/supabase'
 import { withSession } from '@/lib/drafts/unsaved'
-import { writeOver } from '@/lib/drafts/versions'
+import { writeColumns } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 
@@ -29,35 +29,15 @@ async function fetchRequest(id: string, signal: AbortSignal): Promise<WatchReque
 
 type NotesUpdate = { id: string; seen: { text: string; updated_at: string }; text: string }
 
-/**
- * Empty notes become null.
- *
- * @throws VersionConflict if the notes were changed meanwhile; AppError
- */
-async function saveRequestNotes({ id, seen, text }: NotesUpdate): Promise<void> {
-  const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
-  const notes = orNull(text)
-  await writeOver<Pick<WatchRequest, 'notes' | 'updated_at'>>(
-    { notes: orNull(seen.text), updated_at: seen.updated_at },
-    {
-      thing: 'request',
-      write: async ({ updated_at }) =>
-        unwrap(
-          await supabase
-            .from('watch_requests')
-            .update({ notes })
-            .eq('id', id)
-            .eq('updated_at', updated_at)
-            .select('id')
-            .abortSignal(signal),
-        ),
-      read: () => fetchRequest(id, signal),
-      // A changed status is no conflict.
-      loses: (current, before) => current.notes !== before.notes && current.notes !== notes,
-    },
-  )
-}
+/** Saves an empty text as null. @throws VersionConflict; AppError */
+const saveRequestNotes = ({ id, seen: { text: before, updated_at }, text }: NotesUpdate) =>
+  writeColumns({
+    table: 'watch_requests',
+    thing: 'request',
+    id,
+    seen: { notes: orNull(before), updated_at },
+    values: { notes: orNull(text) },
+  })
 
 /** Never cached, because newer notes must not be overwritten unseen. */
 export const requestQuery = (id: string) =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { findDialog, press } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
-import { SubscriberImportDialog } from './subscriber-import-dialog'
+import { SubscriberImportDialog } from './subscriber-import'
 
 const network = stubNetwork()
 type Asked = { rows: { line: number; email: string }[] }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ImportDialog } from '@/dashboard/import/import-dialog'
 import type { Checked, ImportKind } from '@/dashboard/import/import-kind'
 import { readMoment } from '@/dashboard/import/rows/dates'
 import { sourceWords, subscriberKeys } from '@/entities/newsletter-subscribers/subscriber'
@@ -15,11 +16,7 @@ export const subscriberImport: ImportKind = {
   one: 'subscriber',
   many: 'subscribers',
   fields: [
-    {
-      key: 'email',
-      label: 'Email',
-      names: ['email', 'e mail', 'email address', 'e mail address'],
-    },
+    { key: 'email', label: 'Email', names: ['email', 'e mail', 'email address', 'e mail address'] },
     {
       key: 'at',
       label: 'Subscribed at',
@@ -81,3 +78,7 @@ export const subscriberImport: ImportKind = {
 const refuses = /^(no|false|0|n|nein|unsubscribed|not.?subscribed|cleaned|never subscribed|bounced)$/i
 
 const aDay = 24 * 60 * 60_000
+
+export const SubscriberImportDialog = ({ onClose }: { onClose: () => void }) => (
+  <ImportDialog kind={subscriberImport} onClose={onClose} />
+)
