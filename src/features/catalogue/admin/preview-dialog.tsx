@@ -15,7 +15,7 @@ const lengths = [
   { value: '30', label: 'Thirty days' },
 ] as const
 
-/** The link that shows a watch which visitors do not see yet to whoever has it. */
+/** Creates and ends the link that shows an unpublished watch to anyone who has it. */
 export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const options = adminWatchQueries.previewEnd(id)
   const query = useQuery(options)

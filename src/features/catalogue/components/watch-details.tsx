@@ -20,7 +20,7 @@ import { pictureColumn, rowsColumn, watchColumns, wordsColumn } from './watch-de
 import { WatchGallery, type GalleryHandle } from './watch-gallery'
 import { SpecificationList, WatchRows } from './watch-rows'
 
-/** What a status means to whoever reads the page; nothing where the watch is simply to be had. */
+/** Explanations of a status; an available watch needs none. */
 const standings: Partial<Record<WatchStatus, string>> = {
   draft: 'A draft: only admins see this page.',
   coming: 'On its way to us. Ask, and we will tell you when it is here.',
@@ -38,17 +38,15 @@ function standingOf({ status, publish_at: time, status_history: history = [] }: 
 
 type WatchDetailsProps = {
   watch: DetailedWatch
-  /** What it means that it is shown; what its status means, where it is left out. */
+  /** Explains why the watch is visible; defaults to the explanation of its status. */
   standing?: string
-  /** Its gallery, for what has a picture of it shown. */
+  /** Lets other parts of the page open a picture. */
   gallery?: Ref<GalleryHandle>
-  /** What else one does with it for oneself. */
   actions?: Elements
-  /** What stands below its specifications, and is not on paper. */
+  /** Content below the specifications, not printed. */
   children?: Elements
 }
 
-/** A watch's own page: the pictures, what it is, and how to ask for it. */
 export function WatchDetails({ watch, standing = standingOf(watch), gallery, actions, children }: WatchDetailsProps) {
   return (
     <>
@@ -58,7 +56,7 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, act
         </div>
         <div className={wordsColumn}>
           <p className="display-3 text-brass">{watch.brand}</p>
-          {/* A long name is smaller: with the maker it fits the first screen of a phone. */}
+          {/* A long name is smaller, so that brand and name fit a phone's first screen. */}
           <h1 className={cn('mt-1', watch.name.length > 32 ? 'display-3' : 'display-2')}>{watch.name}</h1>
           <p className="mt-5 flex flex-wrap gap-2">
             {watch.category && <Badge>{watch.category}</Badge>}
@@ -93,13 +91,12 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, act
   )
 }
 
-/** What one does with a watch for oneself. */
 function OwnActions({ watch, children }: { watch: Watch; children?: Elements }) {
   const tray = useNearTray()
   useEffect(loadTray, [])
   return (
     <div className="no-print mt-3 flex min-h-11 flex-wrap gap-x-6">
-      {/* What is there to be seen: neither reserved nor on its way. */}
+      {/* The showroom has neither reserved nor coming watches to show. */}
       {isPublic(watch) && watch.status === 'available' && (
         <Link to={withWatches(paths.contact, [watch.id])} className={buttonStyles({ look: 'quiet' })}>
           <CalendarDays aria-hidden strokeWidth={1.5} className="size-4" />
@@ -107,13 +104,13 @@ function OwnActions({ watch, children }: { watch: Watch; children?: Elements }) 
         </Link>
       )}
       {children}
-      {/* Last: it comes when its code does, and takes the place of none that is pressed meanwhile. */}
+      {/* The tray's button loads late, so it comes last and moves no other button. */}
       {tray && isPublic(watch) && <tray.TrayButton watch={watch} />}
     </div>
   )
 }
 
-/** 'Listed November 3 · Reserved November 20, 2026'. */
+/** Renders 'Listed November 3 · Reserved November 20, 2026'. */
 function StatusHistory({ history }: { history: StatusDay[] }) {
   if (history.length === 0) return null
   return (
@@ -128,7 +125,10 @@ function Badge({ children }: { children: string }) {
   return <span className="rounded border border-line px-2.5 py-1 eyebrow text-muted">{children}</span>
 }
 
-/** Asks about the watch; of a sold one, for another like it. What visitors do not see, nobody asks about. */
+/**
+ * Asks about the watch, or for a similar one if it is sold. Absent if visitors cannot see the
+ * watch.
+ */
 function AskButton({ watch, className }: { watch: Watch; className: string }) {
   if (!isPublic(watch)) return null
   if (watch.status !== 'sold')
@@ -140,7 +140,6 @@ function AskButton({ watch, className }: { watch: Watch; className: string }) {
   )
 }
 
-/** On phones the actions stay within the thumb's reach. */
 function ActionBar({ watch }: { watch: Watch }) {
   return (
     <div className="no-print sticky inset-x-0 bottom-0 z-30 -mx-(--gutter) mt-12 grid grid-cols-[auto_auto_1fr] gap-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:hidden [@media(max-height:500px)]:static">
@@ -150,7 +149,7 @@ function ActionBar({ watch }: { watch: Watch }) {
       <a href={house.phone.text} aria-label="Text" className={buttonStyles({ look: 'outline', size: 'sm' })}>
         <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
       </a>
-      {/* 'Inquire' alone is the text message that the top bar and the menu offer. */}
+      {/* 'Inquire' alone names the text message link of the top bar and the menu. */}
       <AskButton watch={watch} className={buttonStyles({ size: 'sm' })} />
     </div>
   )

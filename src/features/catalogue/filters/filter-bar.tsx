@@ -18,13 +18,13 @@ const ChosenFilters = lazyPart(
 export type FilterProps = {
   filters: WatchFilters
   changeFilters: (change: Partial<WatchFilters>, options?: NavigateOptions) => void
-  /** Opens the filters; where the focus goes when what had it is gone. */
+  /** Opens the filters; takes focus when the focused chip is removed. */
   opener: RefObject<HTMLButtonElement | null>
 }
 
 /**
- * Opens the filters. Their own script comes with the first press. What is chosen changes the step of the history that opened
- * them: Back takes all of it back, there and later.
+ * Opens the filters, whose code loads on the first press. Choices replace the history entry, so
+ * that Back undoes them all.
  */
 export function FilterButton({ opener, filters, changeFilters }: FilterProps) {
   const { search, state } = useLocation()
@@ -54,6 +54,5 @@ export function FilterButton({ opener, filters, changeFilters }: FilterProps) {
   )
 }
 
-/** What the list is narrowed to, each to be taken away. */
 export const FilterBar = ({ filters, ...props }: FilterProps) =>
   isNarrowed(filters.narrowing) && <ChosenFilters filters={filters} {...props} />

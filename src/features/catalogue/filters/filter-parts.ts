@@ -1,3 +1,3 @@
-// What comes once somebody filters, in one chunk.
+// Code of the filters, loaded in one chunk.
 export { ChosenFilters } from './chosen-filters'
 export { FilterDialog } from './filter-dialog'

@@ -18,7 +18,7 @@ const specificationNames: Record<SpecificationKey, string[]> = {
 
 const fact = (key: string, names: string[]): ImportField => ({ key, label: columnLabel('watches', key), names })
 
-/** What visitors read of a watch, with the headings of this shop's export and of other shops. */
+/** Public fields of a watch, with the column headings of our own export and of other shops. */
 export const watchFields: ImportField[] = [
   { key: 'id', label: 'ID', names: ['id'] },
   {
@@ -85,7 +85,8 @@ export const watchFields: ImportField[] = [
     isMany: true,
   },
   fact('status', ['status']),
-  // What a shop does not sell comes in as a draft. 'Active' says nothing of whether a watch is reserved or sold.
+  // The sale columns of a shop only decide whether a watch starts as a draft, because 'Active'
+  // includes reserved and sold watches.
   { key: 'shop_status', label: 'Status in the shop', names: ['status', 'product status'] },
   { key: 'shop_published', label: 'Published in the shop', names: ['published', 'published on online store'] },
   {
