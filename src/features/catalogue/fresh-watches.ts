@@ -5,15 +5,12 @@ import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { fetchStatuses } from './api/watch-statuses.api'
 import type { WatchPage } from './api/watches.api'
 
-/** Maximum delay of a refetch in ms. It is random, so that clients do not refetch together. */
+/** Maximum delay in ms; it is random, so that clients do not refetch together. */
 const gathering = 2000
 
 let isKept = false
 
-/**
- * Refetches the open collection when Realtime reports a change and when the site regains focus.
- * Cards keep their place and show the new status.
- */
+/** Refetches the open collection after Realtime changes and when the site regains focus. */
 export function keepFresh(queryClient: QueryClient): void {
   if (isKept) return
   isKept = true
@@ -28,11 +25,10 @@ export function keepFresh(queryClient: QueryClient): void {
   whenAtRest(() => listenForCollection(look))
 }
 
-/** Updates statuses in the visible lists and invalidates all other watch queries. */
 async function lookAgain(queryClient: QueryClient) {
   const lists = queryClient.getQueriesData<InfiniteData<WatchPage>>({ queryKey: watchKeys.lists(), type: 'active' })
   const ids = lists.flatMap(([, data]) => data?.pages ?? []).flatMap(({ watches }) => watches.map(({ id }) => id))
-  // Lists are not refetched: they may be long, and cards would move.
+  // A list may be long, and its cards would move.
   void queryClient.invalidateQueries({
     queryKey: watchKeys.all,
     predicate: ({ queryKey }) => queryKey[1] !== watchKeys.lists()[1],

@@ -1,6 +1,6 @@
 /**
- * Returns the view transition name that a watch's card and page share. It contains the list's URL,
- * so that filtering starts no transition: React loses letters typed while one starts.
+ * The name contains the list's URL, so that filtering starts no transition: React loses letters
+ * typed while one starts.
  *
  * @param from URL of the list, e.g. '/our-collection?q=diver'
  */

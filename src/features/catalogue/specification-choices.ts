@@ -34,10 +34,7 @@ export const specificationTemplate: Record<SpecificationKey, string> = {
   dial_color: 'Black',
 }
 
-/**
- * Returns a value in the spelling of the choices: 'gray' becomes 'Grey', '37 MM' becomes '37mm'.
- * Other text is only tidied.
- */
+/** 'gray' becomes 'Grey', and '37 MM' becomes '37mm'. */
 export function spelledAs(key: SpecificationKey, typed: string): string {
   const tidied = tidy(typed)
   const choices = specificationChoices[key]

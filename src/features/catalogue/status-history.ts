@@ -8,8 +8,8 @@ const dayOfYear = dateText({ dateStyle: 'long', timeZone: 'UTC' })
 const month = dateText({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /**
- * Returns e.g. 'Listed November 3', 'Reserved November 20, 2026', oldest first. The year is omitted
- * if the next entry has the same, so that the text never depends on the current date.
+ * Returns e.g. 'Listed November 3', 'Reserved November 20, 2026'. The next entry's year decides, so
+ * the text does not depend on today.
  */
 export function historyWords(history: StatusDay[]): string[] {
   return history.map(({ status, day: date }, index) => {
@@ -19,7 +19,7 @@ export function historyWords(history: StatusDay[]): string[] {
   })
 }
 
-/** Returns when a watch was sold, e.g. 'November 2026', or undefined if that is not recorded. */
+/** Returns e.g. 'November 2026', or undefined if the sale is not recorded. */
 export function soldIn(history: StatusDay[]): string | undefined {
   const last = history.at(-1)
   return last?.status === 'sold' ? month(new Date(last.day)) : undefined

@@ -7,17 +7,14 @@ import { pageSize } from './api/watches.api'
 import { watchQueries } from './api/watches.queries'
 import { readWatchAddress, writeWatchAddress, type WatchFilters } from './watch-address'
 
-/**
- * Returns the filters, the loaded pages and the actions of the collection. The URL is the only
- * state.
- */
+/** The URL is the only state. */
 export function useWatchList() {
   const queryClient = useQueryClient()
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const { filters, page } = useMemo(() => readWatchAddress(parameters), [parameters])
 
-  // A list opened at a later page starts there, unless that page is cached.
+  // A list opened at a later page starts there, unless it is cached.
   const addressKey = writeWatchAddress(filters, page).toString()
   const begin = (at: number) => {
     forgetOtherStretch(queryClient, filters, at)
@@ -47,7 +44,7 @@ export function useWatchList() {
   return { filters, page, pages, total, list, hasMore, changeFilters, showPage: usePageInView(addressKey) }
 }
 
-/** Removes cached pages that lack the wanted page, because an infinite query cannot have gaps. */
+/** An infinite query cannot have gaps. */
 function forgetOtherStretch(queryClient: ReturnType<typeof useQueryClient>, filters: WatchFilters, startPage: number) {
   const { queryKey } = watchQueries.list(filters)
   const known = queryClient.getQueryData(queryKey)?.pageParams
@@ -55,10 +52,9 @@ function forgetOtherStretch(queryClient: ReturnType<typeof useQueryClient>, filt
 }
 
 /**
- * Writes the page in view into the URL when scrolling pauses, so that a reload and Back restore it.
+ * Writes the page in view into the URL when scrolling pauses.
  *
- * @param current rendered URL, as `writeWatchAddress` returns it
- * @returns a callback for the page that has come into view
+ * @param current rendered URL
  */
 function usePageInView(current: string) {
   const navigate = useNavigate()
@@ -72,7 +68,7 @@ function usePageInView(current: string) {
     void navigate(`?${resting}`, { replace: true, preventScrollReset: true, state })
   })
   useEffect(() => {
-    // Navigating now would cancel a pending navigation, e.g. to a watch.
+    // Navigating now would cancel a pending navigation.
     if (!isNavigating) write()
   }, [resting, isNavigating])
   return useCallback((filters: WatchFilters, number: number) => setInView(`${writeWatchAddress(filters, number)}`), [])

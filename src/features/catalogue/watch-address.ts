@@ -1,14 +1,11 @@
 import { plainSearch } from '@/lib/search/search-pattern'
 import { readNarrowing, writeNarrowing, type Narrowing } from './filters/narrowing'
 
-/** 'best' is the default: by relevance in a search, otherwise newest first. */
+/** 'best' means newest unless a search is active. */
 const watchSorts = ['best', 'newest', 'name', 'brand'] as const
 export type WatchSort = (typeof watchSorts)[number]
 
-/**
- * Filters and order of the collection, stored in the URL. The archive of sold watches has neither
- * search nor filters.
- */
+/** The archive of sold watches has neither search nor filters. */
 export type WatchFilters = {
   state: 'listed' | 'sold'
   search: string
@@ -20,10 +17,10 @@ export type WatchFilters = {
 const longestSearch = 100
 const longestCategory = 50
 const lastPage = 1_000_000
-/** Last page of a list: `private.find_watches` skips at most 10,000 watches. */
+/** `private.find_watches` skips at most 10,000 watches. */
 export const lastListedPage = 417
 
-/** Reads a URL of the collection; malformed parts fall back to defaults. */
+/** Malformed parts fall back to defaults. */
 export function readWatchAddress(parameters: URLSearchParams): { filters: WatchFilters; page: number } {
   const text = (name: string, longest: number) => {
     const value = parameters.get(name) ?? ''
@@ -52,7 +49,7 @@ class Parameters extends URLSearchParams {
   }
 }
 
-/** Returns the URL of a list, without defaults. */
+/** Defaults are left out. */
 export function writeWatchAddress(
   { state, search, category, narrowing, sort }: WatchFilters,
   page = 1,
@@ -70,5 +67,5 @@ export function writeWatchAddress(
 
 const isDefault = (sort: WatchSort, search: string) => sort === 'best' || (sort === 'newest' && !search)
 
-/** Ignores case, since URLs may be typed by hand. */
+/** URLs may be typed by hand. */
 export const isSameCategory = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -21,7 +21,7 @@ const millimeters = (least: number, most: number) =>
     ),
   )
 
-/** Facts in the form of a watch; an empty string means not stated. Limits match the database. */
+/** Empty strings mean not stated. Limits match the database. */
 export const watchFactsSchema = z
   .object({
     reference: optionalIdentifier(factLabel('reference'), 40),
@@ -87,7 +87,7 @@ export function factsValues(facts: WatchFactsInput): WatchFacts {
   }
 }
 
-/** Facts by lowercase name of a custom specification. */
+/** Facts that a custom specification may duplicate. */
 const names: Record<string, keyof WatchFactsInput> = {
   reference: 'reference',
   reference_number: 'reference',
@@ -102,11 +102,10 @@ const names: Record<string, keyof WatchFactsInput> = {
   service_history: 'service_history',
 }
 
-/** Returns the fact that a custom specification states. */
 export const factNamed = (key: string): keyof WatchFactsInput | undefined =>
   names[key.toLowerCase().replace(/[\s-]+/g, '_')]
 
-/** Fills missing facts from custom specifications that can be parsed. */
+/** Fills missing facts from custom specifications. */
 export function withSpecified(facts: WatchFactsInput, specifications: [key: string, value: string][]): WatchFactsInput {
   const carried = { ...facts }
   for (const [key, value] of specifications) {

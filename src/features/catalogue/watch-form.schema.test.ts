@@ -35,7 +35,7 @@ describe('field rules', () => {
     expect(faults({ name: '🕰'.repeat(100) })).toEqual([])
   })
 
-  it('require only a name for a draft, but limit the length of every field', () => {
+  it('requires only a name for a draft, but limits the length of every field', () => {
     const draft = { status: 'draft', brand: '', category: '', description: '' } as const
     expect(faults(draft)).toEqual([])
     expect(faults({ ...draft, name: 'ab' })).toEqual(['name: Name must be at least 3 characters'])

@@ -18,7 +18,7 @@ import { factLabel, factNamed, factsInput, factsValues, watchFactsSchema, withSp
 
 export const mostPictures = 10
 
-/** Maximum number of specifications, as in the database. */
+/** The database has the same limit. */
 export const mostSpecifications = 40
 
 export const longestName = 100
@@ -26,7 +26,7 @@ export const longestDescription = 1000
 
 export const watchLabel = (column: keyof WatchValues) => columnLabel('watches', column)
 
-/** Counts characters as the database does, without surrounding white space. */
+/** The database counts the same way. */
 export const characterCount = (text: string) => [...text.trim()].length
 
 const tooShort = (label: string, least: number) => `${label} must be at least ${least} characters`
@@ -37,10 +37,9 @@ const textUpTo = (label: string, most: number, clean = tidy) =>
     z.refine((text) => characterCount(text) <= most, `${label} must be at most ${countText(most)} characters`),
   )
 
-/** Minimum lengths for watches that visitors see; others need only a name. */
+/** Minimum lengths for visible watches; others need only a name. */
 const leastOf = { brand: 2, category: 2, description: 10 } as const
 
-/** Returns the parts a watch needs before visitors can see it. */
 export const missingOf = (watch: Pick<WatchValues, keyof typeof leastOf>) =>
   (Object.keys(leastOf) as (keyof typeof leastOf)[]).filter((part) => characterCount(watch[part]) < leastOf[part])
 
@@ -53,7 +52,7 @@ const requiredLine = (label: string, most: number) =>
     z.refine((text) => characterCount(text) <= most, `${label} must be at most ${most} characters`),
   )
 
-/** Picture URLs that the database accepts (`private.is_media_address`). */
+/** The database accepts the same URLs (`private.is_media_address`). */
 const pictureAddress = /^(https?:\/\/[^\s/]+(\/\S*)?|\/storage\/v1\/object\/public\/watch-images\/\S+)$/
 
 const pictures = z.array(z.string()).check(
@@ -64,10 +63,8 @@ const pictures = z.array(z.string()).check(
   ),
 )
 
-/** Maximum length of a specification's value, as in the database. */
 const longestValue = 200
 
-/** An empty string means not stated. */
 const knownSpecifications = z
   .record(z.enum(specificationKeys), z.string().check(z.overwrite(tidy)))
   .check(({ value: values, issues }) => {
@@ -92,7 +89,7 @@ const customSpecifications = z
     })
   })
 
-/** True if the database accepts the time (`watches_publish_at_range`). */
+/** The database has the same range (`watches_publish_at_range`). */
 function isWithinReach(time: string): boolean {
   const moment = shopMoment(time)
   return moment >= new Date('2000-01-01T00:00Z') && moment < new Date('2100-01-01T00:00Z')
@@ -140,14 +137,14 @@ export function countSpecifications({
   return Object.values(specifications).filter(Boolean).length + custom.length
 }
 
-/** Returns the stored key: `Case_shape` for 'Case shape'. */
+/** Returns `Case_shape` for 'Case shape'. */
 function specificationKey(name: string): string {
   return tidy(name).replaceAll(' ', '_')
 }
 
 const isKnown = (key: string): key is SpecificationKey => specificationKeys.some((known) => known === key)
 
-/** Returns why a custom specification cannot have the name, or undefined. Case is ignored. */
+/** Returns undefined for a valid name; case is ignored. */
 function nameClash(name: string, before: { name: string }[]): string | undefined {
   const key = specificationKey(name).toLowerCase()
   if (key === '') return undefined
@@ -188,7 +185,6 @@ export function watchFormValues(watch?: WatchValues): WatchFormInput {
   }
 }
 
-/** Returns the columns that a valid form writes. */
 export function watchValues({ facts, specifications, custom, ...values }: WatchFormInput): WatchValues {
   const chosen = Object.entries(specifications).filter(([, value]) => value !== '')
   const own = custom.map(({ name, value }) => [specificationKey(name), value])

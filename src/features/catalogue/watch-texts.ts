@@ -2,7 +2,6 @@ import { countText } from '@/lib/count-text'
 import { mediaAddress } from '@/lib/pictures/media'
 import { tidy } from '@/lib/tidy'
 
-/** Returns the first picture for link previews, or undefined if there is none. */
 export function sharedPicture(watch: { brand: string; name: string; image_urls: string[] }) {
   const [first] = watch.image_urls
   return first ? { address: mediaAddress(first), alt: pictureText(watch) } : undefined
@@ -13,7 +12,7 @@ export function pictureText(watch: { brand: string; name: string }, index = 0, c
   return count > 1 ? `${subject}, picture ${index + 1} of ${count}` : subject
 }
 
-/** Returns the spelling of the existing category, or the tidied text. */
+/** Prefers the spelling of an existing category. */
 export function spellingOf(typed: string, categories: string[]): string {
   const tidied = tidy(typed)
   return categories.find((category) => category.toLowerCase() === tidied.toLowerCase()) ?? tidied
@@ -27,12 +26,10 @@ export function inquiriesAboutText(count: number | undefined): string {
   return `There are ${countText(count)} inquiries about it. They stay, and keep the watch’s brand and name.`
 }
 
-/** Length of a page's description in characters, as search engines show it. */
+/** Characters that search engines show. */
 const summaryLength = { least: 50, most: 160 }
 
-/**
- * Returns the description for search engines: the whole sentences that fit, or text cut at a word.
- */
+/** Returns whole sentences that fit, or text cut at a word. */
 export function watchSummary(watch: { brand: string; name: string; category: string; description: string }): string {
   const text = watch.description.replace(/\s+/g, ' ').trim()
   const subject = `${watch.brand} ${watch.name}, ${watch.category}, at Sonoran Horology.`

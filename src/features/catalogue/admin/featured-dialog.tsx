@@ -126,7 +126,7 @@ function FeaturedRow({ watch, index, count, onStep }: FeaturedRowProps) {
       <span className="min-w-0 grow wrap-anywhere">
         <span className="block text-[0.8125rem] leading-5 text-muted">{brand}</span>
         <span className="block font-display text-xl leading-tight">{name}</span>
-        {/* CSS counts the rows, because dragging reorders the DOM before the drop. The placeholder is not counted. */}
+        {/* CSS counts the rows, because dragging reorders the DOM before the drop. */}
         <span className="hidden text-sm text-brass group-[:nth-child(-n+3_of_:not([data-dnd-placeholder]))]/row:block">
           {`On the home page${isToCome(publishAt) ? ` from ${timeText(toMoment(publishAt))}` : ''}`}
         </span>

@@ -15,7 +15,6 @@ const lengths = [
   { value: '30', label: 'Thirty days' },
 ] as const
 
-/** Creates and ends the link that shows an unpublished watch to anyone who has it. */
 export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const options = adminWatchQueries.previewEnd(id)
   const query = useQuery(options)

@@ -9,7 +9,7 @@ import { watchLabel, type WatchFormInput } from '../watch-form.schema'
 
 export function SpecificationFields({ form }: { form: UseFormReturn<WatchFormInput> }) {
   const { control, formState, getValues, setValue } = form
-  /** Values that the template replaced; undefined once they can no longer be restored. */
+  /** Undefined once the values can no longer be restored. */
   const [replacedValues, setReplacedValues] = useState<WatchFormInput['specifications']>()
 
   function fill(specifications: WatchFormInput['specifications'], replaced?: WatchFormInput['specifications']) {

@@ -9,7 +9,7 @@ import type { WatchFormInput } from '../watch-form.schema'
 
 type Named = { id: string; name: string; brand: string }
 
-/** Finds another watch with the same name and brand; `look` searches for the current values. */
+/** `look` searches for the current values. */
 export function useTwin({ getValues }: UseFormReturn<WatchFormInput>, except?: string) {
   const namesNow = () => ({ name: tidy(getValues('name')), brand: tidy(getValues('brand')) })
   const [names, setNames] = useState(namesNow)
@@ -20,7 +20,6 @@ export function useTwin({ getValues }: UseFormReturn<WatchFormInput>, except?: s
   return { found: data, look: () => setNames(namesNow()) }
 }
 
-/** Warns about a duplicate without preventing the save. */
 export function TwinNotice({ twin }: { twin: Named | null | undefined }) {
   return (
     <div role="status">

@@ -40,10 +40,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
   const [status, pictures, publishAt] = useWatch({ control, name: ['status', 'image_urls', 'publish_at'] })
   const isUnseen = unseenStatuses.has(status)
 
-  /**
-   * Adopts the spelling of an existing category, as the database does, so that the field shows what
-   * is saved.
-   */
+  /** The database does the same, so the field shows what is saved. */
   function takeSpelling() {
     const typed = form.getValues('category')
     const spelling = spellingOf(typed, categories)

@@ -38,13 +38,9 @@ export const watchList = describeList({
   },
 })
 
-/** Maximum number of watches named in a message. */
 const most = 5
 
-/**
- * Returns what watches need before visitors can see them, and the first of them; undefined if
- * nothing is missing.
- */
+/** Returns undefined if nothing is missing. */
 function incompleteWords(watches: IncompleteWatch[]) {
   const [first] = watches
   if (watches.length === 0) return undefined

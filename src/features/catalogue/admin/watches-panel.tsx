@@ -20,7 +20,7 @@ import { PreviewDialog } from './preview-dialog'
 import { watchList } from './watch-list'
 import { WatchSelectionBar } from './watch-selection-bar'
 
-// The dialogs load later, because dragging needs more code than the list.
+// Dragging needs more code than the list, so dialogs load later.
 const WatchDialog = lazyPart(
   () => import('./watch-dialog'),
   ({ WatchDialog }) => WatchDialog,
@@ -38,7 +38,7 @@ const ExportDialog = lazyPart(
 const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3 xl:gap-5'
 
 type WatchesPanelProps = {
-  /** Dialogs that other features add: stock record, condition report, import. */
+  /** Dialogs of other features. */
   StockDialog: ComponentType<{ id: string; onClose: () => void }>
   ReportDialog: ComponentType<{ watch: string; onClose: () => void }>
   ImportDialog: ComponentType<{ onClose: () => void }>

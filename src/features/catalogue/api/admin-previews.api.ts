@@ -6,7 +6,7 @@ import { paths } from '@/lib/pages/pages'
 type Sharing = { id: string; days: number }
 
 /**
- * Creates a link that shows the watch for some days, and replaces the previous link.
+ * Replaces the previous link.
  *
  * @returns the link; the server stores only a digest of its key
  * @throws AppError
@@ -20,18 +20,13 @@ export async function sharePreview({ id, days }: Sharing): Promise<string> {
   return `${location.origin}${paths.preview}#${key}`
 }
 
-/**
- * Ends the link of a watch.
- *
- * @throws AppError
- */
 export async function endPreview(id: string): Promise<void> {
   const supabase = await getSupabase()
   unwrap(await supabase.rpc('end_preview', { watch: id }).abortSignal(AbortSignal.timeout(answerTimeout)))
 }
 
 /**
- * Returns when the link expires, or null if there is none.
+ * Returns null if there is no link.
  *
  * @throws AppError
  */

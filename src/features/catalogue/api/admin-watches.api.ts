@@ -17,7 +17,7 @@ export type WatchVersion = Watch & WatchFacts & Columns<'watches', 'updated_at'>
 
 const versionColumns = `${watchColumns}, ${factColumns}, updated_at` as const
 
-/** Returns null for a deleted watch and for a malformed ID. */
+/** Returns null for a deleted watch or a malformed ID. */
 export async function fetchWatchVersion(id: string, signal: AbortSignal): Promise<WatchVersion | null> {
   if (!isWatchId(id)) return null
   const supabase = await getSupabase()
@@ -33,7 +33,7 @@ export const addWatch = ({ id, values }: { id: string; values: WatchValues }): P
 
 type Duplication = { from: string; id: string }
 
-/** Adds a copy of a watch as a draft. A retry with the same ID adds no second copy. */
+/** A retry with the same ID adds no second copy. */
 export async function duplicateWatch({ from, id }: Duplication): Promise<void> {
   const original = await fetchWatchVersion(from, AbortSignal.timeout(answerTimeout))
   if (!original) throw failureOf('NOT_FOUND_ERROR')
@@ -74,15 +74,12 @@ export async function updateWatch({ seen, values }: WatchUpdate): Promise<void> 
   })
 }
 
-/** Maximum number of ordered featured watches, as in the database. */
+/** The database has the same limit. */
 const mostPlaced = 200
 
 export type FeaturedWatch = Pick<Watch, 'id' | 'publish_at' | 'name' | 'brand' | 'image_urls'>
 
-/**
- * Returns the featured watches in the order of the home page, including those to be published
- * later.
- */
+/** Includes watches to be published later. */
 export async function fetchFeaturedOrder(signal: AbortSignal): Promise<FeaturedWatch[]> {
   const supabase = await getSupabase()
   const featured = supabase
@@ -98,11 +95,10 @@ export async function orderFeatured(ids: string[]): Promise<void> {
   unwrap(await supabase.rpc('order_featured', { ids }).abortSignal(AbortSignal.timeout(answerTimeout)))
 }
 
-/** A search that matches more stock records is not meant for them. */
 const mostByStock = 100
 
 /**
- * Returns the IDs of watches whose stock records match every pattern.
+ * Returns IDs of watches whose stock records match every pattern.
  *
  * @throws AppError
  */
@@ -115,7 +111,7 @@ export async function findByStock(patterns: string[], signal: AbortSignal): Prom
 export type IncompleteWatch = Pick<Watch, 'id' | 'name'> & { missing: ReturnType<typeof missingOf> }
 
 /**
- * Returns the unpublished watches that visitors could not see, with what each lacks.
+ * Returns the watches that visitors could not see, with the missing parts.
  *
  * @throws AppError
  */
@@ -135,7 +131,7 @@ export async function findIncomplete(ids: string[]): Promise<IncompleteWatch[]> 
 export const countInquiriesAbout = (id: string, signal: AbortSignal): Promise<number> =>
   countRows({ name: 'inquiries' }, { narrow: (query) => query.eq('watch_id', id) }, signal)
 
-/** Returns another watch with the same brand and name, ignoring case, or null. */
+/** Ignores case; returns null if there is no twin. */
 export async function fetchTwin(
   { brand, name, except }: WatchTwin,
   signal: AbortSignal,
@@ -150,5 +146,5 @@ export async function fetchTwin(
   return unwrap(await query.order('created_at').limit(1).abortSignal(signal).retry(false).maybeSingle())
 }
 
-/** `except` is the ID of the watch itself, once saved. */
+/** `except` is the watch's own ID. */
 export type WatchTwin = { brand: string; name: string; except?: string }

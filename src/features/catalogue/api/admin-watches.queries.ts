@@ -16,8 +16,8 @@ const adminWatchKeys = {
   twin: (of: WatchTwin) => [...watchKeys.all, 'twin', of] as const,
   featured: () => ['featured-order'] as const,
   previewEnd: (id: string) => [...watchKeys.all, 'preview-end', id] as const,
-  // Outside `watchKeys.all`, so that invalidating lists does not refetch the initial values of an
-  // open form.
+  // Outside `watchKeys.all`: invalidating lists must not refetch the initial values of an open
+  // form.
   version: (id: string) => ['watch-version', id] as const,
 }
 
@@ -29,7 +29,7 @@ export const adminWatchQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
-  /** Includes categories of drafts, so that each has one spelling. */
+  /** Includes categories of drafts. */
   categories: () =>
     queryOptions({ queryKey: adminWatchKeys.categories(), queryFn: ({ signal }) => fetchCategories(signal, 0) }),
   twin: (of: WatchTwin) =>

@@ -7,7 +7,7 @@ import { inOrder, shown, type Ordered } from './watches.api'
 
 export const featuredShown = 3
 
-/** Orders watches as `watches_featured_idx` does: those without a position come first. */
+/** Watches without a position come first, as in `watches_featured_idx`. */
 export const inFeaturedOrder = <Query extends PlacedQuery<Query>>(query: Query): Query =>
   inOrder(query.order('featured_position', { ascending: true, nullsFirst: true }), 'newest')
 

@@ -7,7 +7,7 @@ import type { Json } from '@/types/database.types'
 type Preview = { watch: DetailedWatch; endsAt: string }
 
 /**
- * Returns the watch of a link's key, or null if the link is invalid or expired.
+ * Returns null if the link is invalid or expired.
  *
  * @throws AppError
  */
@@ -23,7 +23,7 @@ async function fetchPreview(key: string, signal: AbortSignal): Promise<Preview |
   }
 }
 
-/** The result is removed from the cache when the page closes. */
+/** The watch leaves the cache when the page closes. */
 export const previewQuery = (key: string) =>
   queryOptions({
     queryKey: ['preview', key],

@@ -5,7 +5,7 @@ import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { inOrder, shown } from './watches.api'
 
-/** Returns up to four other watches of the same category or brand, newest first. */
+/** Returns up to four public watches, newest first. */
 async function fetchRelatedWatches(
   { id, category, brand }: Pick<Watch, 'id' | 'category' | 'brand'>,
   signal: AbortSignal,
@@ -25,7 +25,7 @@ async function fetchRelatedWatches(
   return rows.map(toWatch)
 }
 
-/** Quotes a value for PostgREST's `or(…)`, where commas, dots and parentheses are syntax. */
+/** Commas, dots and parentheses are syntax in PostgREST's `or(…)`. */
 function quoted(value: string) {
   return `"${value.replace(/["\\]/g, '\\$&')}"`
 }

@@ -3,7 +3,7 @@ import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
 /**
- * Returns statuses by watch ID, without watches that visitors no longer see.
+ * Omits watches that visitors no longer see.
  *
  * @throws AppError
  */

@@ -32,7 +32,7 @@ const orders: Record<WatchSort, Order[]> = {
 
 export type WatchPage = { number: number; watches: Watch[] }
 
-/** Returns one page, counted from 1; a page past the end is empty. */
+/** Pages count from 1; a page past the end is empty. */
 export async function fetchWatchPage(filters: WatchFilters, number: number, signal: AbortSignal): Promise<WatchPage> {
   const isAsked = filters.search !== '' || isNarrowed(filters.narrowing)
   const rows = await (isAsked ? find(filters, number, signal) : browse(filters, number, signal))
@@ -52,9 +52,7 @@ async function find({ search, category, narrowing: narrow, sort }: WatchFilters,
 
 type Narrowed<Query> = { is(column: 'is_listed', value: boolean): Query; eq(column: 'status', value: 'sold'): Query }
 
-/**
- * Restricts a query to the collection or its archive, because admins may read other watches too.
- */
+/** Admins may read watches that the collection does not list. */
 export const shown = <Query extends Narrowed<Query>>(query: Query, state: WatchFilters['state'] = 'listed'): Query =>
   state === 'sold' ? query.eq('status', 'sold') : query.is('is_listed', true)
 
@@ -69,18 +67,17 @@ async function browse(filters: WatchFilters, number: number, signal: AbortSignal
       .abortSignal(signal)
       .retry(false),
   )
-  // The URL may spell the category in another case, e.g. 'dive' for 'Dive'.
+  // The URL may say 'dive' for 'Dive'.
   return rows.length > 0 || !filters.category ? rows : find(filters, number, signal)
 }
 
 export type Ordered<Query> = { order(column: Order['column'], options: { ascending: boolean }): Query }
 
-/** Orders watches as a database index does. */
+/** Each order has a database index. */
 export function inOrder<Query extends Ordered<Query>>(query: Query, sort: WatchSort): Query {
   return orders[sort].reduce((ordered, { column, ascending }) => ordered.order(column, { ascending }), query)
 }
 
-/** The size of a list and, if it can be filtered, the effect of each filter. */
 export type WatchCounts = {
   total: number
   /** Matches per value, ignoring other choices of the same kind. */
@@ -110,7 +107,6 @@ export async function countWatches(
   }
 }
 
-/** Counts the matches and the effect of each filter in one request. */
 export async function countChoices(
   { search, category, narrowing }: Pick<WatchFilters, 'search' | 'category' | 'narrowing'>,
   signal: AbortSignal,
@@ -120,7 +116,6 @@ export async function countChoices(
   return unwrap(await counting.abortSignal(signal).retry(false)) as WatchCounts
 }
 
-/** Returns the categories with at least `least` listed watches, in alphabetical order. */
 export async function fetchCategories(signal: AbortSignal, least = 1): Promise<string[]> {
   const supabase = await getSupabase()
   const categories = supabase.from('watch_categories').select('category').gte('watches', least).order('category')

@@ -5,7 +5,7 @@ import { lastListedPage, type WatchFilters } from '../watch-address'
 import { countChoices, countWatches, fetchCategories, fetchWatchPage, pageSize } from './watches.api'
 
 export const watchQueries = {
-  /** Infinite list that starts at `startPage` and grows in both directions. */
+  /** The list starts at `startPage` and grows in both directions. */
   list: (filters: WatchFilters, startPage = 1) =>
     infiniteQueryOptions({
       // The key omits `startPage`, so that Back finds the cached list.
@@ -19,7 +19,7 @@ export const watchQueries = {
       // A stale infinite query would refetch all its pages.
       staleTime: Infinity,
     }),
-  /** Includes the effect of each filter if the list is searched or filtered, or on request. */
+  /** Choices are counted for searched or filtered lists, or on request. */
   count: ({ state, search, category, narrowing }: WatchFilters, withChoices = search !== '' || isNarrowed(narrowing)) =>
     queryOptions({
       queryKey: [...watchKeys.counts(), { state, search, category, narrowing, withChoices }],

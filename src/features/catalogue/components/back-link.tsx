@@ -7,7 +7,6 @@ import { paths } from '@/lib/pages/pages'
 
 type CameFrom = { from?: string; direct?: boolean } | null
 
-/** Leads back to the visitor's place in the previous list, or to the collection. */
 export function BackLink() {
   const navigate = useNavigate()
   const { state } = useLocation()

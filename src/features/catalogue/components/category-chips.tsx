@@ -39,7 +39,7 @@ export function CategoryChips({ value, onChange }: CategoryChipsProps) {
   )
 }
 
-/** Scrolls to the chosen chip, since the row is wider than a phone. */
+/** The row is wider than a phone. */
 function showInRow(chip: HTMLButtonElement | null) {
   const row = chip?.parentElement
   if (row) row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2

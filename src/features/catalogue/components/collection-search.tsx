@@ -4,17 +4,16 @@ import { useTypedSearch } from '@/hooks/use-typed-search'
 import { currentParameters } from '@/lib/pages/current-parameters'
 import { readWatchAddress, writeWatchAddress } from '../watch-address'
 
-/** Clearing the filters focuses this search box. */
+/** Clearing the filters focuses the search box. */
 export const collectionSearchId = 'collection-search'
 
 const addressOf = (search: string) => writeWatchAddress({ ...readWatchAddress(currentParameters()).filters, search })
 
-/** Updates the URL and the list when typing pauses. */
 export function CollectionSearch({ value }: { value: string }) {
   const { text, type, apply, applyRest } = useTypedSearch(value, addressOf)
   const input = useRef<HTMLInputElement>(null)
 
-  // Text may be typed into the prerendered box before hydration.
+  // Visitors may type before hydration.
   const takeOver = useEffectEvent((typed: string) => {
     // An update to the same text could run again on Back and refill a cleared box.
     if (typed && typed !== text) type(typed)

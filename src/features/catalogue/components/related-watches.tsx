@@ -12,8 +12,8 @@ type Layout = { grid?: string; heading: string; first?: string; sizes: string; f
 const quarter = '(min-width: 1328px) 302px, (min-width: 1024px) 23vw'
 
 /**
- * Layouts by number of watches. The heading fills the free columns, and the first card is larger on
- * phones, so that no row has a gap.
+ * The heading fills the free columns, and the first card is larger on phones, so that no row has a
+ * gap.
  */
 const layouts: Record<number, Layout> = {
   1: {

@@ -13,12 +13,11 @@ const action = 'min-h-11 py-3 text-sm text-muted transition-colors hover:text-br
 
 type WatchCardProps = {
   watch: Watch
-  /** As in `<img sizes>`. */
   sizes: string
   headingLevel?: 2 | 3
   priority?: boolean
   className?: string
-  /** Hides the description where two cards share a phone's width. */
+  /** Two cards share a phone's width. */
   compactOnPhones?: boolean
 }
 
@@ -67,7 +66,7 @@ export function WatchCard({
         <Heading
           className={cn('mt-2 display-3', compactOnPhones && 'max-sm:text-[clamp(1.1875rem,0.1rem+5.3vw,1.625rem)]')}
         >
-          {/* Tab skips this link, since the Details link leads to the same page. */}
+          {/* The Details link leads to the same page. */}
           <Link to={path} state={state} tabIndex={-1} className="transition-colors hover:text-brass-bright">
             {watch.name}
           </Link>
@@ -96,7 +95,7 @@ export function WatchCard({
   )
 }
 
-/** History state for the back link: URL of the list, and whether Back leads directly to it. */
+/** `direct` is true if Back leads straight to the list. */
 function useCameFrom() {
   const { pathname, search, state } = useLocation()
   // A related watch inherits the list of the first watch.

@@ -1,4 +1,3 @@
-/** Pictures and text in one column, or side by side on wide or short screens. */
 export const watchColumns = 'grid gap-x-6 gap-y-4 lg:grid-cols-12 short:grid-cols-2'
 export const pictureColumn = 'min-w-0 max-lg:-mx-(--gutter) lg:col-span-7'
 export const wordsColumn = 'min-w-0 lg:col-span-4 lg:col-start-9 lg:row-span-4'

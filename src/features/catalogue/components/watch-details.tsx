@@ -20,7 +20,7 @@ import { pictureColumn, rowsColumn, watchColumns, wordsColumn } from './watch-de
 import { WatchGallery, type GalleryHandle } from './watch-gallery'
 import { SpecificationList, WatchRows } from './watch-rows'
 
-/** Explanations of a status; an available watch needs none. */
+/** Available watches need no explanation. */
 const standings: Partial<Record<WatchStatus, string>> = {
   draft: 'A draft: only admins see this page.',
   coming: 'On its way to us. Ask, and we will tell you when it is here.',
@@ -38,12 +38,11 @@ function standingOf({ status, publish_at: time, status_history: history = [] }: 
 
 type WatchDetailsProps = {
   watch: DetailedWatch
-  /** Explains why the watch is visible; defaults to the explanation of its status. */
+  /** Explains why the watch is visible. */
   standing?: string
-  /** Lets other parts of the page open a picture. */
   gallery?: Ref<GalleryHandle>
   actions?: Elements
-  /** Content below the specifications, not printed. */
+  /** Not printed. */
   children?: Elements
 }
 
@@ -56,7 +55,7 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, act
         </div>
         <div className={wordsColumn}>
           <p className="display-3 text-brass">{watch.brand}</p>
-          {/* A long name is smaller, so that brand and name fit a phone's first screen. */}
+          {/* Brand and name must fit a phone's first screen. */}
           <h1 className={cn('mt-1', watch.name.length > 32 ? 'display-3' : 'display-2')}>{watch.name}</h1>
           <p className="mt-5 flex flex-wrap gap-2">
             {watch.category && <Badge>{watch.category}</Badge>}
@@ -96,7 +95,7 @@ function OwnActions({ watch, children }: { watch: Watch; children?: Elements }) 
   useEffect(loadTray, [])
   return (
     <div className="no-print mt-3 flex min-h-11 flex-wrap gap-x-6">
-      {/* The showroom has neither reserved nor coming watches to show. */}
+      {/* Reserved and coming watches cannot be seen in the showroom. */}
       {isPublic(watch) && watch.status === 'available' && (
         <Link to={withWatches(paths.contact, [watch.id])} className={buttonStyles({ look: 'quiet' })}>
           <CalendarDays aria-hidden strokeWidth={1.5} className="size-4" />
@@ -104,13 +103,12 @@ function OwnActions({ watch, children }: { watch: Watch; children?: Elements }) 
         </Link>
       )}
       {children}
-      {/* The tray's button loads late, so it comes last and moves no other button. */}
+      {/* The tray loads late, so its button must move no other. */}
       {tray && isPublic(watch) && <tray.TrayButton watch={watch} />}
     </div>
   )
 }
 
-/** Renders 'Listed November 3 · Reserved November 20, 2026'. */
 function StatusHistory({ history }: { history: StatusDay[] }) {
   if (history.length === 0) return null
   return (
@@ -125,10 +123,7 @@ function Badge({ children }: { children: string }) {
   return <span className="rounded border border-line px-2.5 py-1 eyebrow text-muted">{children}</span>
 }
 
-/**
- * Asks about the watch, or for a similar one if it is sold. Absent if visitors cannot see the
- * watch.
- */
+/** Offers a similar watch if this one is sold. */
 function AskButton({ watch, className }: { watch: Watch; className: string }) {
   if (!isPublic(watch)) return null
   if (watch.status !== 'sold')
@@ -149,7 +144,7 @@ function ActionBar({ watch }: { watch: Watch }) {
       <a href={house.phone.text} aria-label="Text" className={buttonStyles({ look: 'outline', size: 'sm' })}>
         <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
       </a>
-      {/* 'Inquire' alone names the text message link of the top bar and the menu. */}
+      {/* The top bar and the menu use 'Inquire' for the text message link. */}
       <AskButton watch={watch} className={buttonStyles({ size: 'sm' })} />
     </div>
   )

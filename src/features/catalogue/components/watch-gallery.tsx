@@ -52,7 +52,7 @@ export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<Gal
     }
   }, [embla])
 
-  // After full screen, focus moves to the current picture, which may not be the one that opened it.
+  // Full screen may close on another picture than it opened with.
   const slides = useRef<(HTMLButtonElement | null)[]>([])
   const wasFullScreen = useRef(false)
   const focusPicture = useEffectEvent(() => slides.current[index]?.focus({ preventScroll: true }))
@@ -146,7 +146,6 @@ type ThumbnailsProps = { watch: Watch; index: number; onChoose: (index: number) 
 
 function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null)
-  /** Columns on a wide screen. */
   const columns = Math.min(watch.image_urls.length, 6)
   // `scrollIntoView` would also scroll the page.
   useEffect(() => {
@@ -155,7 +154,7 @@ function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
     if (row && item) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2
   }, [index])
   return (
-    // One row on phones, so that the name stays on the first screen.
+    // One row on phones keeps the name on the first screen.
     <ul
       ref={list}
       className="no-print flex [scrollbar-width:none] gap-3 overflow-x-auto py-1 max-lg:px-(--gutter) lg:grid lg:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]"

@@ -14,7 +14,7 @@ import { collectionSearchId } from './collection-search'
 import { watchGrid, WatchPageBlock } from './watch-page-block'
 
 type WatchListProps = ReturnType<typeof useWatchList> & {
-  /** True if the list was cached on mount, as on Back; the router restores its scroll position. */
+  /** The list was cached on mount, so the router restores its scroll position. */
   resumed: boolean
 }
 
@@ -75,7 +75,7 @@ export function WatchList(props: WatchListProps) {
       </div>
       {hasMore && !list.isPlaceholderData && (
         <div className="mt-16">
-          {/* After a failure only the button retries, to spare a backend that is down. */}
+          {/* Only the button retries, to spare a backend that is down. */}
           {!list.isFetchingNextPage && !list.isFetchNextPageError && (
             <Edge key={pages[pages.length - 1].number} onReach={() => list.fetchNextPage()} />
           )}
@@ -95,10 +95,7 @@ export function WatchList(props: WatchListProps) {
   )
 }
 
-/**
- * Calls back near the end of the list. Its key changes per page, since an observer fires only on
- * changes.
- */
+/** The key changes per page, since an observer fires only on changes. */
 function Edge({ onReach }: { onReach: () => void }) {
   const edge = useRef<HTMLDivElement>(null)
   useInView(edge, (inView) => inView && onReach(), '0px 0px 1200px 0px')
@@ -135,11 +132,11 @@ function NothingFound({ isArchive, search, onClear, onRetry }: NothingFoundProps
   )
 }
 
-/** Scrolls to a list opened at a later page, and keeps rows in place when pages load above them. */
+/** Pages that load above must not move visible rows. */
 function useSteadyPlace(blocks: RefObject<HTMLDivElement | null>, firstPage: number | undefined, resumed: boolean) {
   const seen = useRef<{ firstPage: number; height: number }>(undefined)
   const settle = useEffectEvent((first: number) => {
-    // The router first scrolls a new page to its top, so wait a frame.
+    // The router scrolls a new page to its top first.
     if (!seen.current && first > 1 && !resumed) requestAnimationFrame(() => blocks.current?.scrollIntoView())
     if (seen.current && first < seen.current.firstPage) {
       window.scrollBy({ top: heightOf(blocks.current) - seen.current.height })
@@ -149,7 +146,7 @@ function useSteadyPlace(blocks: RefObject<HTMLDivElement | null>, firstPage: num
     if (firstPage !== undefined) settle(firstPage)
   }, [firstPage])
   useLayoutEffect(() => {
-    // Reading a height forces a layout, so measure only while pages can load above.
+    // Reading a height forces a layout.
     if (firstPage !== undefined) seen.current = { firstPage, height: firstPage > 1 ? heightOf(blocks.current) : 0 }
   })
 }

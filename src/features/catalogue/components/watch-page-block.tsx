@@ -5,12 +5,12 @@ import type { WatchPage } from '../api/watches.api'
 import { writeWatchAddress, type WatchFilters } from '../watch-address'
 import { WatchCard } from './watch-card'
 
-/** Last height in px of each page, used while a page far from the viewport is empty. */
+/** Height of each page in px, used while its cards are not rendered. */
 const knownHeights = new Map<string, number>()
 
 const cardSizes = '(min-width: 1328px) 302px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
 
-/** A page of 24 fills whole rows in each of these columns. */
+/** 24 cards fill whole rows in each of these grids. */
 export const watchGrid = 'grid grid-cols-2 gap-x-4 gap-y-12 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-16 lg:grid-cols-4'
 
 /** Cards in a phone's first row and on its first screen. */
@@ -20,14 +20,13 @@ const firstRows = 4
 type WatchPageBlockProps = {
   filters: WatchFilters
   page: WatchPage
-  /** The page in the URL or a neighbor, rendered immediately. */
+  /** The page in the URL or a neighbor. */
   near: boolean
-  /** The topmost page loads the pictures of its first row with priority. */
   isFirst: boolean
   onShow: (filters: WatchFilters, page: number) => void
 }
 
-/** A page of cards, rendered only near the viewport so that long lists stay cheap. */
+/** Far from the viewport the block is empty, so that long lists stay cheap. */
 export const WatchPageBlock = memo(function WatchPageBlock({
   filters,
   page,
@@ -37,13 +36,12 @@ export const WatchPageBlock = memo(function WatchPageBlock({
 }: WatchPageBlockProps) {
   const block = useRef<HTMLDivElement>(null)
   const heightKey = writeWatchAddress(filters, page.number).toString()
-  // Only the prerendered page may skip layout below the first screen; elsewhere, estimated heights
-  // would shift visible rows.
+  // Elsewhere, estimated heights would shift visible rows.
   const isHydrated = useIsHydrated()
   const [isBuilt] = useState(isFirst && !isHydrated)
   const [drawn, setDrawn] = useState(() => near || !knownHeights.has(heightKey))
 
-  // A page with the focus stays rendered, so that Tab continues from there.
+  // Tab must continue from the focused card.
   useInView(block, (isNear) => setDrawn(isNear || Boolean(block.current?.contains(document.activeElement))), '200% 0px')
   useInView(block, (crossesMiddle) => crossesMiddle && onShow(filters, page.number), '-50% 0px -50% 0px')
 

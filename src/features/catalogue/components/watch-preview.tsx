@@ -19,10 +19,7 @@ type WatchPreviewProps = {
   children: (watch: DetailedWatch, standing?: string) => Elements
 }
 
-/**
- * The watch of a preview link. The key exists only in the browser, so the page cannot be
- * prerendered.
- */
+/** The key exists only in the browser, so the page cannot be prerendered. */
 export function WatchPreview({ children }: WatchPreviewProps) {
   return useIsHydrated() ? <PreviewOfLink>{children}</PreviewOfLink> : <Loading />
 }

@@ -2,7 +2,6 @@ import type { WatchCounts } from '../api/watches.api'
 import type { WatchFilters } from '../watch-address'
 import { valueKinds, type Narrowing, type ValueKind } from './narrowing'
 
-/** Labels of the kinds of filters, in display order. */
 export const kindWords: Record<keyof Narrowing, string> = {
   brand: 'Brand',
   material: 'Case material',
@@ -23,7 +22,7 @@ export function diameterWords({ from, to }: NonNullable<Narrowing['diameter']>):
   return from === to ? `${from}mm` : `${from}–${to}mm`
 }
 
-/** `without` is the narrowing after this choice is removed. */
+/** `without` is the narrowing after its removal. */
 export type Choice = { key: string; kind: keyof Narrowing; words: string; without: Narrowing }
 
 export function choicesOf(narrowing: Narrowing): Choice[] {
@@ -40,14 +39,13 @@ export function choicesOf(narrowing: Narrowing): Choice[] {
   return [...choices, { key: 'diameter', kind: 'diameter', words: diameterWords(diameter), without: others }]
 }
 
-/** Adds a value, or removes it if it was chosen. */
 export function toggled(narrowing: Narrowing, kind: ValueKind, value: string): Narrowing {
   const { [kind]: chosen = [], ...others } = narrowing
   const values = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value].sort()
   return values.length > 0 ? { ...others, [kind]: values } : others
 }
 
-/** Sets the range of diameters, or removes it if both ends are open. */
+/** Removes the range if both ends are open. */
 export function withDiameter(narrowing: Narrowing, range: NonNullable<Narrowing['diameter']>): Narrowing {
   const changed = { ...narrowing, diameter: range }
   if (range.from !== undefined || range.to !== undefined) return changed
@@ -55,7 +53,6 @@ export function withDiameter(narrowing: Narrowing, range: NonNullable<Narrowing[
   return changed
 }
 
-/** A kind of filter to remove, and the number of watches then. */
 export type Loosening = {
   kind: keyof Narrowing | 'category' | 'search'
   words: string
@@ -63,7 +60,7 @@ export type Loosening = {
   change: Partial<WatchFilters>
 }
 
-/** Returns the kinds of filters whose removal finds watches, most watches first. */
+/** Returns the most helpful removals first. */
 export function waysToLoosen(
   { search, category, narrowing }: WatchFilters,
   without: NonNullable<WatchCounts['without']>,

@@ -6,14 +6,12 @@ import { watchQueries } from '../api/watches.queries'
 import { choicesOf, kindWords, waysToLoosen } from './choices'
 import type { FilterProps } from './filter-bar'
 
-/** Lists the chosen filters as removable chips. If nothing is found, suggests which to remove. */
 export function ChosenFilters({ filters, changeFilters, opener }: FilterProps) {
   const { data: counts, isPlaceholderData } = useQuery(watchQueries.count(filters, true))
   const list = useRef<HTMLUListElement>(null)
   const choices = choicesOf(filters.narrowing)
 
-  // Moves focus to a neighboring chip or to the filter button before the focused element is
-  // removed.
+  // Focus must move before the focused element is removed.
   const giveFocus = (index = -1) => {
     const chips = [...(list.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])]
     const next = index < 0 ? undefined : (chips[index + 1] ?? chips[index - 1])

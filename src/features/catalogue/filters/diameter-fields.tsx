@@ -4,13 +4,12 @@ import type { Narrowing } from './narrowing'
 
 type Range = NonNullable<Narrowing['diameter']>
 type DiameterFieldsProps = {
-  /** Existing diameters in mm. */
+  /** Diameters in mm. */
   known: number[]
   range: Range
   onChange: (end: Range) => void
 }
 
-/** Neither end offers values that exclude all of the other. */
 export function DiameterFields({ known, range, onChange }: DiameterFieldsProps) {
   const { from, to } = range
   const ends = [...known, from ?? NaN, to ?? NaN].filter(Number.isFinite)

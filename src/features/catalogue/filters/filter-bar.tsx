@@ -18,14 +18,11 @@ const ChosenFilters = lazyPart(
 export type FilterProps = {
   filters: WatchFilters
   changeFilters: (change: Partial<WatchFilters>, options?: NavigateOptions) => void
-  /** Opens the filters; takes focus when the focused chip is removed. */
+  /** Takes focus when the focused chip is removed. */
   opener: RefObject<HTMLButtonElement | null>
 }
 
-/**
- * Opens the filters, whose code loads on the first press. Choices replace the history entry, so
- * that Back undoes them all.
- */
+/** Choices replace the history entry, so that one Back undoes them all. */
 export function FilterButton({ opener, filters, changeFilters }: FilterProps) {
   const { search, state } = useLocation()
   const { isOpen, about: searchBefore, open, close } = useCover<string>('filters')

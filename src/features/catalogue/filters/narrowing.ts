@@ -1,17 +1,16 @@
 import { plainSearch } from '@/lib/search/search-pattern'
 
-// Filters of the collection besides category and search, and their form in the URL.
+// Filters besides category and search.
 
-/** Kinds with discrete values, in display and URL order. */
+/** Kinds in display and URL order. */
 export const valueKinds = ['brand', 'material', 'dial', 'movement', 'state'] as const
 export type ValueKind = (typeof valueKinds)[number]
 
-/** Range of case diameters in mm, inclusive. */
+/** Case diameters in mm, inclusive. */
 type DiameterRange = { from?: number; to?: number }
 
 /**
- * Chosen filters, as `private.count_watches` reads them. Values of a kind combine with or, kinds
- * with and.
+ * Values of a kind combine with or, kinds with and; `private.count_watches` reads the same format.
  */
 export type Narrowing = { [Kind in ValueKind]?: string[] } & { diameter?: DiameterRange }
 
@@ -19,10 +18,10 @@ export const isNarrowed = (narrowing: Narrowing): boolean => Object.keys(narrowi
 
 const longestValue = 100
 const mostValues = 24
-/** Statuses of listed watches; the archive of sold watches has its own URL. */
+/** The archive of sold watches has its own URL. */
 const states = ['coming', 'available', 'reserved']
 
-/** Reads the filters of a URL; malformed values are dropped. */
+/** Drops malformed values. */
 export function readNarrowing(parameters: URLSearchParams): Narrowing {
   const narrowing: Narrowing = {}
   for (const kind of valueKinds) {
@@ -57,5 +56,5 @@ export function writeNarrowing({ diameter, ...values }: Narrowing, parameters: U
 /** A comma inside a value is escaped by a backslash. */
 const writtenValue = /(?:\\,|[^,])+/g
 
-/** Removes duplicates and sorts, so that equal choices have equal URLs. */
+/** Equal choices must have equal URLs. */
 const inOrder = (values: string[]) => [...new Set(values)].sort()

@@ -13,7 +13,6 @@ import type { ExportedWatch } from './exported-watch'
 
 export type SheetKind = 'line' | 'page'
 
-/** Printable catalog, hidden on the screen. */
 export function CatalogSheet({ kind, watches }: { kind: SheetKind; watches: ExportedWatch[] }) {
   return (
     <section data-sheet="catalog" data-paper aria-label="Catalog" className="hidden">
@@ -96,7 +95,7 @@ function Page({ watch }: { watch: ExportedWatch }) {
   )
 }
 
-/** Loads eagerly, because a lazy picture would not load while the sheet is hidden. */
+/** A lazy picture would not load while the sheet is hidden. */
 function Cover({ watch: { brand, name, image_urls }, className }: { watch: ExportedWatch; className: string }) {
   const [cover] = image_urls
   if (!cover) return null

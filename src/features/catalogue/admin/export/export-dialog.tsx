@@ -33,7 +33,6 @@ const kinds: Record<Kind, { label: string; hint: string }> = {
 }
 const isFile = (kind: Kind): kind is 'csv' | 'shopify' => kind === 'csv' || kind === 'shopify'
 
-/** Exports or prints all pages of the list, as it is filtered now. */
 export function ExportDialog({ list, onClose }: { list: OpenList<ListedWatch>; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('csv')
   const total = list.query.data?.total
@@ -109,7 +108,7 @@ export function ExportDialog({ list, onClose }: { list: OpenList<ListedWatch>; o
           </button>
         )}
       </div>
-      {/* The sheet is outside the dialog, because a dialog is only one screen tall. */}
+      {/* A dialog is only one screen tall. */}
       {paper.sheet && createPortal(<CatalogSheet {...paper.sheet} />, document.body)}
     </Modal>
   )

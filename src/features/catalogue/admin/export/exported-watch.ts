@@ -5,7 +5,7 @@ import { paths } from '@/lib/pages/pages'
 import { mediaAddress } from '@/lib/pictures/media'
 import { describeTable } from '@/lib/table'
 
-/** Columns of watches that visitors may read; stock records are left out. */
+/** Public columns only; stock records are left out. */
 export const exportedWatches = describeTable({
   name: 'watches',
   columns: `${watchColumns}, ${factColumns}, updated_at` as const,
@@ -14,7 +14,7 @@ export const exportedWatches = describeTable({
   keys: listedWatches.keys,
 })
 
-/** A row as the database returns it, which is also the cursor of the next chunk. */
+/** Also the cursor of the next chunk. */
 export type ExportedRow = NonNullable<NonNullable<(typeof exportedWatches)['types']>['exported']>
 
 export type ExportedWatch = Watch & WatchFacts & Pick<ExportedRow, 'updated_at'>
@@ -23,7 +23,7 @@ export const toExported = (row: ExportedRow): ExportedWatch => toFacts(toWatch(r
 
 const whole = (address: string) => new URL(address, window.location.origin).href
 
-/** Returns an absolute URL that other programs can fetch. */
+/** Returns a URL that other programs can fetch. */
 export const pictureAddress = (address: string) => whole(mediaAddress(address))
 
 export const pageAddress = (id: string) => whole(paths.watch(id))

@@ -28,10 +28,7 @@ export const shopifyHeadings = [
   'Image alt text',
 ] as const
 
-/**
- * Returns a line for the product and one for each further picture. Products are drafts, since they
- * have no price here. Sold watches are archived.
- */
+/** Products are drafts, since they have no price here. Each further picture needs its own line. */
 export function shopifyLines(watch: ExportedWatch): string[][] {
   const { brand, name, category, reference, status, image_urls: pictures } = watch
   const title = `${brand} ${name}`
@@ -67,10 +64,7 @@ export function shopifyLines(watch: ExportedWatch): string[][] {
 
 type Cells = Partial<Record<(typeof shopifyHeadings)[number], string>>
 
-/**
- * Returns a handle that is unique per watch. Shopify and our own import recognize the product by
- * it.
- */
+/** The handle is unique per watch; Shopify and our own import recognize the product by it. */
 function productHandle({ brand, name, id }: Pick<ExportedWatch, 'brand' | 'name' | 'id'>): string {
   const words = `${brand} ${name}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const slug = words.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

@@ -12,9 +12,6 @@ import { exportedWatches, toExported, type ExportedRow, type ExportedWatch } fro
 /** Maximum number of watches that a browser prints reliably. */
 export const mostPrinted = 500
 
-/**
- * `print` fetches all listed watches and opens the print dialog once their pictures are decoded.
- */
 export function usePrintedWatches(list: Pick<OpenList<ListedWatch>, 'readFilters'>) {
   const [sheet, setSheet] = useState<{ kind: SheetKind; watches: ExportedWatch[] }>()
   const [isPreparing, setIsPreparing] = useState(false)
@@ -36,7 +33,7 @@ export function usePrintedWatches(list: Pick<OpenList<ListedWatch>, 'readFilters
       for await (const rows of chunks) watches.push(...rows.slice(0, mostPrinted).map(toExported))
       if (signal.aborted) return
       flushSync(() => setSheet({ kind, watches }))
-      // `allSettled` prints the sheet even if a picture fails to load.
+      // Pictures that fail to load are left out.
       const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-sheet=catalog] img')]
       await Promise.allSettled(pictures.map((picture) => picture.decode()))
       if (!signal.aborted) window.print()

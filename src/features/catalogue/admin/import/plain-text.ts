@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 
-/** Returns the text of HTML, with an empty line between paragraphs. Plain text is only trimmed. */
+/** Separates paragraphs by an empty line. Text without markup is only trimmed. */
 export function plainText(html: string): string {
   if (!/<\/?[a-z][^>]*>|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i.test(html)) return html.trim()
   const text = html
@@ -19,7 +19,7 @@ export function plainText(html: string): string {
 /** Decodes HTML entities: 'Soir&eacute;e' becomes 'Soirée'. */
 export const decoded = (text: string) => decodeHTML(text).replaceAll('\u00a0', ' ')
 
-/** Shortens a text to at most `most` characters, at the end of a sentence if possible. */
+/** Cuts at the end of a sentence if possible. */
 export function shortened(text: string, most: number): string {
   const cut = [...text.trim()].slice(0, most - 1).join('')
   const end = Math.max(...['. ', '.\n', '! ', '? '].map((sign) => cut.lastIndexOf(sign)))

@@ -21,7 +21,6 @@ export const kind = describeWatchImport(stock)
 
 const unused = () => Promise.reject(new Error('unused'))
 
-/** Plans the import of these lines with the dialog's default choices. */
 export async function plan(lines: string[][], files: { name: string; size: number }[] = []) {
   return planFile(csvFile(lines), files)
 }

@@ -13,7 +13,7 @@ import { isOwnAddress, ownAddress } from './bring-pictures'
 
 const plainFacts = ['reference', 'lug_to_lug', 'thickness', 'country', 'service_history'] as const
 
-/** Converts the texts of a row to form values. Appends to `problems` and `notes`. */
+/** Appends to `problems` and `notes`. */
 export function formOf(texts: Texts, source: string, problems: Problems, notes: string[]): WatchFormInput {
   const of = (key: string) => (texts[key] ?? '').trim()
   const empty = watchFormValues()
@@ -83,7 +83,7 @@ const unstated = /^(unknown|not specified|n\/?a|[-–—?]+)$/i
 const vague =
   /^((near |very near )?mint( condition)?|(certified )?(used|pre ?owned|second ?hand)|refurbished|renewed|reconditioned)$/
 
-/** Normalizes a diameter: '36,5' becomes '36.5mm'. */
+/** '36,5' becomes '36.5mm'. */
 function diameterOf(text: string): string {
   const pointed = text.replace(/(\d),(\d)/g, '$1.$2')
   return /^\d{2}(\.\d+)?$/.test(pointed) ? `${pointed}mm` : pointed

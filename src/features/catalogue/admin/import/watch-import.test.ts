@@ -23,7 +23,6 @@ const watch = (change: Partial<ExportedWatch> = {}): ExportedWatch => ({
   ...change,
 })
 
-/** Returns a random watch that the form could save. */
 function anyWatch({ below, chance, pick: some }: Random): ExportedWatch {
   const words = (least: number, most: number) => {
     const length = least + below(most - least)
@@ -372,7 +371,7 @@ describe('plain text', () => {
     ['caf&eacute; &ldquo;new&rdquo; 36 &times; 9&nbsp;mm&hellip; &frac12;', 'café “new” 36 × 9 mm… ½'],
     ['<style>p{}</style><script>x()</script>Text', 'Text'],
     [' plain\ntext ', 'plain\ntext'],
-  ])('of %j is %j', (html, text) => {
+  ])('is read from %j as %j', (html, text) => {
     expect(plainText(html)).toBe(text)
   })
 

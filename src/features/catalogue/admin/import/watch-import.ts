@@ -24,7 +24,7 @@ import { whyDraft } from './sale'
 import { watchFields, watchFormats } from './watch-fields'
 import { mainCategory } from './woocommerce'
 
-/** Import fields of the stock record, supplied by its feature. */
+/** Supplied by the stock feature. */
 export type StockPart = {
   fields: ImportField[]
   check: (
@@ -41,7 +41,6 @@ const fieldsOf: Record<string, string[]> = {
   specifications: [...specificationKeys, 'custom'],
 }
 
-/** Describes the import of watches; each row is validated by the form's schema. */
 export const describeWatchImport = (stock: StockPart): ImportKind => ({
   id: 'watches',
   one: 'watch',
@@ -77,7 +76,7 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
 
 const withinSentence = (label: string) => label[0].toLowerCase() + label.slice(1)
 
-/** Returns the file's own ID or handle, or else a key made of names, which two rows may share. */
+/** A key made of names is weak: two rows may share it. */
 function keyOf({ id = '', handle = '', brand = '', name = '', reference = '', serial_number: serial = '' }: Texts) {
   const own = isWatchId(id.trim()) ? id.trim() : handle.trim()
   if (own) return { key: own.slice(0, 280) }
@@ -85,7 +84,6 @@ function keyOf({ id = '', handle = '', brand = '', name = '', reference = '', se
   return { key: parts.join('|').slice(0, 280), isWeak: true }
 }
 
-/** Converts HTML to text, keeps one category, and removes the brand from the name. */
 function tidy(texts: Texts, source: string): Texts {
   if (source === 'own') return texts
   const tidied: Texts = { ...texts, description: plainText(texts.description ?? '') }
@@ -93,7 +91,7 @@ function tidy(texts: Texts, source: string): Texts {
   const { brand, name, category, taxonomy } = tidied
   if (brand && name.toLowerCase().startsWith(`${brand.toLowerCase()} `)) tidied.name = name.slice(brand.length).trim()
   const last = mainCategory(taxonomy)
-  // A category such as 'Apparel > Watches' says nothing about a watch.
+  // 'Apparel > Watches' says nothing about a watch.
   if (!category && !/^(wrist ?)?watch(es)?$/i.test(last)) tidied.category = last
   else if (source === 'woocommerce' || category.includes('>')) tidied.category = mainCategory(category)
   return tidied

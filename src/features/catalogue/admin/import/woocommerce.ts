@@ -21,10 +21,7 @@ export const wooCommerce: ImportFormat = {
   unfold,
 }
 
-/**
- * Gives each attribute a column, each variation the ID of its product, and descriptions their line
- * breaks.
- */
+/** Attributes become columns, and variations get the ID of their product. */
 function unfold(table: Table): Table {
   const plain = table.headings.map(plainHeading)
   const [id, type, sku, parent] = ['id', 'type', 'sku', 'parent'].map((name) => plain.indexOf(name))
@@ -56,9 +53,7 @@ function unfold(table: Table): Table {
   return { ...table, headings: [...known, ...named], rows }
 }
 
-/**
- * Replaces the `\n` that WooCommerce writes for a line break. HTML with paragraphs needs no <br>.
- */
+/** WooCommerce writes a line break as `\n`. HTML with paragraphs needs no <br>. */
 function withLines(text: string): string {
   const lines = text.replaceAll('\\n', '\n')
   return /<(p|div|ul|ol|br|table|h\d)\b/i.test(lines) ? lines : lines.replace(/\n/g, '<br>')
