@@ -21,14 +21,12 @@ type RowWords = {
 
 type Statuses = Record<string, { label: string; tone: Tone }>
 
-/** Words for lists, the history and the trash. */
 export type TableWords<Name extends string = string> = RowWords & {
   statuses?: Statuses
   /** Labels that differ from the column's name. */
   fields?: { [Of in Name]?: { label?: string; values?: Record<string, string> } }
-  /** Columns that summarize a row in the trash; undefined if rows never go there. */
+  /** Undefined if rows never go to the trash. */
   inTrash?: Name[]
-  /** Versions can be restored. */
   hasVersions?: true
   tab?: AdminTabId
   /** Name among a client's rows, if different. */

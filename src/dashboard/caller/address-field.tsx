@@ -12,7 +12,6 @@ type AddressFieldProps = WhoseAddressProps &
   Omit<OtherAddressesProps, 'kind' | 'typed'> &
   Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete'>
 
-/** Names the client who has the typed address, and offers other addresses of the chosen client. */
 export function AddressField({ kind, typed, of, offered, onTake, ...field }: AddressFieldProps) {
   return (
     <div>
@@ -29,7 +28,7 @@ export function AddressField({ kind, typed, of, offered, onTake, ...field }: Add
 
 type WhoseAddressProps = { kind: 'number' | 'address' | 'contact'; typed: string }
 
-/** Waits until typing pauses. An unexpected name is noticed before the save. */
+/** An unexpected name must be noticed before the save. */
 function WhoseAddress({ kind, typed }: WhoseAddressProps) {
   const tidied = tidyIdentifier(typed)
   const isWritten = kind !== 'number' && isEmail(tidied)

@@ -9,13 +9,11 @@ import { useKnownClient } from './use-known-client'
 
 type CallerFieldsProps<Values extends Caller> = {
   form: UseFormReturn<Values>
-  /** Client preselected by the opener. */
   client?: KnownClient
   /** Replaces filling in the chosen client. */
   onChoose?: (client: KnownClient) => void
 }
 
-/** Offers known clients who match the typed text. */
 export function CallerFields<Values extends Caller>({ client, onChoose, ...props }: CallerFieldsProps<Values>) {
   // Only these fields of the form are used here.
   const form = props.form as unknown as UseFormReturn<Caller>
@@ -28,7 +26,6 @@ export function CallerFields<Values extends Caller>({ client, onChoose, ...props
     })
   const fill = (field: keyof Caller, value: string) =>
     form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
-  /** Keeps other typed text. */
   function fillIn(chosen: KnownClient) {
     fill('name', chosen.name)
     for (const [field, theirs] of [['email', chosen.emails] as const, ['phone', chosen.phones] as const]) {

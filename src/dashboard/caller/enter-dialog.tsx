@@ -27,7 +27,6 @@ type EnterFormProps = {
   failure: string | false | null
   isBusy: boolean
   emailNote?: string
-  /** Replaces the two columns. */
   className?: string
   onSubmit: (event: SubmitEvent) => void
   onClose: () => void

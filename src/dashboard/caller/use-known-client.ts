@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import type { KnownClient } from '@/entities/clients/clients.api'
 
-/**
- * Tracks which known client the typed fields mean.
- *
- * @param chosen the client for whom the form was opened
- */
+/** @param chosen the client for whom the form was opened */
 export function useKnownClient<Field extends string>(chosen?: KnownClient) {
   const [typed, setTyped] = useState<{ field: Field; text: string }>()
   const [known, setKnown] = useState(chosen)
   return {
-    /** Returns the text of the field that was typed into last, and nothing for other fields. */
+    /** Returns nothing unless the field was typed into last. */
     typedInto: (field: Field) => (typed?.field === field ? typed.text : ''),
     /** Cleared by a typed name, which may be somebody else's. */
     known,

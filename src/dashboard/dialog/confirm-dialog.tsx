@@ -11,7 +11,6 @@ export type ConfirmDialogProps = {
   detail?: string
   /** Text that may load later; announced then. */
   note?: string
-  /** Label of the confirm button. */
   action: string
   other?: { action: string; onConfirm: () => void }
   cancel?: string

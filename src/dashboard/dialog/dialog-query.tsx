@@ -11,7 +11,6 @@ type DialogQueryProps = {
   loading?: Elements
 }
 
-/** Shows loading or an error until the query has data. */
 export function DialogQuery({ query, failure, loading = <Spinner /> }: DialogQueryProps) {
   const error = useStandingError(query)
   if (query.data !== undefined) return null

@@ -11,18 +11,14 @@ type ModalProps = {
   /** Read aloud when the dialog opens. */
   description?: ReactNode
   onClose: () => void
-  /** Hides the close button. */
   isBinding?: boolean
-  /** Takes focus on closing if the opener is gone; default: the panel's title. */
+  /** Takes focus if the opener is gone; default: the panel's title. */
   home?: RefObject<HTMLElement | null>
   wide?: boolean
   children: Elements
 }
 
-/**
- * Full screen on phones. `onClose` may refuse. Focus starts in the first field, not on the close
- * button, which Enter would press.
- */
+/** `onClose` may refuse. Focus starts in a field, because Enter would press the close button. */
 export function Modal({ title, description, onClose, isBinding, home, wide, children }: ModalProps) {
   const handleCloseAutoFocus = useReturnFocus(home)
   return (
@@ -71,10 +67,7 @@ const fields = 'input:not([type=file], [type=checkbox], [type=radio]), textarea'
 /** Height in px of the sticky form buttons. */
 const footer = 112
 
-/**
- * Focuses the first visible text field, or the dialog on touch screens, whose keyboard would cover
- * it.
- */
+/** Touch screens focus the dialog, because their keyboard would cover it. */
 function takeFocus(dialog: HTMLElement) {
   const field = [...dialog.querySelectorAll<HTMLInputElement>(fields)].find((one) => !one.disabled)
   const isInSight = field && field.getBoundingClientRect().bottom < dialog.getBoundingClientRect().bottom - footer

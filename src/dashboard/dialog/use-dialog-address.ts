@@ -26,13 +26,9 @@ export const dialogParameters = [
 ] as const
 type DialogParameter = (typeof dialogParameters)[number]
 
-/** History state of an entry that opened a dialog. */
 export const dialogState = (parameter: DialogParameter) => ({ dialog: parameter })
 
-/**
- * The dialog is open while the URL has its parameter, e.g. `watch=<id>`, so links open it and Back
- * closes it.
- */
+/** Links open the dialog, e.g. by `watch=<id>`, and Back closes it. */
 export function useDialogAddress(parameter: DialogParameter) {
   const [parameters, setParameters] = useSearchParams()
   const { state } = useLocation()
@@ -53,8 +49,7 @@ export function useDialogAddress(parameter: DialogParameter) {
       // A dialog opened by a link has no entry to go back to.
       const isStep = (state as { dialog?: string } | null)?.dialog === parameter
       if (!isStep) return write(undefined, { replace: true })
-      // Going back is asynchronous, and a second step would lead too far. A form with changes may
-      // cancel it.
+      // Going back is asynchronous, and a second step would lead too far.
       const isOpen = currentParameters().has(parameter)
       if (isStepping.current || !isOpen) return
       isStepping.current = true

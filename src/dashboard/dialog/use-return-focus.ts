@@ -1,8 +1,7 @@
 import { useState, type RefObject } from 'react'
 
 /**
- * Returns focus to the element that had it when the dialog opened. If that was removed, `home` gets
- * it.
+ * If the opener was removed, `home` gets focus.
  *
  * @param home default: the panel's title
  */

@@ -30,11 +30,6 @@ export const exportCsv = <Row>(
     onProgress,
   )
 
-/**
- * A row may have several lines.
- *
- * @throws AppError 'No data to export' if there are no rows
- */
 export async function exportLines<Row>(
   headings: readonly string[],
   linesOf: (row: Row) => (string | null)[][],

@@ -14,10 +14,7 @@ type Ordered = {
   or(conditions: string): Ordered
 }
 
-/**
- * Selects the rows after a row in the order (time, ID). Unlike an offset, it neither repeats nor
- * skips rows when others change.
- */
+/** Unlike an offset, a position neither repeats nor skips rows when others change. */
 export function beyond<Q extends Ordered>(query: Q, column: string, time: string, id: string, ascending: boolean): Q {
   const than = ascending ? 'gt' : 'lt'
   // Only this condition can start in the middle of an index.
@@ -26,9 +23,9 @@ export function beyond<Q extends Ordered>(query: Q, column: string, time: string
 }
 
 /**
- * Retries transient failures, so that earlier chunks are not wasted.
+ * Retries transient failures.
  *
- * @param ask at most `chunkSize` rows, with an exact count the first time
+ * @param ask at most `chunkSize` rows, with a count the first time
  * @throws AppError
  */
 export async function fetchChunk<Row>(
@@ -47,10 +44,7 @@ export async function fetchChunk<Row>(
   return { rows, hasMore: rows.length > 0 && rows.length !== count, total: count ?? undefined }
 }
 
-/**
- * @param fetchNext the next rows after a cursor
- * @throws AppError 'No data to export' if there are no rows
- */
+/** @throws AppError 'No data to export' if there are no rows */
 export async function* eachChunk<Row>(
   fetchNext: (cursor: Row | undefined) => Promise<Chunk<Row>>,
   onProgress: (done: number, total: number) => void,

@@ -12,7 +12,6 @@ type FileExportOptions = {
 
 export type FileExport = {
   isRunning: boolean
-  /** Rows fetched so far. */
   done: number
   /** Undefined until the first rows arrive. */
   total?: number

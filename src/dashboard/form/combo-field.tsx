@@ -146,7 +146,7 @@ export function ComboField({
             }}
             className={cn(controlStyles, 'pr-7 text-ellipsis')}
           />
-          {/* Keyboards and screen readers open the list from the field. */}
+          {/* Pointers only; keys open the list from the field. */}
           <button
             type="button"
             tabIndex={-1}
@@ -192,6 +192,5 @@ export function ComboField({
 
 const folded = (text: string) => text.toLowerCase().replace(/\s+/g, '')
 
-/** Ignores case and spaces. */
 const matching = (choices: readonly string[], typed: string) =>
   choices.filter((choice) => folded(choice).includes(folded(typed)))

@@ -14,14 +14,12 @@ export type ConflictWords<Values> = {
 
 type ConflictNoticeProps<Values extends FieldValues> = ConflictWords<Values> & {
   control: Control<Values>
-  /** Initial values of the form. */
   seen?: Values
   /** Values that somebody else saved; null if they deleted the row. */
   theirs: Values | null
   busy: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
-  /** Offered if no field was changed by both. */
   onKeepBoth?: () => void
   onStartAnew?: () => void
 }

@@ -10,17 +10,14 @@ type FormFooterProps = {
   failureTitle?: string
   isBusy: boolean
   busyLabel?: string
-  /** Label of the submit button. */
   submit: string
   danger?: boolean
-  /** Label of the close button. */
   close?: string
   onClose: () => void
   children?: Elements
   className?: string
 }
 
-/** Sticky, so that the buttons stay visible. */
 export function FormFooter({
   failure,
   failureTitle,

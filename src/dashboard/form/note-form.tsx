@@ -20,11 +20,9 @@ type NoteFormProps<Row> = {
   draftName: string
   words: {
     label: string
-    /** Subject of a conflict, e.g. 'request'. */
     thing: string
     submit: string
     failure: string
-    /** Advice if the row was deleted. */
     whenGone: string
     /** Error for an empty note; without it, a note may be empty. */
     required?: string

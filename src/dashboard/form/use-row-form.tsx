@@ -34,13 +34,13 @@ type RowFormOptions<Values extends FieldValues, Version> = {
   valuesOf: (version: Version) => Values
   /** Ask before leaving with changes; render `question` then. Default: true. */
   asks?: boolean
-  /** True if leaving would lose more than fields, e.g. an upload. */
+  /** True while e.g. an upload is unfinished. */
   isUnfinished?: boolean
 }
 
 /**
- * A form with a schema, a draft on the device, and a question before changes are left. A draft is
- * saved over the version it began with, so that a newer version is not overwritten unseen.
+ * A draft is saved over the version it began with, so that a newer version is not overwritten
+ * unseen.
  */
 export function useRowForm<Values extends FieldValues, Version = undefined>({
   name,
@@ -51,7 +51,6 @@ export function useRowForm<Values extends FieldValues, Version = undefined>({
   isUnfinished = false,
 }: RowFormOptions<Values, Version>) {
   const draftName = rowDraft(name)
-  /** Undefined once discarded. */
   const [draft, setDraft] = useState(() => openDraft(draftName))
   const [seen, setSeen] = useState(() => (draft?.seen === undefined ? opened : (draft.seen as Version)))
   const [beside, keepBeside] = useState(draft?.beside)
@@ -79,7 +78,7 @@ export function useRowForm<Values extends FieldValues, Version = undefined>({
     removeDraft(draftName)
   }
 
-  /** Empties the form and removes its draft; the form stays open. */
+  /** The form stays open. */
   function startAnew() {
     removeDraft(draftName)
     form.reset(valuesOf(opened) as DefaultValues<Values>)
@@ -97,9 +96,8 @@ export function useRowForm<Values extends FieldValues, Version = undefined>({
     /** Saving writes over this version. */
     seen,
     setSeen,
-    /** ID of a new row, the same for every attempt, so that a retry adds no second row. */
+    /** Every attempt has the same ID, so that a retry adds no second row. */
     sendingId: () => sendingId(draftName),
-    /** The next attempt adds another row. */
     renewId: () => renewId(draftName),
     /** Render it always. */
     notice: <DraftNotice keptAt={draft?.savedAt} onDiscard={startAnew} />,
@@ -116,7 +114,6 @@ type Versions<Values, Version> = { seen: Version; theirs: Version | undefined; m
 
 type VersionedFormOptions<Values extends FieldValues, Version> = RowFormOptions<Values, Version> & {
   conflict: ConflictWords<Values> & {
-    /** Reduces the conflicting row to the form's version. */
     versionOf?: (row: never) => Version
     /**
      * Values for 'Keep mine', and for 'Make it a new one' if `theirs` is undefined. Default: mine.
@@ -127,7 +124,6 @@ type VersionedFormOptions<Values extends FieldValues, Version> = RowFormOptions<
     /** A deleted row can be added again. */
     canStartAnew?: boolean
   }
-  /** Takes focus after a version was chosen. */
   firstField: Path<Values>
   save: RowSave<Values, Version>
   onInvalid?: SubmitErrorHandler<Values>
@@ -136,7 +132,7 @@ type VersionedFormOptions<Values extends FieldValues, Version> = RowFormOptions<
   onClose: () => void
 }
 
-/** `useRowForm` that saves and closes, and asks which version to keep on a conflict. */
+/** Saves, closes, and asks which version to keep on a conflict. */
 export function useVersionedForm<Values extends FieldValues, Version>({
   conflict: { versionOf, mineOver, merge, canStartAnew, ...words },
   firstField,
@@ -166,7 +162,6 @@ export function useVersionedForm<Values extends FieldValues, Version>({
       leave(onClose)
     }, onInvalid)(event)
 
-  /** Continues on another version, or on none for a new row. */
   function goOn(version: Version | undefined, values?: Values) {
     if (values) form.reset(values, { keepDefaultValues: true })
     setSeen(version as Version)

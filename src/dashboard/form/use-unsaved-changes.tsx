@@ -20,13 +20,11 @@ export function useNoteUnsaved(hasChanges: boolean): void {
 }
 
 /**
- * Asks before a form with changes is left by a link, by Back, or by closing its dialog; the browser
- * asks before unload.
+ * Asks before a form with changes is left; the browser asks before unload.
  *
  * @param onLeave called before the form closes
- * @param words for questions that are not about a form
- * @returns `question` to render inside the dialog; `leave`, which leaves without asking unless the
- * form is already closed; `ask`, which asks before an action on the same URL
+ * @returns `question` to render inside the dialog; `leave`, which does not ask; `ask`, for an
+ * action on the same URL
  */
 export function useUnsavedChanges(hasChanges: boolean, onLeave?: () => void, words = usual) {
   const mayLeave = useRef(false)
@@ -76,7 +74,6 @@ type LeaveQuestionProps = {
   hasChanges: boolean
   mayLeave: RefObject<boolean>
   words: Words
-  /** Action passed to `ask`. */
   asked?: () => void
   onLeave?: () => void
   onAnswer: () => void

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { watchNamesQuery } from '@/entities/watches/watch-names.api'
 
 type WatchChoices = {
-  /** IDs by name; one of several with the same name. */
   ids: Map<string, string>
   /** Returns the error for an unknown name, and refetches missing watches. */
   refuse: () => string

@@ -12,11 +12,7 @@ type FeaturedRow = ListedRow & { featured: boolean }
 
 const featuringKey = <Row extends ListedRow>({ table }: Changeable<Row>) => [...table.keys.all, 'featuring']
 
-/**
- * `useFeaturing` shows pending changes, so a failure needs no rollback.
- *
- * @param said title of the success toast
- */
+/** `useFeaturing` shows pending changes, so a failure needs no rollback. */
 export function useFeatureRows<Row extends FeaturedRow>(list: Changeable<Row>, said?: (featured: boolean) => string) {
   const client = useQueryClient()
   const { table } = list
@@ -49,7 +45,6 @@ export function useFeatureRows<Row extends FeaturedRow>(list: Changeable<Row>, s
   })
 }
 
-/** Pending values by row ID. */
 export function useFeaturing<Row extends ListedRow>(list: Changeable<Row>): Map<string, boolean> {
   const changes = useMutationState({
     filters: { mutationKey: featuringKey(list), status: 'pending' },

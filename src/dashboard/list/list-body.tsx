@@ -12,7 +12,6 @@ type ListBodyProps<Row extends { id: string }> = {
   loading: Elements
   empty: Elements
   pageSize: number
-  /** Page in the URL, counted from 1. */
   page: number
   onPage: (page: number) => void
   children: (rows: Row[]) => Elements
@@ -49,7 +48,6 @@ export function ListBody<Row extends { id: string }>({
 
 type StaleNoticeProps = { message: string; busy: boolean; onRetry: () => void }
 
-/** Marks rows whose refetch failed. */
 export function StaleNotice({ message, busy, onRetry }: StaleNoticeProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-danger pl-4 text-md">

@@ -11,7 +11,6 @@ import { removeRow, removeRows, setRowStatus, setRowStatuses, type BulkRemoval, 
 import { explained, RefusedRows } from './refused-rows'
 import { useStatusChange } from './use-status-change'
 
-/** Offers to edit the first refused row. */
 function useRemedy() {
   const [, edit] = useEdited()
   return (error: AppError): NotifyAction | undefined => {
@@ -21,7 +20,6 @@ function useRemedy() {
   }
 }
 
-/** Shows the status immediately and reverts it on failure. */
 export const useSetStatus = <Row extends ListedRow & { status: string }>(list: Changeable<Row>) =>
   useStatusChange<Row>({
     source: list.table.name,
@@ -31,7 +29,6 @@ export const useSetStatus = <Row extends ListedRow & { status: string }>(list: C
     meta: { failure: list.words.statusNotSet, remedy: useRemedy(), invalidates: list.alsoStale },
   })
 
-/** Removes the row from cached lists on success. */
 export function useRemoveRow<Row extends ListedRow>({ table, words, alsoStale }: Changeable<Row>) {
   const client = useQueryClient()
   const queryKey = table.keys.lists()

@@ -14,8 +14,8 @@ export type ListPage<Row> = { number: number; rows: Row[]; total: number }
 type RowCount = 'exact' | undefined
 
 /**
- * Fetches a page; one past the end becomes the last. Later pages are counted separately, because
- * PostgREST responds with 416 to an empty range with a count.
+ * A page past the end becomes the last. Later pages are counted separately, because PostgREST
+ * responds with 416 to an empty range with a count.
  *
  * @param ask rows from `first` to `last`, counted from 0
  * @throws AppError
@@ -62,9 +62,8 @@ type Searched = {
 }
 
 /**
- * Requires every pattern, in one condition because the embedded backend keeps the last of several.
+ * The embedded backend keeps only the last of several conditions on a column.
  *
- * @param patterns from `search_patterns`, without characters of list syntax
  * @param also IDs of further rows
  */
 export function matching<Q extends Searched>(query: Q, patterns: string[], also: string[] = []): Q {

@@ -13,7 +13,6 @@ import type { ListPage } from './list-page'
 
 type ListRowsProps<Row extends { id: string }> = {
   list: ListPage<Row>
-  /** True while the previous rows are shown. */
   isStale: boolean
   page: number
   pageSize: number
@@ -67,12 +66,11 @@ function useSettledPage(asked: number, shown: number) {
   }, [asked, shown])
 }
 
-/** Rows that a screen shows. */
 const firstRows = 8
 
 /**
- * Renders the first rows immediately and all in a deferred render. Back renders all at once, to
- * restore the scroll position.
+ * The rows after the first screen render later. Back renders all at once, to restore the scroll
+ * position.
  *
  * @returns the same array while the rows are the same
  */

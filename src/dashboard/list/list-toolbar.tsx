@@ -12,7 +12,6 @@ type ListToolbarProps<Row extends ListedRow> = {
   searchClass?: string
 }
 
-/** Phones fold the choices. */
 export function ListToolbar<Row extends ListedRow>({
   list: { words, selects, filters, change },
   searchClass = 'sm:w-96',

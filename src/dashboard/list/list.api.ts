@@ -39,7 +39,7 @@ async function fetchPatterns(search: string, signal: AbortSignal): Promise<strin
   return unwrap(await supabase.rpc('search_patterns', { search }).abortSignal(signal).retry(false))
 }
 
-/** Returns a query builder for the given columns, with the list's filters applied. */
+/** Returns a query builder with the list's filters applied. */
 async function matched({ name }: Pick<Table, 'name'>, match: Match, signal: AbortSignal) {
   const { row, search = '', status = 'all', alsoFound, narrow = (query) => query } = match
   const client = await clientOf()
@@ -60,7 +60,7 @@ const inOrder = (query: RowQuery, { orderedBy }: Table, order: Order) =>
     ? order(query)
     : query.order(orderedBy, { ascending: order }).order('id', { ascending: order })
 
-/** Returns a function that queries rows from `first` to `last`, counted from 0. */
+/** Rows count from 0. */
 export async function rowsOf<Row extends ListedRow>(
   table: Table<Row, ListedRow>,
   match: Match,
@@ -75,7 +75,6 @@ export async function rowsOf<Row extends ListedRow>(
       .overrideTypes<Row[], { merge: false }>() as PromiseLike<PostgrestResponse<Row>>
 }
 
-/** Returns existing rows in any order. */
 export async function fetchRows<Row extends ListedRow>(
   table: Table<Row, ListedRow>,
   ids: string[],
@@ -157,7 +156,7 @@ export async function setRowStatus(
 }
 
 /**
- * Adds a row under an ID that the form chose, or updates it if an earlier attempt added it.
+ * Updates the row if an earlier attempt with the same ID added it.
  *
  * @throws AppError
  */

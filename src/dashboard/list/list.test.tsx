@@ -47,7 +47,6 @@ const letterList = describeList({
   file: { name: (day) => `letters-${day}.csv`, columns: [{ heading: 'who', text: ({ who }) => who }] },
 })
 
-/** Has no search, statuses, selection or export, but its own order. */
 const cardList = describeList({
   table: { ...letters, statuses: undefined },
   order: (query, { sort }) => query.order(sort === 'who' ? 'who' : 'sent_at').order('id'),
@@ -86,11 +85,9 @@ const undo = expect.objectContaining({ label: 'Undo' })
 
 /** Requests, e.g. 'PATCH id=eq.a status=eq.open select=id {"status":"sent"}'. */
 let asked: string[] = []
-/** Rows of the backend. */
 let rows: Letter[] = []
 /** Reported total, if not all rows are returned. */
 let total = 0
-/** Rejected method. */
 let refused = ''
 /** True if the added ID already exists. */
 let known = false

@@ -21,7 +21,6 @@ export type ListFilters = { search: string; status?: string; sort?: string; row?
 /** The first option is the default. */
 type Choice = { label: string; options: Record<string, string> }
 
-/** Title and text of a success toast. */
 type Said = [title: string, text?: string]
 
 export type StatusOf<Row> = Row extends { status: infer Status extends string } ? Status : string
@@ -32,7 +31,6 @@ type Words<Row> = {
   many: string
   /** Placeholder of the search box; without it, there is no search. */
   search?: string
-  /** Shown if there are no rows at all. */
   none: string
   /** Name of the row's owner. */
   nameOf: (row: Row) => string
@@ -56,14 +54,13 @@ export type ListDescription<Row extends ListedRow, Exported extends ListedRow, P
   /** By the table's time; with 'either', the owner chooses. */
   order: 'newest' | 'oldest' | 'either' | ((query: RowQuery, filters: ListFilters) => RowQuery)
   pageSize?: number
-  /** Further URL parameters. */
   choices?: Record<string, Choice>
   narrow?: (query: RowQuery, filters: ListFilters) => RowQuery
   /** Search in other tables. */
   alsoFound?: AlsoFound
   /** For pages with more than rows. */
   fetchPage?: (filters: ListFilters, page: number, signal: AbortSignal) => Promise<Page>
-  /** For rows that come from no table: returns a function that fetches the next chunk. */
+  /** For rows that come from no table: fetches the next chunk. */
   chunks?: (filters: ListFilters, signal: AbortSignal) => () => Promise<Chunk<Exported>>
   /** Each row shows its emails (`RowEmails`). */
   emailsAbout?: EmailsAbout
@@ -71,7 +68,6 @@ export type ListDescription<Row extends ListedRow, Exported extends ListedRow, P
   isOfClients?: boolean
   /** Each row shows its replies (`RowReplies`). */
   repliesAbout?: RepliesAbout
-  /** Bulk changes are allowed. */
   isSelectable?: boolean
   /** Stale after a change, besides the list. */
   alsoStale?: QueryKey[]
@@ -143,7 +139,7 @@ export function describeList<
           ((cursor) => fetchRowChunk(table, matchOf(filters), isAscending(filters), cursor, signal)),
         onProgress,
       ),
-    /** Fetches matching rows after `cursor`, with the columns of another description. */
+    /** Uses the columns of another description of the table. */
     chunkOf: <Other extends ListedRow>(
       other: Table<ListedRow, Other>,
       filters: ListFilters,
@@ -157,7 +153,6 @@ export function describeList<
         queryFn: ({ signal }) => fetchPage(filters, page, signal),
         placeholderData: keepPreviousData,
       }),
-    /** IDs of all matching rows, for a selection. */
     matching: (filters: ListFilters) =>
       queryOptions({
         queryKey: [...table.keys.all, 'matching', filters],

@@ -4,7 +4,7 @@ import { AppError, toAppError } from '@/lib/failures/errors'
 type WhyNot = { words: string; first: string; count: number }
 
 /**
- * Returns the rows that prevent a change and why, or undefined.
+ * Returns undefined if none of the rows prevents the change.
  *
  * @throws AppError
  */
@@ -22,7 +22,6 @@ export class RefusedRows extends AppError {
 /** Rows of earlier requests are changed and no longer selected. */
 const othersWords = 'The others that are still selected were not changed either.'
 
-/** Asks which rows prevent a change if the database refuses it. */
 export async function explained<Result>(
   ids: string[],
   change: () => Promise<Result>,

@@ -10,10 +10,10 @@ type ListAddress<Chosen extends Choices> = { q: string; page: number; row: strin
   [Key in keyof Chosen]: Chosen[Key][number]
 }
 
-/** Parameters that another list does not keep. */
+/** Parameters that a new search or filter resets. */
 const places = ['page', 'row']
 
-/** Returns the current parameters with another search, from its first page. */
+/** The search starts at the first page. */
 export function searchedAddress(search: string): URLSearchParams {
   const parameters = currentParameters()
   for (const place of places) parameters.delete(place)
@@ -38,8 +38,7 @@ function readListAddress<Chosen extends Choices>(parameters: URLSearchParams, ch
 }
 
 /**
- * Reads and writes the list's URL parameters: `q`, `page`, `row` and its own choices. Malformed
- * values become defaults, which are left out.
+ * Malformed values become defaults, which are left out of the URL.
  *
  * @param choices values per parameter, the default first; must be stable
  * @returns the rendered state, a function that changes it, and one that reads the current URL

@@ -10,11 +10,7 @@ import { useRemoveRow } from './list-mutations'
 import type { ListPage } from './list-page'
 import { useListAddress } from './use-list-address'
 
-/**
- * The list in the URL, with its export, selection and removal.
- *
- * @param fixed further filters, e.g. the shop's day
- */
+/** @param fixed further filters, e.g. the shop's day */
 export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
   list: List<Row, Page>,
   fixed?: Record<string, string>,
@@ -63,8 +59,7 @@ export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
 export type OpenList<Row extends ListedRow> = Omit<ReturnType<typeof useList<Row, ListPage<Row>>>, 'page' | 'fetchPage'>
 
 /**
- * Scrolls to the row in the URL (`row=<id>`) and focuses it once the list has loaded, or the
- * panel's title if the row was deleted.
+ * Focuses the row in the URL (`row=<id>`), or the panel's title if the row was deleted.
  *
  * @param list undefined while loading
  */

@@ -12,7 +12,6 @@ type StatusChangeOptions<Row extends StatusRow<string>> = {
   /** Prefix of the keys of lists with the rows. */
   lists: QueryKey
   save: (change: StatusChange<Row['status']>) => Promise<void>
-  /** Title and text of the success toast. */
   said: (row: Row, status: Row['status']) => [title: string, text?: string]
   meta: Omit<MutationMeta, 'success'>
 }

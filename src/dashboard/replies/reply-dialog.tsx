@@ -19,7 +19,6 @@ import { replyWays, type ReplyWay } from './reply-ways'
 import { RepliesOfPage, RowReplies } from './row-replies'
 import { useTemplate, type TemplateTrace } from './use-template'
 
-/** Senders leave an email address, a phone number, or both. */
 export type Recipient = {
   id: string
   name: string
@@ -38,9 +37,7 @@ type ReplyDialogProps = {
   onClose: () => void
 }
 
-/**
- * Sends a reply by email or records one by phone. Typed text stays on the device until it is sent.
- */
+/** Typed text stays on the device until it is sent. */
 export function ReplyDialog({ about, recipient: listed, lists, onClose }: ReplyDialogProps) {
   // The row may leave the list during the reply.
   const [recipient, setRecipient] = useState(listed)
@@ -81,7 +78,6 @@ const schemas = {
 }
 const emptyAnswer = () => ({ words: '' })
 
-/** Draft state outside the text. */
 type Beside = { way?: string; templates?: TemplateTrace }
 
 function ReplyForm({
@@ -152,7 +148,6 @@ function ReplyForm({
           <h3 className="font-sans eyebrow text-muted">They wrote</h3>
           {watch && <p className="mt-3 font-medium wrap-anywhere">{watch}</p>}
           <p className="mt-2 text-md leading-relaxed wrap-anywhere whitespace-pre-line">{message}</p>
-          {/* Somebody else may reply meanwhile. */}
           <div role="status">
             <RepliesOfPage about={about} ids={[id]}>
               <RowReplies id={id} name={name} />

@@ -21,7 +21,7 @@ import { StatusBadge } from '../row/status-badge'
 
 const Emails = createContext<Map<string, Email[]> | undefined>(undefined)
 
-/** Fetches the emails about all rows of a page in one request. */
+/** One request serves all rows of a page. */
 export function EmailsOfPage({
   about,
   ids,

@@ -9,7 +9,7 @@ import { Moment } from '../row/moment'
 
 const Replies = createContext<Reply[]>([])
 
-/** Fetches the replies to all rows of a page in one request. */
+/** One request serves all rows of a page. */
 export function RepliesOfPage({
   about,
   ids,

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 
-/** Place of a template relative to the typed text. */
 type Place = 'alone' | 'below' | 'instead'
 
 export type TemplateTrace = {
@@ -19,11 +18,10 @@ type UseTemplateOptions = {
 }
 
 /**
- * Inserts a template into a text area. Unchanged template text is replaced. For edited text, the
- * owner is asked, and can swap it back later.
+ * Unchanged template text is replaced. For edited text, the owner is asked, and can swap it back
+ * later.
  *
- * @returns `begin` inserts or asks; `notice` is rendered beside the text area; `holdArea` is its
- * ref
+ * @returns `begin` inserts or asks; `notice` belongs beside the text area; `holdArea` is its ref
  */
 export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions) {
   const { begun = '', replaced } = trace

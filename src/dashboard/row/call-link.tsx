@@ -6,7 +6,6 @@ type CallLinkProps = {
   phone: string
 }
 
-/** Phones show an icon, other screens the number. */
 export function CallLink({ name, phone }: CallLinkProps) {
   const number = dialled(phone)
   if (!number) return null

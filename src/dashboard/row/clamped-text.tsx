@@ -8,7 +8,6 @@ type ClampedTextProps = {
   className?: string
 }
 
-/** Shows three lines, and a button if there is more. */
 export function ClampedText({ text, of, className }: ClampedTextProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)

@@ -7,7 +7,6 @@ import { cn } from '@/lib/cn'
 import type { Elements } from '@/lib/elements'
 import { IconButton } from './icon-button'
 
-/** Stores an action until the menu has closed. */
 const Choosing = createContext<(action: () => void) => void>(() => {})
 
 type RowMenuProps = {
@@ -78,7 +77,6 @@ export function RowMenu({ name, className, children }: RowMenuProps) {
 type RowMenuItemProps = {
   icon: LucideIcon
   danger?: boolean
-  /** Includes the object for screen readers, e.g. 'Delete' and 'the inquiry of Ada Voss'. */
   children: ReactNode
 } & ({ onChoose: () => void } | { to: string } | { href: string })
 

@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Receives the IDs of rows on the screen. */
 export const ShownRows = createContext<(ids: string[]) => void>(() => {})
 
 /** Reports rows only while the page is visible. */

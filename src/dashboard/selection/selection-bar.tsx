@@ -30,8 +30,7 @@ export function SelectionBar<Row extends ListedRow>({ list, bulk, children }: Se
   const hasMorePages = total > pageIds.length
   const isAny = ids.size > 0
 
-  // The buttons lose focus when they are disabled or removed, so it moves to the bar or to a
-  // visible row.
+  // Disabled or removed buttons lose focus, so it moves to the bar or to a visible row.
   const hasActed = useRef(false)
   useEffect(() => {
     if (isBusy) hasActed.current = true

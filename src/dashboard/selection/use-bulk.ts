@@ -6,11 +6,9 @@ import type { OnBulkProgress } from './bulk'
 import type { Selection } from './use-selection'
 
 type BulkChange<Result> = {
-  /** Progress text, e.g. 'Featuring'. */
   doing: string
   /** The mutation reports its failure. */
   change: (ids: string[], onProgress: OnBulkProgress) => Promise<Result>
-  /** Text of the toast. */
   outcome: (result: Result, chosen: number) => [title: string, text?: string]
   /** Action of the toast; `since` is the start in ms. */
   offer?: (result: Result, since: number) => NotifyAction | undefined

@@ -6,10 +6,7 @@ import { prefersStillness } from '@/lib/prefers-stillness'
 
 const { Delay, Distance } = PointerActivationConstraints
 
-/**
- * Drags start at the handle or at the `data-grab` element. Touch outside the handle needs a delay,
- * because it also scrolls.
- */
+/** Touch outside the handle needs a delay, because it also scrolls. */
 const pointer = PointerSensor.configure({
   activatorElements: ({ handle, element }) => [element?.querySelector('[data-grab]') ?? handle],
   activationConstraints: ({ pointerType, target }, { handle }) =>
@@ -32,7 +29,6 @@ export function useSortableItem(id: string, index: number) {
 }
 
 type SortableListProps = {
-  /** Name for screen readers. */
   nameOf: (id: string) => string
   onMove: (from: number, to: number) => void
   children: Elements

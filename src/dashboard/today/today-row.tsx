@@ -7,9 +7,7 @@ type TodayRowProps = {
   client: string | null
   when?: Elements
   mark?: Elements
-  /** Clamped to two lines. */
   about?: ReactNode
-  /** Never clamped. */
   whole?: Elements
   children?: Elements
 }

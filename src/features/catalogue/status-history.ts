@@ -8,8 +8,8 @@ const dayOfYear = dateText({ dateStyle: 'long', timeZone: 'UTC' })
 const month = dateText({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /**
- * Returns e.g. 'Listed November 3', 'Reserved November 20, 2026'. The next entry's year decides, so
- * the text does not depend on today.
+ * Returns e.g. 'Listed November 3', 'Reserved November 20, 2026'. A date omits the year if the next
+ * one has the same, so that the text never depends on today.
  */
 export function historyWords(history: StatusDay[]): string[] {
   return history.map(({ status, day: date }, index) => {

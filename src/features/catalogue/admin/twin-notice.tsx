@@ -9,7 +9,6 @@ import type { WatchFormInput } from '../watch-form.schema'
 
 type Named = { id: string; name: string; brand: string }
 
-/** `look` searches for the current values. */
 export function useTwin({ getValues }: UseFormReturn<WatchFormInput>, except?: string) {
   const namesNow = () => ({ name: tidy(getValues('name')), brand: tidy(getValues('brand')) })
   const [names, setNames] = useState(namesNow)

@@ -47,7 +47,7 @@ const copied = ' (copy)'
 type WatchUpdate = { seen: WatchVersion; values: WatchValues }
 
 /**
- * Updates a watch; newer changes to other fields are kept.
+ * Keeps newer changes to other fields.
  *
  * @throws VersionConflict if another version changed the same fields; AppError
  */

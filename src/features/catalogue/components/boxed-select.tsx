@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** A select that fills its parent, which needs `position: relative`. */
+/** The parent needs `position: relative`. */
 export function BoxedSelect(select: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <>

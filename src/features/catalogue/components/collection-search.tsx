@@ -4,7 +4,6 @@ import { useTypedSearch } from '@/hooks/use-typed-search'
 import { currentParameters } from '@/lib/pages/current-parameters'
 import { readWatchAddress, writeWatchAddress } from '../watch-address'
 
-/** Clearing the filters focuses the search box. */
 export const collectionSearchId = 'collection-search'
 
 const addressOf = (search: string) => writeWatchAddress({ ...readWatchAddress(currentParameters()).filters, search })

@@ -19,7 +19,7 @@ export function FullScreenGallery({ watch, index, onIndex, onClose }: FullScreen
       index={index}
       slides={addresses.map((address, position) => {
         const { src, width = 1200, height = 1200 } = pictureSource(mediaAddress(address))
-        // `src` is the widest rendition; its size is computed from the original's.
+        // `src` is the widest rendition.
         const scale = Math.min(1, Math.max(...pictureRules.widths) / width)
         return {
           src,

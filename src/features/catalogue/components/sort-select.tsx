@@ -6,7 +6,6 @@ const labelsOfSearch = { best: 'Best match', newest: 'Newest', name: 'Name', bra
 
 type SortSelectProps = {
   value: WatchSort
-  /** Only a search offers both 'Best match' and 'Newest'. */
   isSearched: boolean
   onChange: (sort: WatchSort) => void
 }

@@ -20,7 +20,6 @@ import { pictureColumn, rowsColumn, watchColumns, wordsColumn } from './watch-de
 import { WatchGallery, type GalleryHandle } from './watch-gallery'
 import { SpecificationList, WatchRows } from './watch-rows'
 
-/** Available watches need no explanation. */
 const standings: Partial<Record<WatchStatus, string>> = {
   draft: 'A draft: only admins see this page.',
   coming: 'On its way to us. Ask, and we will tell you when it is here.',

@@ -52,7 +52,7 @@ export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<Gal
     }
   }, [embla])
 
-  // Full screen may close on another picture than it opened with.
+  // After full screen, focus goes to the picture shown last.
   const slides = useRef<(HTMLButtonElement | null)[]>([])
   const wasFullScreen = useRef(false)
   const focusPicture = useEffectEvent(() => slides.current[index]?.focus({ preventScroll: true }))

@@ -95,7 +95,7 @@ export function WatchList(props: WatchListProps) {
   )
 }
 
-/** The key changes per page, since an observer fires only on changes. */
+/** Its `key` changes per page, since an observer fires only on changes. */
 function Edge({ onReach }: { onReach: () => void }) {
   const edge = useRef<HTMLDivElement>(null)
   useInView(edge, (inView) => inView && onReach(), '0px 0px 1200px 0px')

@@ -36,7 +36,7 @@ export const WatchPageBlock = memo(function WatchPageBlock({
 }: WatchPageBlockProps) {
   const block = useRef<HTMLDivElement>(null)
   const heightKey = writeWatchAddress(filters, page.number).toString()
-  // Elsewhere, estimated heights would shift visible rows.
+  // Only the prerendered page may use estimated heights; elsewhere they would shift visible rows.
   const isHydrated = useIsHydrated()
   const [isBuilt] = useState(isFirst && !isHydrated)
   const [drawn, setDrawn] = useState(() => near || !knownHeights.has(heightKey))

@@ -22,7 +22,6 @@ export function diameterWords({ from, to }: NonNullable<Narrowing['diameter']>):
   return from === to ? `${from}mm` : `${from}–${to}mm`
 }
 
-/** `without` is the narrowing after its removal. */
 export type Choice = { key: string; kind: keyof Narrowing; words: string; without: Narrowing }
 
 export function choicesOf(narrowing: Narrowing): Choice[] {

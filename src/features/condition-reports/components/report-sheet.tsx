@@ -17,7 +17,7 @@ export type SheetWatch = { brand: string; name: string; image_urls: string[]; re
 /** Longest wait for pictures in ms; the report then prints without them. */
 const patience = 4000
 
-/** Usable page height in px of both Letter and A4. */
+/** The page height in px that both Letter and A4 offer. */
 const room = 9.8 * 96
 
 /** Prints itself once it has loaded. */

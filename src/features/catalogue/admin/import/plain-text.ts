@@ -16,7 +16,6 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** Decodes HTML entities: 'Soir&eacute;e' becomes 'Soirée'. */
 export const decoded = (text: string) => decodeHTML(text).replaceAll('\u00a0', ' ')
 
 /** Cuts at the end of a sentence if possible. */
