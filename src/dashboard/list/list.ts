@@ -32,7 +32,7 @@ type Words<Row> = {
   /** Placeholder of the search box; without it, there is no search. */
   search?: string
   none: string
-  /** Name of the row's owner. */
+  /** Name in messages, e.g. of the sender or the watch. */
   nameOf: (row: Row) => string
   failure: string
   noMatch: string

@@ -92,7 +92,7 @@ describe('URL of the collection', () => {
     ['diameter=36', undefined],
     ['diameter=x-y', undefined],
     ['diameter=136-400', undefined],
-  ])('contains the range of %s', (address, range) => {
+  ])('reads the range of %s', (address, range) => {
     expect(read(address).filters.narrowing.diameter).toEqual(range)
   })
 

@@ -45,7 +45,7 @@ describe('WooCommerce file', () => {
     [{ inStock: '0' }, 'A draft, since the file has none in stock.'],
     [{ visibility: 'hidden' }, 'A draft, since it is hidden in the file.'],
     [{ published: '-1' }, 'A draft, since it is not published in the file.'],
-  ])('imports a row with %j as a draft for the reason %j', async (cells, why) => {
+  ])('gives a row with %j the draft reason %j', async (cells, why) => {
     const { rows } = await file(simple(cells))
     expect([rows[0].entry?.begins_as, rows[0].newNote]).toEqual([why ? 'draft' : 'available', why])
   })
