@@ -18,7 +18,6 @@ const specificationNames: Record<SpecificationKey, string[]> = {
 
 const fact = (key: string, names: string[]): ImportField => ({ key, label: columnLabel('watches', key), names })
 
-/** What visitors read of a watch, with the headings of this shop's export and of other shops. */
 export const watchFields: ImportField[] = [
   { key: 'id', label: 'ID', names: ['id'] },
   {
@@ -85,7 +84,8 @@ export const watchFields: ImportField[] = [
     isMany: true,
   },
   fact('status', ['status']),
-  // What a shop does not sell comes in as a draft. 'Active' says nothing of whether a watch is reserved or sold.
+  // 'Active' includes reserved and sold watches, so sale columns only decide whether a watch starts
+  // as a draft.
   { key: 'shop_status', label: 'Status in the shop', names: ['status', 'product status'] },
   { key: 'shop_published', label: 'Published in the shop', names: ['published', 'published on online store'] },
   {
