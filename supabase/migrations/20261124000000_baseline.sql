@@ -28,11 +28,11 @@ create function private.phone_key(value text) returns text
   set search_path = ''
 as $$
 declare
-  -- Digits of any script, without an extension.
+  -- Without the extension, with ASCII digits.
   written constant text := regexp_replace(
     translate(value, '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹＋', '012345678901234567890123456789+'),
     '[ ,.;(]*(e?xt(ension|n)?|x|#|,|;)[ .:=]*[0-9]{1,7}[^0-9]*$', '', 'i');
-  -- In '+44 (0)20', the nought is for those who dial within the country.
+  -- The zero in '+44 (0)20' is dialed only within the country.
   digits text := regexp_replace(regexp_replace(written, '\(0\)', ''), '[^0-9]', '', 'g');
 begin
   if written !~ '^[^0-9]*\+' then
@@ -238,18 +238,12 @@ as $$
 declare
   account constant uuid := auth.uid();
 begin
-  if account is null
-    or not exists (select from public.user_roles as held where held.user_id = account and held.role = 'admin') then
+  if not exists (select from public.user_roles as held where held.user_id = account and held.role = 'admin') then
     return false;
   end if;
   perform private.require_session();
-  if auth.jwt() ->> 'aal' = 'aal2' then
-    return true;
-  end if;
-  if private.has_second_factor(account) then
-    return private.is_recovered();
-  end if;
-  return not (select settings.require_second_factor from public.settings as settings);
+  return private.has_passed()
+    or not (private.has_second_factor(account) or (select settings.require_second_factor from public.settings as settings));
 end
 $$;
 
@@ -275,8 +269,7 @@ create function private.is_last_admin(account uuid) returns boolean
   language sql stable
   set search_path = ''
 as $$
-  select coalesce(bool_or(held.user_id = account) and bool_and(held.user_id = account), false)
-  from public.user_roles as held where held.role = 'admin'
+  select coalesce(bool_and(held.user_id = account), false) from public.user_roles as held where held.role = 'admin'
 $$;
 
 create function private.actor_name() returns text
@@ -310,15 +303,12 @@ end
 $$;
 
 create function private.account_to_delete(account uuid) returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  return (
-    select jsonb_build_object(
-      'has_password', coalesce(known.encrypted_password, '') <> '', 'is_last_admin', private.is_last_admin(known.id))
-    from auth.users as known where known.id = account_to_delete.account);
-end
+  select jsonb_build_object(
+    'has_password', coalesce(known.encrypted_password, '') <> '', 'is_last_admin', private.is_last_admin(known.id))
+  from auth.users as known where known.id = account
 $$;
 
 create function public.account_to_delete(account uuid) returns jsonb
@@ -412,7 +402,6 @@ create function private.refuse_to_lock_out() returns trigger
   set search_path = ''
 as $$
 begin
-  -- The setting is the role of the request, also where a function runs as its owner.
   if current_setting('role') in ('anon', 'authenticated')
     and not (private.has_second_factor(auth.uid()) and private.has_passed()) then
     raise exception using errcode = 'PT403', message = 'own_factor_missing';
@@ -457,14 +446,12 @@ create function private.make_recovery_codes() returns text[]
 as $$
 declare
   account constant uuid := auth.uid();
-  codes text[] := '{}';
+  codes text[];
 begin
   perform private.require_second_step();
-  -- Two at once would leave twenty.
+  -- Without the lock, two calls at once would leave twenty codes.
   perform pg_advisory_xact_lock(hashtextextended('recovery_codes:' || account, 0));
-  for nth in 1..10 loop
-    codes := codes || private.new_recovery_code();
-  end loop;
+  codes := array(select private.new_recovery_code() from generate_series(1, 10));
   delete from private.recovery_codes as code where code.user_id = account;
   insert into private.recovery_codes (user_id, digest)
   select account, private.recovery_digest(account, code) from unnest(codes) as code;
@@ -495,7 +482,6 @@ declare
   outcome text := 'wrong';
 begin
   perform private.require_session();
-  -- Guesses at once are counted one after the other.
   perform pg_advisory_xact_lock(hashtextextended('recovery_codes:' || account, 0));
   if private.has_tried_too_often(account, 'recovery_code') then
     outcome := 'too_many';
@@ -1450,8 +1436,7 @@ as $$
   values (
     kind, about, about_id, event, recipient, private.address_digest(recipient), data, send_after,
     least(expires_at, send_after + interval '3 days'))
-  -- What was taken back before anybody sent it is written again, e.g. where the address of an appointment is corrected there
-  -- and back.
+  -- A cancelled email that was never tried is queued again, e.g. if an address is corrected there and back.
   on conflict (event) do update
   set status = 'queued', settled_at = null, cancelled_by = null, recipient = excluded.recipient,
     recipient_digest = excluded.recipient_digest, data = excluded.data, send_after = excluded.send_after, expires_at = excluded.expires_at
@@ -1488,16 +1473,6 @@ as $$
     and email.status = 'cancelled' and email.cancelled_by = requeue_emails.change
     and email.attempts = 0 and email.wiped_at is null and email.expires_at > now()
 $$;
-
-create function private.email_patience() returns interval
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select interval '23 hours' $$;
-
-create function private.email_lease() returns interval
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select interval '2 minutes' $$;
 
 create function private.is_quiet_hour(moment timestamptz) returns boolean
   language sql stable parallel safe
@@ -1538,9 +1513,9 @@ begin
   end if;
   due := private.next_digest(settings.notification_frequency, now());
   digest_of_hour := 'digest/' || to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
-  -- Who adds waits for whoever adds before, or both would begin a digest.
+  -- Without the lock, two events at once would begin two digests.
   perform pg_advisory_xact_lock(hashtextextended(digest_of_hour, 0));
-  -- A sender may take the digest meanwhile: who waits at its row for that looks again, and what happened goes into another.
+  -- If a sender claims the digest meanwhile, this update waits, finds no row, and the event begins another digest.
   update private.mail_outbox as digest
   set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
   where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
@@ -1596,20 +1571,12 @@ as $$
   where watch.id = watch_in_email.watch_id and (audience = 'owner' or private.is_public_watch(watch))
 $$;
 
-create function private.watches_in_email(watch_ids uuid[], audience text) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(jsonb_agg(shown order by nth), '[]')
-  from unnest(watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id, audience) as shown
-  where shown is not null
-$$;
-
 create function private.withdraw_with_row(about text, about_id uuid) returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
+  delete from public.replies as reply where reply.about = withdraw_with_row.about and reply.about_id = withdraw_with_row.about_id;
   perform private.withdraw_emails(
     about, about_id, array(select kind from private.email_kinds where is_withdrawn_with_row),
     case when private.is_admin() then private.change_id() end);
@@ -1635,7 +1602,7 @@ begin
     from private.named_watches(new.watch_ids, by_house => private.is_by_house());
     is_repeat := private.is_repeated_inquiry(new);
     if not is_repeat then
-      -- Another message, from a form that got no answer to the one before. Sent again, it has this id again.
+      -- Another message with the id of an earlier one, from a form that got no response. Its retry gets the same new id.
       new.id := md5(concat_ws(' ', new.id, new.name, new.email, new.phone, new.message, new.watch_id, new.watch_ids))::uuid;
       is_repeat := private.is_repeated_inquiry(new);
     end if;
@@ -1649,7 +1616,7 @@ begin
     from public.watches as watch
     where watch.id = new.watch_id and (private.is_public_watch(watch) or private.is_by_house());
     if not found and new.watch_id is not null then
-      -- As the foreign key refuses a watch that is deleted at this moment.
+      -- The same code as the foreign key's, if the watch is deleted at this moment.
       raise exception using errcode = '23503', message = 'This watch is not in the collection.';
     end if;
   end if;
@@ -1666,7 +1633,6 @@ create function private.after_inquiry() returns trigger
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.remove_replies('inquiries', old.id);
     perform private.withdraw_with_row('inquiries', old.id);
   else
     perform private.queue_inquiry_emails(new);
@@ -1682,7 +1648,7 @@ as $$
 begin
   new.email := private.tidy_identifier(new.email);
   if tg_op = 'INSERT' and tg_argv[0] = 'api' then
-    -- The unique index allows an address once, so no count by e-mail address is needed.
+    -- The unique index allows an address once, so no limit per address is needed.
     perform private.limit_submissions('newsletter_subscribers');
   end if;
   if tg_op = 'INSERT' or new.email is distinct from old.email then
@@ -1720,62 +1686,46 @@ as $$
 declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
   leaver public.newsletter_subscribers;
+  removed record;
   has_left boolean := false;
-  removed uuid;
 begin
   perform private.refuse_unless_posted();
   perform private.forget_left_subscribers();
+  -- The address may have subscribed again after it left, or after an admin deleted it: then an old link ends the new subscription.
   select subscriber.* into leaver
   from public.newsletter_subscribers as subscriber
-  join private.link_keys as link on link.about = 'newsletter_subscribers' and link.about_id = subscriber.id
-  where link.digest = key_digest
-  for update of subscriber;
-  if not found then
-    -- Who came back by themselves and leaves by an older e-mail leaves all the same.
-    select subscriber.* into leaver
-    from public.newsletter_subscribers as subscriber
-    join private.left_subscribers as earlier on lower(earlier.email) = lower(subscriber.email)
-    where earlier.digest = key_digest
-    for update of subscriber;
-  end if;
-  if not found then
-    -- So does whoever came back after the owner had removed them.
-    select subscriber.* into leaver
-    from public.newsletter_subscribers as subscriber
-    join public.trash as kept on kept.source = 'newsletter_subscribers' and lower(kept.row ->> 'email') = lower(subscriber.email)
-    join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-    where link.digest = key_digest
-    for update of subscriber;
-  end if;
-  insert into private.unsubscribed_addresses (digest)
-  select private.address_digest(kept.row ->> 'email') from public.trash as kept
-  join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-  where kept.source = 'newsletter_subscribers' and link.digest = key_digest
-  on conflict do nothing;
+  where subscriber.id in (
+      select link.about_id from private.link_keys as link
+      where link.digest = key_digest and link.about = 'newsletter_subscribers')
+    or lower(subscriber.email) in (
+      select lower(earlier.email) from private.left_subscribers as earlier where earlier.digest = key_digest
+      union all
+      select lower(kept.row ->> 'email') from public.trash as kept
+      join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
+      where kept.source = 'newsletter_subscribers' and link.digest = key_digest)
+  for update;
   for removed in
-    select kept.row_id from public.trash as kept
+    select kept.row_id as id, kept.row ->> 'email' as email from public.trash as kept
     join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
     where kept.source = 'newsletter_subscribers' and link.digest = key_digest
   loop
-    perform private.forget_row('newsletter_subscribers', removed);
+    insert into private.unsubscribed_addresses (digest) values (private.address_digest(removed.email)) on conflict do nothing;
+    perform private.forget_row('newsletter_subscribers', removed.id);
     has_left := true;
   end loop;
   if leaver.id is null then
-    has_left := has_left or exists (select from private.left_subscribers where digest = key_digest);
-  else
-    insert into private.left_subscribers (digest, id, email, source, subscribed_at)
-    select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
-    from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
-    on conflict (digest) do update set left_at = now();
-    insert into private.unsubscribed_addresses (digest) values (private.address_digest(leaver.email)) on conflict do nothing;
-    delete from public.newsletter_subscribers where id = leaver.id;
-    delete from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id;
-    -- Also if an admin is signed in, it is the visitor who leaves: nothing of them stays in the trash.
-    perform private.forget_this_change();
-    perform private.forget_entries('newsletter_subscribers', array[leaver.id::text]);
-    has_left := true;
+    return has_left or exists (select from private.left_subscribers where digest = key_digest);
   end if;
-  return has_left;
+  insert into private.left_subscribers (digest, id, email, source, subscribed_at)
+  select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
+  from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
+  on conflict (digest) do update set left_at = now();
+  insert into private.unsubscribed_addresses (digest) values (private.address_digest(leaver.email)) on conflict do nothing;
+  delete from public.newsletter_subscribers where id = leaver.id;
+  delete from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id;
+  perform private.forget_this_change();
+  perform private.forget_entries('newsletter_subscribers', array[leaver.id::text]);
+  return true;
 end
 $$;
 
@@ -1802,7 +1752,7 @@ begin
       join public.newsletter_subscribers as subscriber on subscriber.id = link.about_id
       where link.digest = key_digest and link.about = 'newsletter_subscribers');
   end if;
-  -- Somebody may have entered the address anew meanwhile.
+  -- The address may have subscribed again since.
   insert into public.newsletter_subscribers (id, email, source, subscribed_at)
   values (leaver.id, leaver.email, leaver.source, leaver.subscribed_at)
   on conflict do nothing;
@@ -1826,19 +1776,12 @@ create function private.after_reply() returns trigger
   set search_path = ''
 as $$
 begin
-  -- An answer is part of the history of what it answers. Its words are kept with it alone.
+  -- The history of the answered row mentions the reply, without its words.
   perform private.write_down('reply', new.about, new.about_id::text, null,
     jsonb_strip_nulls(jsonb_build_object('reply', new.id, 'channel', nullif(new.channel, 'email'))));
   perform private.send_reply(new);
   return null;
 end
-$$;
-
-create function private.remove_replies(about text, about_id uuid) returns void
-  language sql
-  set search_path = ''
-as $$
-  delete from public.replies as reply where reply.about = remove_replies.about and reply.about_id = remove_replies.about_id
 $$;
 
 create function private.before_reply_template() returns trigger
@@ -1866,16 +1809,16 @@ begin
   address := regexp_replace(
     btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', -1))),
     '^::ffff:(?=[0-9]+\.)', '', 'i');
-  -- An internal hop is not a sender: all who come through it would be one.
+  -- An internal hop is not a sender: everybody behind it would share a limit.
   if address <<= any (array[
     '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16',
     '::1/128', 'fc00::/7', 'fe80::/10'
   ]::inet[]) then
     return null;
   end if;
-  -- Who has one IPv6 address has the 2^64 beside it.
+  -- An IPv6 sender usually has a whole /64 network.
   return host(network(set_masklen(address, case family(address) when 6 then 64 else 32 end)));
--- Headers that are malformed, or empty as an earlier transaction of the session leaves them.
+-- The headers are malformed, or empty after an earlier transaction of the session.
 exception when data_exception then
   return null;
 end
@@ -1896,31 +1839,24 @@ begin
   if private.is_admin() then
     return;
   end if;
-
-  -- Parallel requests of one sender count one after the other. Always in this
-  -- order, so that requests of one row each do not wait in a circle; a list of rows
-  -- may deadlock with another list, of which PostgreSQL then breaks off one.
+  -- Parallel requests of a sender count one after another. The fixed order keeps requests with one row from deadlocking; two requests
+  -- with several rows may, and PostgreSQL then aborts one.
   perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_address, 0));
   perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_email, 0));
-
-  -- What another request is just deleting needs no second one to wait for it.
+  -- Rows that another request is deleting are skipped.
   delete from private.submissions where id in (
     select id from private.submissions where created_at <= an_hour_ago for update skip locked);
-
   select count(*) filter (where sent.address_digest = by_address), count(*) filter (where sent.email_digest = by_email), count(*)
   into from_address, from_email, from_everybody
   from private.submissions as sent
   where sent.form = limit_submissions.form and sent.created_at > an_hour_ago;
-
-  -- PT429 reaches the browser as a client's mistake, on which nothing is retried.
   if from_address >= 20 or from_email >= 10 then
     raise exception using errcode = 'PT429', message = 'too_many_from_you';
   end if;
-  -- Requests that run in parallel do not see each other here: about 500, not exactly.
+  -- Parallel requests of different senders do not see each other, so the limit is approximate.
   if from_everybody >= 500 then
     raise exception using errcode = 'PT429', message = 'too_many_from_all';
   end if;
-
   insert into private.submissions (form, address_digest, email_digest) values (limit_submissions.form, by_address, by_email);
 end
 $$;
@@ -1969,9 +1905,11 @@ begin
       return null;
     end if;
     perform private.limit_submissions('watch_requests', new.contact_info);
-    perform private.refuse_undialable_contact(new.contact_info);
+    if private.is_contact(new.contact_info) and not (private.is_email(new.contact_info) or private.is_dialable(new.contact_info)) then
+      raise exception using errcode = 'PT422', message = 'contact_invalid';
+    end if;
   end if;
-  -- Whose it is makes no other version of it.
+  -- Another client is no new version of the row.
   if tg_op = 'UPDATE' and new.client_id is not distinct from old.client_id then
     new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
   end if;
@@ -1991,24 +1929,12 @@ create function private.after_watch_request() returns trigger
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.remove_replies('watch_requests', old.id);
     perform private.withdraw_with_row('watch_requests', old.id);
   else
     perform private.subscribe_with_watch_request(new);
     perform private.queue_watch_request_emails(new);
   end if;
   return null;
-end
-$$;
-
-create function private.refuse_undialable_contact(contact text) returns void
-  language plpgsql immutable
-  set search_path = ''
-as $$
-begin
-  if private.is_contact(contact) and not private.is_email(contact) and not private.is_dialable(contact) then
-    raise exception using errcode = 'PT422', message = 'contact_invalid';
-  end if;
 end
 $$;
 
@@ -2024,13 +1950,9 @@ end
 $$;
 
 create function private.appointment_by_key(key text) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.shown_appointment(private.open_appointment(key));
-end
-$$;
+as $$ select private.shown_appointment(private.open_appointment(key)) $$;
 
 create function public.appointment_by_key(key text) returns jsonb
   language sql
@@ -2038,13 +1960,9 @@ create function public.appointment_by_key(key text) returns jsonb
 as $$ select private.appointment_by_key(key) $$;
 
 create function private.move_appointment(key text, day text, slot text, revision integer) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.move_open_appointment(private.open_appointment(key), day, slot, revision);
-end
-$$;
+as $$ select private.move_open_appointment(private.open_appointment(key), day, slot, revision) $$;
 
 create function public.move_appointment(key text, day text, slot text, revision integer) returns jsonb
   language sql
@@ -2052,13 +1970,9 @@ create function public.move_appointment(key text, day text, slot text, revision 
 as $$ select private.move_appointment(key, day, slot, revision) $$;
 
 create function private.cancel_appointment(key text, revision integer, reason text default null) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.cancel_open_appointment(private.open_appointment(key), revision, reason);
-end
-$$;
+as $$ select private.cancel_open_appointment(private.open_appointment(key), revision, reason) $$;
 
 create function public.cancel_appointment(key text, revision integer, reason text default null) returns jsonb
   language sql
@@ -2078,7 +1992,6 @@ begin
   if former.status <> 'pending' or former.created_at <= now() - interval '1 hour' then
     raise exception using errcode = 'PT409', message = 'appointment_changed', detail = private.shown_appointment(former)::text;
   end if;
-  -- Only a change of the time is held against the clock, and against who has that time.
   if (former.appointment_date, former.appointment_time) is distinct from (day, slot) then
     perform private.refuse_change(former, former.revision);
     perform private.refuse_no_slot(day, slot);
@@ -2095,7 +2008,7 @@ begin
   perform private.refuse_without_email(appointment.email);
   appointment := private.save_appointment(former, appointment);
   perform private.release_addresses(former.client_id);
-  -- Whoever has got e-mails by mistake has no key any more. Afterwards, when no e-mail to them can be taken.
+  -- A stranger may have received a key. The keys are deleted last, when no email to the old address can be claimed any more.
   if lower(former.email) <> lower(appointment.email) then
     delete from private.link_keys as k where k.about = 'appointments' and k.about_id = appointment.id;
   end if;
@@ -2137,7 +2050,6 @@ begin
   end if;
   if not is_new then
     if new.status <> 'cancelled' then
-      -- An appointment that takes place after all has no reason why it would not.
       new.cancellation_reason := null;
     end if;
     if (new.appointment_date, new.appointment_time, new.status)
@@ -2178,23 +2090,20 @@ create function private.refuse_time(day text, slot text) returns void
   language plpgsql stable
   set search_path = ''
 as $$
+declare
+  reason text;
 begin
-  if exists (
-    select from public.closures as closure
-    where closure.day = refuse_time.day and (closure.time is null or closure.time = slot)) then
-    raise exception using errcode = 'PT422', message = 'showroom_closed';
-  end if;
-  if private.slot_start(day, slot) <= now() then
-    raise exception using errcode = 'PT422', message = 'time_passed';
-  end if;
-  if private.is_by_house() or not private.is_calendar_date(day) then
-    return;
-  end if;
-  if private.slot_start(day, slot) <= private.appointment_notice_end() then
-    raise exception using errcode = 'PT422', message = 'time_too_soon';
-  end if;
-  if day > private.last_appointment_day() then
-    raise exception using errcode = 'PT422', message = 'day_too_far';
+  reason := case
+    when exists (
+      select from public.closures as closure
+      where closure.day = refuse_time.day and (closure.time is null or closure.time = slot)) then 'showroom_closed'
+    when private.slot_start(day, slot) <= now() then 'time_passed'
+    when private.is_by_house() or not private.is_calendar_date(day) then null
+    when private.slot_start(day, slot) <= private.appointment_notice_end() then 'time_too_soon'
+    when day > private.last_appointment_day() then 'day_too_far'
+  end;
+  if reason is not null then
+    raise exception using errcode = 'PT422', message = reason;
   end if;
 end
 $$;
@@ -2398,7 +2307,7 @@ begin
       on email.about = emails_of.about and email.about_id = asked.id
       or email.about = 'digest' and email.data @> jsonb_build_object(
         'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', asked.id))))
-    -- A reminder that waits is none while reminders are off.
+    -- While reminders are off, a waiting reminder is left out.
     where not (
       email.status = 'queued' and email.kind in (select known.kind from private.email_kinds as known where known.is_reminder)
       and not (select settings.reminders from public.settings as settings))
@@ -2418,7 +2327,7 @@ create function private.emails_in_trouble()
   returns table (waiting_since timestamptz, given_up bigint, owner_suppressed boolean)
   language plpgsql stable security definer
   set search_path = ''
-  -- Asked each half minute: to compile it would take several times as long as to read.
+  -- The dashboard polls this, and JIT compilation takes several times as long as the query.
   set jit = off
 as $$
 begin
@@ -2426,7 +2335,7 @@ begin
   return query
     select
       (
-        -- An e-mail that is tried again waits since its first try.
+        -- A retried email has waited since its first try.
         select min(least(email.send_after, email.first_tried_at))
         from private.mail_outbox as email
         where email.status = 'queued' and least(email.send_after, email.first_tried_at) <= now() - interval '10 minutes'
@@ -2440,7 +2349,7 @@ begin
         join private.email_kinds as kind on kind.kind = email.kind
         where (email.status = 'given_up' or email.status = 'expired' and not kind.is_reminder)
           and email.settled_at > now() - interval '30 days' and private.sent_instead(email.id) is null
-          -- Those whose row can be opened.
+          -- Only emails whose row still exists.
           and (
             email.about = 'appointments' and exists (select from public.appointments as row where row.id = email.about_id)
             or email.about = 'inquiries' and exists (select from public.inquiries as row where row.id = email.about_id)
@@ -2466,6 +2375,7 @@ declare
   address text;
   until timestamptz := 'infinity';
   appointment public.appointments;
+  reason text;
 begin
   perform private.require_admin();
   if private.sent_instead(email_id) is not null then
@@ -2475,30 +2385,22 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'email_unknown';
   end if;
-  if known.status not in ('given_up', 'bounced', 'expired') then
-    raise exception using errcode = 'PT409', message = 'email_not_failed';
-  end if;
-  if known.wiped_at is not null then
-    raise exception using errcode = 'PT409', message = 'email_wiped';
-  end if;
   select audience = 'owner' into is_to_owner from private.email_kinds where kind = known.kind;
   address := case when is_to_owner then (select notification_email from public.settings) else known.recipient end;
-  if private.is_suppressed(address) then
-    raise exception using errcode = 'PT409', message = 'address_bounces';
-  end if;
   if known.about = 'appointments' and not is_to_owner then
     select * into appointment from public.appointments as a where a.id = known.about_id;
     until := coalesce(appointment.starts_at, private.slot_start(known.data #>> '{appointment,day}', known.data #>> '{appointment,time}'));
-    if until <= now() then
-      raise exception using errcode = 'PT409', message = 'appointment_begun';
-    end if;
-    -- Its link is for whoever the appointment is of now, and what it says is to be true now.
-    if appointment.id is not null and private.address_digest(appointment.email) <> known.recipient_digest then
-      raise exception using errcode = 'PT409', message = 'appointment_address_corrected';
-    end if;
-    if appointment.id is not null and appointment.revision <> (known.data #>> '{appointment,revision}')::integer then
-      raise exception using errcode = 'PT409', message = 'appointment_told_since';
-    end if;
+  end if;
+  reason := case
+    when known.status not in ('given_up', 'bounced', 'expired') then 'email_not_failed'
+    when known.wiped_at is not null then 'email_wiped'
+    when private.is_suppressed(address) then 'address_bounces'
+    when until <= now() then 'appointment_begun'
+    when private.address_digest(appointment.email) <> known.recipient_digest then 'appointment_address_corrected'
+    when appointment.revision <> (known.data #>> '{appointment,revision}')::integer then 'appointment_told_since'
+  end;
+  if reason is not null then
+    raise exception using errcode = 'PT409', message = reason;
   end if;
   perform private.queue_email(
     known.kind, known.about, known.about_id, 'again/' || email_id, address, known.data, expires_at => until);
@@ -2520,7 +2422,7 @@ declare
   address text;
 begin
   perform private.require_admin();
-  -- Tests count one after the other; with what waits at the row, the address is what was saved last.
+  -- The lock makes parallel tests count one after another, and reads the address that was saved last.
   select notification_email into address from public.settings for update;
   if (
     select count(*) from private.mail_outbox as email
@@ -2548,7 +2450,7 @@ as $$
     select email.id,
       case
         when suppression.recipient_digest is not null then 'suppressed'
-        when email.first_tried_at <= now() - private.email_patience() then 'given_up'
+        when email.first_tried_at <= now() - interval '23 hours' then 'given_up'
         when email.expires_at <= now() then 'expired'
         else 'cancelled'
       end as outcome
@@ -2557,7 +2459,7 @@ as $$
     where email.status = 'queued' and (email.leased_until is null or email.leased_until <= now())
       and (
         suppression.recipient_digest is not null
-        or email.first_tried_at <= now() - private.email_patience()
+        or email.first_tried_at <= now() - interval '23 hours'
         or email.expires_at <= now()
         or email.kind in (select kind from private.email_kinds where is_reminder)
           and email.send_after <= now() and email.attempts = 0 and not (select reminders from public.settings))
@@ -2567,11 +2469,9 @@ as $$
   set status = ended.outcome, settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
   from ended
   where email.id = ended.id;
-
   update private.mail_outbox
   set recipient = null, data = '{}', wiped_at = now()
   where wiped_at is null and settled_at < now() - interval '30 days';
-
   select private.forget_left_subscribers();
 $$;
 
@@ -2588,12 +2488,11 @@ declare
   properties private.email_kinds;
 begin
   perform private.tidy_emails();
-
   for email in
     select l.* from private.mail_outbox as l
     where l.status = 'queued' and l.send_after <= now() and (l.leased_until is null or l.leased_until <= now())
       and not (private.is_quiet_hour(now()) and l.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
-      -- Looked up for each e-mail by its row, not joined: a queue of a thousand is taken as fast as one of ten.
+      -- A subquery with a limit, not a join: a queue of a thousand takes as long as one of ten.
       and (
         select earlier.id from private.mail_outbox as earlier
         where earlier.about = l.about and earlier.about_id = l.about_id and earlier.position < l.position
@@ -2606,7 +2505,7 @@ begin
     for update skip locked
   loop
     select * into properties from private.email_kinds as known where known.kind = email.kind;
-    -- An e-mail with a link gets the link's key when it is first taken. What is deleted has no page to lead to.
+    -- The key of the link is made at the first claim, unless the row was deleted.
     if properties.carries_link and email.link_key is null and email.request is null and (
       email.about = 'appointments' and exists (select from public.appointments as a where a.id = email.about_id)
       or email.about = 'newsletter_subscribers'
@@ -2617,12 +2516,12 @@ begin
       values (sha256(convert_to(email.link_key, 'UTF8')), email.about, email.about_id);
     end if;
     update private.mail_outbox as l
-    set lease = mark, leased_until = now() + private.email_lease(), link_key = email.link_key, attempts = l.attempts + 1
+    set lease = mark, leased_until = now() + interval '2 minutes', link_key = email.link_key, attempts = l.attempts + 1
     where l.id = email.id;
     id := email.id; lease := mark; kind := email.kind;
     sender := (select s.sender_name from public.settings as s); recipient := email.recipient; data := email.data;
     link_key := email.link_key; request := email.request; attempts := email.attempts + 1;
-    -- A reminder says what is true on its day.
+    -- A reminder shows the status of its day.
     if properties.is_reminder then
       data := data || coalesce((select jsonb_build_object('status', a.status) from public.appointments as a where a.id = email.about_id), '{}');
     end if;
@@ -2644,7 +2543,7 @@ create function private.freeze_email(email_id uuid, held uuid, rendered jsonb) r
 as $$
   update private.mail_outbox
   set request = coalesce(request, rendered), first_tried_at = coalesce(first_tried_at, now()),
-    leased_until = now() + private.email_lease()
+    leased_until = now() + interval '2 minutes'
   where id = email_id and lease = held and status = 'queued'
   returning request
 $$;
@@ -2662,7 +2561,7 @@ create function private.settle_email(
 as $$
 begin
   if outcome = 'sent' then
-    -- True whoever holds the lease by now. A bounce may have come before, or that the provider could not send it.
+    -- This holds even if another sender has the lease. A bounce or a failed delivery may have been reported before, and stays.
     update private.mail_outbox as l
     set status = case when l.status in ('bounced', 'complained') or l.undelivered_at is not null then l.status else 'sent' end,
       settled_at = coalesce(l.settled_at, now()), provider_id = settle_email.provider_id,
@@ -2681,7 +2580,7 @@ begin
       set status = 'given_up', settled_at = now(), link_key = null, request = null
       where l.id = email_id;
     end if;
-    -- Given up at once, where its patience has ended.
+    -- Gives the email up at once if its 23 hours are over.
     perform private.tidy_emails();
   else
     raise exception using errcode = '22023', message = 'An e-mail is sent, failed or refused.';
@@ -4741,28 +4640,18 @@ as $$
       from days left join arrivals using (day) left join removed using (day)))
 $$;
 
-create function private.to_instant(value text) returns timestamptz
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  if value ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$' then
-    return value::timestamptz;
-  end if;
-  return null;
--- The shape of one, but no day or no hour that there is.
-exception when data_exception then
-  return null;
-end
-$$;
-
 create function private.arrivals_in(source text, moment text, seen jsonb) returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  since timestamptz := private.to_instant(coalesce(seen ->> 'until', seen #>> '{}'));
-  shown uuid[] := array(
+  written constant text := coalesce(seen ->> 'until', seen #>> '{}');
+  -- Null unless it is a time with its zone, as the API or JavaScript writes it.
+  since constant timestamptz := case
+    when written ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$'
+      and pg_input_is_valid(written, 'timestamptz') then written::timestamptz
+  end;
+  shown constant uuid[] := array(
     select id::uuid
     from jsonb_array_elements_text(
       case when jsonb_typeof(seen -> 'shown') = 'array' then seen -> 'shown' else '[]' end) as ids (id)
@@ -4781,7 +4670,7 @@ begin
       select jsonb_build_object(
         'count', arrived,
         'latest', latest,
-        -- It never goes back, e.g. when the newest row is deleted.
+        -- This never goes back, e.g. when the newest row is deleted.
         'until', greatest($1, case when oldest is null then latest else (select max(at) from news where at < oldest) end))
       from unseen, newest
     $query$, moment, source)
@@ -4908,18 +4797,18 @@ begin
   if (select count(*) from pg_available_extensions where name in ('pg_net', 'pg_cron')) < 2 then
     return false;
   end if;
-  -- Their functions are in the schemas `net` and `cron` wherever an extension itself is registered.
+  -- Their functions are in the schemas `net` and `cron`, whichever schema the extension is in.
   execute 'create extension if not exists pg_net with schema extensions';
   execute 'create extension if not exists pg_cron with schema pg_catalog';
   execute $job$select cron.schedule('send the e-mails', '* * * * *', 'select private.wake_emails()')$job$;
   execute $job$select cron.schedule('publish the site', '* * * * *', 'select private.publish()')$job$;
   -- At night in Arizona.
   execute $job$select cron.schedule('keep the house', '23 9 * * *', 'select private.wake_upkeep()')$job$;
-  -- A row for each minute adds up; a week of them answers what went wrong.
+  -- pg_cron adds a row each minute.
   execute $job$select cron.schedule('forget old runs', '17 10 * * *',
     $run$delete from cron.job_run_details where end_time < now() - interval '7 days'$run$)$job$;
   return true;
--- Who may not create an extension has it made in the dashboard, and calls this again: `npm run doctor` says so.
+-- The role may not create extensions: they are then enabled in Supabase's dashboard, and this is called again (`npm run doctor`).
 exception when insufficient_privilege then
   return false;
 end
@@ -4940,7 +4829,7 @@ begin
   if address is null then
     return;
   end if;
-  -- What pages are made of, each row by its version. Whatever else is added to a prerendered page belongs here too.
+  -- The versions of all that prerendered pages show.
   select string_agg(concat_ws(' ', kind, count, versions), ', ') into current
   from (
     select 'watches' as kind, count(*), sum(extract(epoch from updated_at)) as versions
@@ -5005,7 +4894,7 @@ declare
   deletion public.audit_log;
   counts jsonb := '{"inquiries": 0, "watch_requests": 0, "appointments": 0, "trash": 0}';
   removed integer := 0;
-  -- Read before clients are held, since visitors' rows wait for that.
+  -- Read before hold_clients, which blocks visitors' writes.
   idle uuid[] := private.idle_clients();
   forgotten constant uuid[] := array(
     select client.id from private.client_overview as client
@@ -5079,53 +4968,51 @@ create table private.link_keys (
   about text not null,
   about_id uuid not null,
   created_at timestamptz not null default now(),
-  -- Null of one that opens something as long as that is there.
+  -- Null if the link works as long as its row exists.
   ends_at timestamptz
 );
 
 create table public.page_texts (
   id uuid primary key default gen_random_uuid(),
-  -- The page, as src/lib/pages/pages.ts calls it.
   name text not null unique constraint page_texts_name_known check (name in ('terms', 'privacy')),
   -- A line that begins with '## ' is a heading, an empty line ends a paragraph (src/features/content/page-sections.ts).
   words text not null constraint page_texts_words_length check (private.is_text(words, 1, 20000)),
-  -- Visitors read of which day the words are.
+  -- The page shows this date.
   updated_at timestamptz not null default now()
 );
 
 create table public.settings (
   id boolean primary key default true constraint settings_one_row check (id),
-  -- Who is told of inquiries, requests and appointments.
+  -- Receives the notices of inquiries, requests and appointments.
   notification_email text not null default 'concierge@sonoranhorology.example'
     constraint settings_notification_email_shape check (private.is_email(notification_email)),
   notification_frequency text not null default 'each'
     constraint settings_notification_frequency_known check (notification_frequency in ('each', 'hourly', 'daily')),
-  -- The name that e-mails come from. It stands in a header: no line breaks, no brackets, no quotes.
+  -- The sender's name in a mail header: no line breaks, brackets or quotes.
   sender_name text not null default 'Sonoran Horology'
     constraint settings_sender_name_text check (private.is_text(sender_name, 1, 60) and sender_name !~ '[[:cntrl:]<>"@]'),
   reminders boolean not null default true,
   updated_at timestamptz not null default now(),
-  -- How long before it begins a slot can be booked at the latest.
+  -- The minimum time between a booking and its slot.
   notice_minutes integer not null default 0
     constraint settings_notice_bounds check (notice_minutes between 0 and 10080),
-  -- How far ahead slots can be booked.
   months_ahead integer not null default 12
     constraint settings_months_bounds check (months_ahead between 1 and 12),
-  -- How long before it begins an appointment can be moved or cancelled by its visitor at the latest.
+  -- A visitor can move or cancel an appointment until this long before it begins.
   change_cutoff_hours integer not null default 24
     constraint settings_cutoff_bounds check (change_cutoff_hours between 0 and 336),
-  -- The digest of the key of the owner's calendar: its link is shown once, as it is made, and making another ends it.
+  -- The digest of the key of the calendar feed. A new key replaces it.
   calendar_digest text constraint settings_calendar_digest_shape check (calendar_digest ~ '^[0-9a-f]{64}$'),
-  -- Whether visitors are told the measured time to an answer in place of the promise.
+  -- Whether visitors see the measured reply time instead of the promise.
   show_reply_time boolean not null default false,
-  -- After how long what is done is removed; null keeps everything.
+  -- How long resolved rows are kept; null keeps them forever.
   retention_months integer default 24
     constraint settings_retention_range check (retention_months between 1 and 120),
-  -- Whether every admin needs a second factor, and not only whoever has added one.
+  -- Whether every admin needs a second factor.
   require_second_factor boolean not null default false,
-  -- What the house says of itself, as visitors read it (30-catalogue/house-figures.sql).
+  -- The figures on the public pages (30-catalogue/house-figures.sql).
   figure_years text not null default '3+' constraint settings_figure_years_shape check (private.is_figure(figure_years)),
-  -- Of five stars.
+  -- Out of five stars.
   figure_rating text not null default '5.0'
     constraint settings_figure_rating_shape check (figure_rating ~ '^([1-4][.][0-9]|5[.]0)$'),
   figure_clients text not null default '200+' constraint settings_figure_clients_shape check (private.is_figure(figure_clients)),
@@ -5364,20 +5251,20 @@ create table private.clients_apart (
 
 create table private.email_kinds (
   kind text primary key constraint email_kinds_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$'),
-  -- Who reads it: whoever wrote, booked or subscribed, or the owner of the house.
+  -- The reader: a visitor, or the owner of the shop.
   audience text not null constraint email_kinds_audience_known check (audience in ('visitor', 'owner')),
-  -- Has a link with a key of its own (private.link_keys), which opens the appointment or ends the subscription that it is about.
-  carries_link boolean not null,
-  -- Says nothing that is true once the row that it is about is deleted: what waits then is cancelled.
-  is_withdrawn_with_row boolean not null,
-  -- Is not sent while it is night where the house is.
-  waits_for_morning boolean not null,
-  -- Reminds of an appointment, with its status on that day. A setting turns reminders off, and nobody misses one that came too late.
-  is_reminder boolean not null,
-  -- May wait for the owner's next digest and be one of its items, where the settings say so.
-  goes_into_digest boolean not null,
-  -- How many of these a visitor's doing may send to one address within a day, counted together with the other kinds of the same
-  -- group: anybody can enter somebody else's address. Null where there is no limit.
+  -- Has a link with a key (private.link_keys) that opens the appointment or ends the subscription.
+  carries_link boolean not null default false,
+  -- Is cancelled while it waits if its row is deleted.
+  is_withdrawn_with_row boolean not null default false,
+  -- Is not sent while it is night at the shop.
+  waits_for_morning boolean not null default false,
+  -- Reminds of an appointment. A setting turns reminders off, and a late one expires without a warning.
+  is_reminder boolean not null default false,
+  -- May be an item of the owner's next digest.
+  goes_into_digest boolean not null default false,
+  -- How many emails of the kind's group visitors can cause to one address in a day, since anybody can enter somebody else's
+  -- address. Null if there is no limit.
   daily_limit integer,
   limit_group text,
   constraint email_kinds_limit_whole check ((daily_limit is null) = (limit_group is null))
@@ -5387,16 +5274,16 @@ create table private.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity,
   kind text not null references private.email_kinds (kind),
-  -- The row that the e-mail is about: its table and id. E-mails about one row leave in the order of `position`.
+  -- The table and the id of the row that the email is about. Emails about one row are sent in the order of `position`.
   about text not null,
   about_id uuid,
-  -- What happened; nothing is written twice of one event.
+  -- Each event causes one email.
   event text not null unique,
-  -- Null once it has been wiped.
+  -- Null after it was wiped.
   recipient text,
-  -- Tells addresses apart, for limits and suppressions, also once the address is wiped.
+  -- Identifies the address for limits and suppressions, also after it was wiped.
   recipient_digest bytea not null,
-  -- What the e-mail says, as it was when it was written.
+  -- The content at the time of the event.
   data jsonb not null default '{}',
   status text not null default 'queued' constraint mail_outbox_status_known
     check (status in ('queued', 'sent', 'bounced', 'complained', 'suppressed', 'cancelled', 'expired', 'given_up')),
@@ -5406,20 +5293,19 @@ create table private.mail_outbox (
   first_tried_at timestamptz,
   lease uuid,
   leased_until timestamptz,
-  -- The key of the link in the e-mail, until it is sent.
+  -- The key of the link in the email, until the email is sent.
   link_key text,
-  -- The rendered e-mail, from its first try until it is settled: each try must send the same.
+  -- The rendered email, from its first try until it is settled: each retry sends the same.
   request jsonb,
-  -- Why the last try failed: the provider's status or a word of ours.
+  -- Why the last try failed: the provider's status, or a word of ours.
   last_code text,
   provider_id text,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  -- The change of an admin's that has withdrawn it (private.change_id): undone, it puts back what it has withdrawn.
+  -- The admin's change that withdrew the email (private.change_id). Undoing the change queues the email again.
   cancelled_by uuid,
   wiped_at timestamptz,
-  -- Since when it is known that the provider took it and could not send it after all. An answer that is heard later does not
-  -- make it sent.
+  -- When the provider reported that it could not deliver the email. A later 'sent' does not override this.
   undelivered_at timestamptz
 );
 
@@ -5430,26 +5316,26 @@ create table private.mail_suppressions (
 );
 
 create table public.inquiries (
-  -- The browser's: an inquiry that is sent again, since its answer was lost, is known by it.
+  -- The browser chooses the id, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   name text not null constraint inquiries_name_length check (private.is_text(name, 1, 100)),
-  -- Who calls may have no e-mail address; then the house calls back.
+  -- Null for a caller without an address.
   email text constraint inquiries_email_shape check (private.is_email(email)),
   phone text constraint inquiries_phone_length check (private.is_text(phone, 1, 40)),
   message text not null constraint inquiries_message_length check (private.is_text(message, 1, 5000)),
   watch_id uuid references public.watches (id) on delete set null,
   status text not null default 'new' constraint inquiries_status_known check (status in ('new', 'in_progress', 'resolved')),
   created_at timestamptz not null default now(),
-  -- The watch as it was when it was asked about: whatever becomes of it, the owner knows what the question meant.
+  -- The watch's name and brand at the time of the inquiry.
   watch_name text,
   watch_brand text,
-  -- The same of several that were asked about together. A trigger sets the names, and no form.
+  -- Several watches, if the inquiry is about more than one. A trigger sets the names.
   watch_ids uuid[] not null default '{}' constraint inquiries_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
-  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
-  -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
-  -- a trigram index: behind the policy PostgreSQL could not use one.
+  -- The folded text that the dashboard searches. Each part is on its own line, so that no match spans two parts. There is no
+  -- trigram index, since PostgreSQL could not use it behind the policy.
   search_text text not null generated always as (private.searchable(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
       || coalesce(e'\n' || nullif(private.lines_of(watch_names), ''), '') || e'\n' || message)) stored,
@@ -5464,7 +5350,7 @@ create table public.newsletter_subscribers (
   email text not null constraint newsletter_subscribers_email_shape check (private.is_email(email)),
   source text not null default 'footer' constraint newsletter_subscribers_source_length check (private.is_text(source, 1, 50)),
   subscribed_at timestamptz not null default now(),
-  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(email || e'\n' || source)) stored
 );
@@ -5484,16 +5370,16 @@ create table private.left_subscribers (
 );
 
 create table public.replies (
-  -- The browser's: a reply that is sent again, since its outcome was lost, is known by it.
+  -- The browser chooses the id, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   about text not null constraint replies_about_known check (about in ('inquiries', 'watch_requests')),
   about_id uuid not null,
-  -- Of a call, what was said may be left out.
+  -- A recorded call may have no words.
   words text not null
     constraint replies_words_length check (private.is_text(words, 1, 5000) or channel = 'phone' and words = ''),
   created_at timestamptz not null default now(),
   channel text not null default 'email' constraint replies_channel_known check (channel in ('email', 'phone')),
-  -- Where another address than the row's own was written to.
+  -- The address, if it is not the row's own.
   sent_to text constraint replies_sent_to_email
     check (sent_to is null or channel = 'email' and private.is_email(sent_to))
 );
@@ -5515,7 +5401,7 @@ create unlogged table private.submissions (
 );
 
 create table public.watch_requests (
-  -- The browser's, as of an inquiry.
+  -- The browser chooses the id, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   first_name text not null constraint watch_requests_first_name_length check (private.is_text(first_name, 1, 99)),
   last_name text not null constraint watch_requests_last_name_length check (private.is_text(last_name, 1, 99)),
@@ -5524,12 +5410,12 @@ create table public.watch_requests (
   budget text constraint watch_requests_budget_length check (private.is_text(budget, 1, 100)),
   newsletter_signup boolean not null default false,
   created_at timestamptz not null default now(),
-  -- How far the search for the watch has come, and what the owner notes on the way. Neither is the visitor's to write.
+  -- Admins write the status of the search and the notes.
   status text not null default 'new'
     constraint watch_requests_status_known check (status in ('new', 'searching', 'found', 'closed')),
   notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
   updated_at timestamptz not null default now(),
-  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(
     first_name || ' ' || last_name || e'\n' || contact_info || e'\n' || watch_details
@@ -5537,10 +5423,10 @@ create table public.watch_requests (
 );
 
 create table public.appointments (
-  -- The browser's: a repeated insert whose answer was lost is recognised by it.
+  -- The browser chooses the id, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   name text not null constraint appointments_name_length check (private.is_text(name, 1, 100)),
-  -- Who calls may have no e-mail address; then no e-mail is written, and the house calls back.
+  -- Null for a caller without an address, who gets no email.
   email text constraint appointments_email_shape check (private.is_email(email)),
   phone text constraint appointments_phone_length check (private.is_text(phone, 1, 40)),
   appointment_date text not null
@@ -5552,24 +5438,23 @@ create table public.appointments (
   status text not null default 'pending'
     constraint appointments_status_known check (status in ('pending', 'confirmed', 'completed', 'cancelled', 'no-show')),
   created_at timestamptz not null default now(),
-  -- The time stamp of its event in the owner's calendar.
+  -- The timestamp of the event in the owner's calendar.
   updated_at timestamptz not null default now(),
-  -- The order of the day: as texts, '1:00 PM' would come before '10:00 AM'. A day or a label that is none is refused by its own
-  -- constraint, which null would forestall.
+  -- For an invalid day or slot '-infinity', so that the constraint of that column fails and not this one.
   starts_at timestamptz not null
     generated always as (coalesce(private.slot_start(appointment_date, appointment_time), '-infinity')) stored,
-  -- As calendars know it: one identity for its whole life, and a number that counts its changes. The browser may choose the
-  -- first, so that the file that it makes is the event of the e-mails.
+  -- The UID and the sequence number of the calendar event. The browser may choose the UID, so that its calendar file and the emails
+  -- describe the same event.
   calendar_uid uuid not null default gen_random_uuid(),
   revision integer not null default 0,
-  -- SHA-256 of the key that the browser chose as it booked: it opens the appointment, as the keys of e-mails do.
+  -- SHA-256 of the browser's key, which opens the appointment as the keys in emails do.
   booking_key_digest text constraint appointments_booking_key_digest_shape check (booking_key_digest ~ '^[0-9a-f]{64}$'),
-  -- Why, in the words of a visitor who has cancelled.
+  -- The visitor's reason.
   cancellation_reason text
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
-  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
-  -- What they would like to see, and what that was called then. A trigger sets the names, and no form.
+  -- The watches that the visitor would like to see. A trigger sets the names.
   watch_ids uuid[] not null default '{}' constraint appointments_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
   search_text text not null generated always as (private.searchable(
@@ -5582,7 +5467,7 @@ create table public.appointments (
 create table public.appointment_changes (
   id uuid primary key default gen_random_uuid(),
   appointment_id uuid not null references public.appointments (id) on delete cascade,
-  -- The revision of the appointment that the change made.
+  -- The revision after the change.
   revision integer not null,
   who text not null constraint appointment_changes_who_known check (who in ('visitor', 'house')),
   day_before text not null,
@@ -5591,7 +5476,7 @@ create table public.appointment_changes (
   day_after text not null,
   time_after text not null,
   status_after text not null,
-  -- Why, in the words of a visitor who has cancelled.
+  -- The visitor's reason.
   reason text constraint appointment_changes_reason_length check (private.is_text(reason, 1, 300)),
   changed_at timestamptz not null default now()
 );
@@ -5599,7 +5484,7 @@ create table public.appointment_changes (
 create table public.closures (
   id uuid primary key default gen_random_uuid(),
   day text not null constraint closures_day_real check (private.is_calendar_date(day)),
-  -- Null is the whole day.
+  -- Null closes the whole day.
   time text constraint closures_time_slot check (time = any (private.appointment_slots())),
   reason text constraint closures_reason_length check (private.is_text(reason, 1, 200)),
   created_at timestamptz not null default now()
@@ -5746,7 +5631,9 @@ create function private.inquired_watches_in_email(inquiry public.inquiries, audi
   set search_path = ''
 as $$
   select jsonb_build_object(
-    'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', private.watches_in_email(inquiry.watch_ids, audience))
+    'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', coalesce(jsonb_agg(shown order by nth), '[]'))
+  from unnest(inquiry.watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id, audience) as shown
+  where shown is not null
 $$;
 
 create function private.queue_inquiry_emails(inquiry public.inquiries) returns void
@@ -5777,7 +5664,6 @@ begin
   if private.is_by_house() then
     return;
   end if;
-  -- Who leaves a telephone number is called.
   if private.is_email(request.contact_info)
     and private.is_within_daily_limit('watch-request-received', request.contact_info) then
     perform private.queue_email(
@@ -5799,6 +5685,7 @@ declare
   recipient text;
   client uuid;
   data jsonb;
+  reason text;
 begin
   if reply.about = 'inquiries' then
     select inquiry.email, inquiry.client_id, jsonb_build_object('name', private.name_in_email(inquiry.name))
@@ -5815,18 +5702,18 @@ begin
     raise exception using errcode = 'PT404', message = 'replied_row_gone';
   end if;
   if reply.channel = 'email' then
-    -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
-    if reply.sent_to is not null and not exists (
-      select from public.client_addresses as address
-      where address.client_id = client and address.kind = 'email' and address.value = private.email_key(reply.sent_to)) then
-      raise exception using errcode = 'PT422', message = 'address_not_theirs';
-    end if;
+    -- Another address must belong to the same client.
     recipient := coalesce(reply.sent_to, recipient);
-    if private.is_email(recipient) is not true then
-      raise exception using errcode = 'PT422', message = 'no_address';
-    end if;
-    if private.is_suppressed(recipient) then
-      raise exception using errcode = 'PT422', message = 'address_takes_none';
+    reason := case
+      when reply.sent_to is not null and not exists (
+        select from public.client_addresses as address
+        where address.client_id = client and address.kind = 'email' and address.value = private.email_key(reply.sent_to))
+        then 'address_not_theirs'
+      when private.is_email(recipient) is not true then 'no_address'
+      when private.is_suppressed(recipient) then 'address_takes_none'
+    end;
+    if reason is not null then
+      raise exception using errcode = 'PT422', message = reason;
     end if;
     perform private.queue_email('reply', reply.about, reply.about_id, 'replies/' || reply.id, recipient,
       data || jsonb_build_object('about', reply.about, 'words', reply.words));
@@ -5847,11 +5734,11 @@ begin
   if sent.id is null or sent.status is distinct from 'new' then
     return null;
   end if;
-  -- A repeat may arrive before the first is through: it waits, then sees it.
+  -- A retry waits for the first request's transaction.
   perform pg_advisory_xact_lock(hashtextextended('inquiries:' || sent.id, 0));
   return (
     select (known.name, known.email, known.phone, known.message) is not distinct from (sent.name, sent.email, sent.phone, sent.message)
-      -- The watch may have been deleted meanwhile.
+      -- The watch may have been deleted since.
       and (known.watch_id is not distinct from sent.watch_id or known.watch_id is null and known.watch_name is not null)
       and sent.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, sent.watch_ids)
     from public.inquiries as known where known.id = sent.id);
@@ -5903,7 +5790,6 @@ as $$
 declare
   subscriber public.newsletter_subscribers;
 begin
-  -- A telephone number cannot be written to.
   if request.newsletter_signup and private.is_email(request.contact_info) then
     insert into public.newsletter_subscribers (email, source) values (request.contact_info, 'watch-request')
     on conflict do nothing
@@ -5924,17 +5810,14 @@ declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
 begin
   perform private.refuse_unless_posted();
-  -- Nothing is looked up that cannot be a key.
-  if key ~ '^[A-Za-z0-9_-]{43}$' then
-    select a.* into appointment
-    from public.appointments as a
-    where a.starts_at > now() and a.id in (
-      select booked.id from public.appointments as booked where booked.booking_key_digest = encode(key_digest, 'hex')
-      union all
-      select link.about_id from private.link_keys as link
-      where link.digest = key_digest and link.about = 'appointments' and not must_have_booked)
-    for update of a;
-  end if;
+  select a.* into appointment
+  from public.appointments as a
+  where a.starts_at > now() and a.id in (
+    select booked.id from public.appointments as booked where booked.booking_key_digest = encode(key_digest, 'hex')
+    union all
+    select link.about_id from private.link_keys as link
+    where link.digest = key_digest and link.about = 'appointments' and not must_have_booked)
+  for update of a;
   if appointment.id is null then
     raise exception using errcode = 'PT410', message = 'link_opens_nothing';
   end if;
@@ -5981,13 +5864,13 @@ as $$
 declare
   former constant public.appointments := appointment;
 begin
-  -- A repeat of what is done, or the time that the appointment has anyway.
+  -- The request is repeated, or the appointment has that time already.
   if appointment.status in ('pending', 'confirmed') and (appointment.appointment_date, appointment.appointment_time) = (day, slot) then
     return private.shown_appointment(appointment);
   end if;
   perform private.refuse_change(appointment, revision);
   perform private.refuse_no_slot(day, slot);
-  -- The owner hears of each.
+  -- The owner gets an email of each move.
   if (
     select count(*) from public.appointment_changes as change
     where change.appointment_id = appointment.id and change.who = 'visitor' and change.changed_at > now() - interval '1 day') >= 10 then
@@ -6047,7 +5930,7 @@ begin
   if sent.id is null or sent.status is distinct from 'pending' and not (sent.status = 'confirmed' and private.is_by_house()) then
     return false;
   end if;
-  -- A repeat may arrive before the first is through: it waits, then sees it.
+  -- A retry waits for the first request's transaction.
   perform pg_advisory_xact_lock(hashtextextended('appointments:' || sent.id, 0));
   return exists (
     select from public.appointments as known
@@ -6084,16 +5967,6 @@ as $$
     case when present.cancellation_reason is distinct from former.cancellation_reason then present.cancellation_reason end)
 $$;
 
-create function private.appointment_data(appointment public.appointments) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select jsonb_build_object(
-    'name', private.name_in_email(appointment.name), 'day', appointment.appointment_date, 'time', appointment.appointment_time,
-    'status', appointment.status, 'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision,
-    'watches', appointment.watch_names)
-$$;
-
 create function private.queue_appointment_emails(former public.appointments, present public.appointments) returns void
   language plpgsql
   set search_path = ''
@@ -6107,16 +5980,16 @@ declare
     and (present.appointment_date, present.appointment_time) <> (former.appointment_date, former.appointment_time);
   is_cancelled constant boolean := present.status = 'cancelled' and former.status in ('pending', 'confirmed');
   kind text;
-  event constant text := 'appointments/' || present.id || '/' || present.revision;
+  -- A deleted appointment that the browser books again has the same id and revisions, and another `created_at`.
+  event constant text := concat_ws('/', 'appointments', present.id, extract(epoch from present.created_at), present.revision);
   address constant text := encode(private.address_digest(present.email), 'hex');
   person constant jsonb := jsonb_build_object(
     'name', present.name, 'email', present.email, 'phone', present.phone, 'notes', present.notes,
-    -- With where each lies: for the owner alone.
     'watches', public.watches_to_show(present));
   data jsonb;
 begin
   if not is_new then
-    -- What a visitor corrects, the owner reads as it is.
+    -- The owner's waiting email gets the visitor's corrections.
     if not is_by_house then
       update private.mail_outbox as email
       set data = email.data || person
@@ -6131,16 +6004,14 @@ begin
     if present.revision = former.revision and not is_readdressed then
       return;
     end if;
-    -- The reminder is written anew below, or not at all; and nothing more goes to an address that was mistaken.
+    -- The reminder is queued again below if it is still due. A wrong address gets no more emails.
     perform private.withdraw_emails('appointments', present.id, array(
       select known.kind from private.email_kinds as known
       where known.is_reminder or is_readdressed and known.audience = 'visitor'));
   end if;
-  -- Of what has begun, nobody is told.
   if present.starts_at <= now() then
     return;
   end if;
-
   kind := case
     when is_cancelled then 'appointment-cancelled'
     when not is_expected then null
@@ -6149,23 +6020,25 @@ begin
     else 'appointment-requested'
   end;
   data := jsonb_build_object(
-    'appointment', private.appointment_data(present), 'by', case when is_by_house then 'house' else 'visitor' end);
+    'appointment', jsonb_build_object(
+      'name', private.name_in_email(present.name), 'day', present.appointment_date, 'time', present.appointment_time,
+      'status', present.status, 'calendar_uid', present.calendar_uid, 'revision', present.revision, 'watches', present.watch_names),
+    'by', case when is_by_house then 'house' else 'visitor' end);
   if is_moved then
     data := data || jsonb_build_object(
       'before', jsonb_build_object('day', former.appointment_date, 'time', former.appointment_time));
   end if;
-
   if kind is not null and present.email is not null and (
     is_by_house
     or private.is_within_daily_limit(kind, present.email)
-      -- Correcting its address again and again, one booking could write to any number of them.
+      -- Otherwise one booking could send emails to any number of corrected addresses.
       and (kind <> 'appointment-requested' or (
         select count(*) from private.mail_outbox as email
         where email.about = 'appointments' and email.about_id = present.id and email.kind = 'appointment-requested') < 3)
   ) then
     perform private.queue_email(kind, 'appointments', present.id, concat_ws('/', event, kind, address), present.email, data,
       expires_at => present.starts_at);
-    -- A day that is nearer needs no reminder.
+    -- An appointment within 24 hours needs no reminder.
     if is_expected and present.starts_at > now() + interval '24 hours' then
       perform private.queue_email('appointment-reminder', 'appointments', present.id, concat_ws('/', event, 'reminder', address),
         present.email, data, present.starts_at - interval '24 hours', present.starts_at - interval '2 hours');
@@ -7056,22 +6929,15 @@ revoke all on all tables in schema public, private from public, anon, authentica
 revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
 revoke all on all functions in schema public, private from public, anon, authenticated, service_role;
 
-grant execute on function private.is_contact(text) to anon, authenticated, service_role;
+grant execute on function private.is_contact to anon, authenticated, service_role;
 
-grant execute on function
-  private.is_email(text),
-  private.is_media_address(text),
-  private.is_text(text, integer, integer)
-  to anon, authenticated, service_role;
+grant execute on function private.is_email, private.is_media_address, private.is_text to anon, authenticated, service_role;
 
-grant execute on function
-  private.tidy(text),
-  private.tidy_identifier(text)
-  to anon, authenticated, service_role;
+grant execute on function private.tidy, private.tidy_identifier to anon, authenticated, service_role;
 
-grant execute on function private.fold_text(text), private.searchable(text) to anon, authenticated, service_role;
+grant execute on function private.fold_text, private.searchable to anon, authenticated, service_role;
 
-grant execute on function private.search_patterns(text), public.search_patterns(text) to authenticated;
+grant execute on function private.search_patterns, public.search_patterns to authenticated;
 
 grant select on public.page_texts to anon, authenticated;
 
@@ -7079,7 +6945,7 @@ grant update (words) on public.page_texts to authenticated;
 
 grant all on public.page_texts to service_role;
 
-grant execute on function private.is_figure(text) to authenticated, service_role;
+grant execute on function private.is_figure to authenticated, service_role;
 
 grant select, update (
   notification_email, notification_frequency, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest,
@@ -7093,27 +6959,27 @@ grant select on public.user_roles to authenticated;
 
 grant all on public.user_roles to service_role;
 
-grant execute on function private.is_admin() to authenticated, service_role;
+grant execute on function private.is_admin to authenticated, service_role;
 
-grant execute on function private.account_to_delete(uuid), public.account_to_delete(uuid) to service_role;
+grant execute on function private.account_to_delete, public.account_to_delete to service_role;
 
-grant execute on function private.count_password_try(uuid), public.count_password_try(uuid) to service_role;
+grant execute on function private.count_password_try, public.count_password_try to service_role;
 
-grant execute on function private.delete_account(uuid), public.delete_account(uuid) to service_role;
+grant execute on function private.delete_account, public.delete_account to service_role;
 
-grant execute on function private.make_recovery_codes(), public.make_recovery_codes() to authenticated;
+grant execute on function private.make_recovery_codes, public.make_recovery_codes to authenticated;
 
-grant execute on function private.use_recovery_code(text), public.use_recovery_code(text) to authenticated;
+grant execute on function private.use_recovery_code, public.use_recovery_code to authenticated;
 
-grant execute on function private.forget_recovery(uuid), public.forget_recovery(uuid) to service_role;
+grant execute on function private.forget_recovery, public.forget_recovery to service_role;
 
-grant execute on function private.forget_my_recovery(), public.forget_my_recovery() to authenticated;
+grant execute on function private.forget_my_recovery, public.forget_my_recovery to authenticated;
 
-grant execute on function private.session_standing(), public.session_standing() to authenticated;
+grant execute on function private.session_standing, public.session_standing to authenticated;
 
-grant execute on function private.my_sessions(), public.my_sessions() to authenticated;
+grant execute on function private.my_sessions, public.my_sessions to authenticated;
 
-grant execute on function private.end_my_session(uuid), public.end_my_session(uuid) to authenticated;
+grant execute on function private.end_my_session, public.end_my_session to authenticated;
 
 grant execute on function private.most_watches, private.are_watch_ids, private.lines_of to anon, authenticated, service_role;
 
@@ -7216,9 +7082,9 @@ grant select, delete on public.newsletter_subscribers to authenticated;
 
 grant all on public.newsletter_subscribers to service_role;
 
-grant execute on function private.unsubscribe(text), public.unsubscribe(text) to anon, authenticated, service_role;
+grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
-grant execute on function private.resubscribe(text), public.resubscribe(text) to anon, authenticated, service_role;
+grant execute on function private.resubscribe, public.resubscribe to anon, authenticated, service_role;
 
 grant select, insert (id, about, about_id, words, channel, sent_to) on public.replies to authenticated;
 
@@ -7235,22 +7101,13 @@ grant select, update (status, notes), delete on public.watch_requests to authent
 
 grant all on public.watch_requests to service_role;
 
-grant execute on function private.appointment_by_key(text), public.appointment_by_key(text) to anon, authenticated, service_role;
+grant execute on function private.appointment_by_key, public.appointment_by_key to anon, authenticated, service_role;
 
-grant execute on function
-  private.move_appointment(text, text, text, integer),
-  public.move_appointment(text, text, text, integer)
-  to anon, authenticated, service_role;
+grant execute on function private.move_appointment, public.move_appointment to anon, authenticated, service_role;
 
-grant execute on function
-  private.cancel_appointment(text, integer, text),
-  public.cancel_appointment(text, integer, text)
-  to anon, authenticated, service_role;
+grant execute on function private.cancel_appointment, public.cancel_appointment to anon, authenticated, service_role;
 
-grant execute on function
-  private.correct_appointment(text, text, text, text, text, text, text, uuid[]),
-  public.correct_appointment(text, text, text, text, text, text, text, uuid[])
-  to anon, authenticated, service_role;
+grant execute on function private.correct_appointment, public.correct_appointment to anon, authenticated, service_role;
 
 grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, booking_key_digest, calendar_uid,
         watch_ids)
@@ -7260,21 +7117,16 @@ grant select, update (status, appointment_date, appointment_time), delete on pub
 
 grant all on public.appointments to service_role;
 
-grant execute on function public.watches_to_show(public.appointments) to authenticated, service_role;
+grant execute on function public.watches_to_show to authenticated, service_role;
 
-grant execute on function private.change_rules(), public.change_rules() to anon, authenticated, service_role;
+grant execute on function private.change_rules, public.change_rules to anon, authenticated, service_role;
 
-grant execute on function private.free_slots(text), public.free_slots(text) to anon, authenticated, service_role;
+grant execute on function private.free_slots, public.free_slots to anon, authenticated, service_role;
 
-grant execute on function private.appointments_for_calendar(text), public.appointments_for_calendar(text) to service_role;
+grant execute on function private.appointments_for_calendar, public.appointments_for_calendar to service_role;
 
 grant execute on function
-  private.opens(),
-  private.closes(),
-  private.appointment_slots(),
-  private.is_calendar_date(text),
-  private.is_sunday(text),
-  private.slot_start(text, text)
+  private.opens, private.closes, private.appointment_slots, private.is_calendar_date, private.is_sunday, private.slot_start
   to anon, authenticated, service_role;
 
 grant select on public.appointment_changes to authenticated;
@@ -7285,35 +7137,23 @@ grant select, insert (id, day, time, reason), delete on public.closures to authe
 
 grant all on public.closures to service_role;
 
-grant execute on function
-  private.closed_days(text, text),
-  public.closed_days(text, text)
-  to anon, authenticated, service_role;
+grant execute on function private.closed_days, public.closed_days to anon, authenticated, service_role;
 
-grant execute on function private.emails_of(text, uuid[]), public.emails_of(text, uuid[]) to authenticated;
+grant execute on function private.emails_of, public.emails_of to authenticated;
 
-grant execute on function private.emails_in_trouble(), public.emails_in_trouble() to authenticated;
+grant execute on function private.emails_in_trouble, public.emails_in_trouble to authenticated;
 
-grant execute on function private.send_email_again(uuid), public.send_email_again(uuid) to authenticated;
+grant execute on function private.send_email_again, public.send_email_again to authenticated;
 
-grant execute on function private.send_test_email(), public.send_test_email() to authenticated;
+grant execute on function private.send_test_email, public.send_test_email to authenticated;
 
-grant execute on function private.claim_emails(integer), public.claim_emails(integer) to service_role;
+grant execute on function private.claim_emails, public.claim_emails to service_role;
 
-grant execute on function
-  private.freeze_email(uuid, uuid, jsonb),
-  public.freeze_email(uuid, uuid, jsonb)
-  to service_role;
+grant execute on function private.freeze_email, public.freeze_email to service_role;
 
-grant execute on function
-  private.settle_email(uuid, uuid, text, text, text, integer),
-  public.settle_email(uuid, uuid, text, text, text, integer)
-  to service_role;
+grant execute on function private.settle_email, public.settle_email to service_role;
 
-grant execute on function
-  private.note_delivery(uuid, text, text),
-  public.note_delivery(uuid, text, text)
-  to service_role;
+grant execute on function private.note_delivery, public.note_delivery to service_role;
 
 grant execute on function private.history_of, public.history_of to authenticated;
 
@@ -7387,21 +7227,21 @@ grant execute on function private.reply_promise, public.reply_promise to anon, a
 
 grant execute on function private.import_rows, public.import_rows, private.list_imports, public.list_imports to authenticated;
 
-grant execute on function public.dashboard_figures() to authenticated;
+grant execute on function public.dashboard_figures to authenticated;
 
-grant execute on function private.to_instant(text), private.arrivals_in(text, text, jsonb) to authenticated;
+grant execute on function private.arrivals_in to authenticated;
 
-grant execute on function public.count_arrivals(jsonb) to authenticated;
+grant execute on function public.count_arrivals to authenticated;
 
-grant execute on function private.unreferenced_files(integer), public.unreferenced_files(integer) to service_role;
+grant execute on function private.unreferenced_files, public.unreferenced_files to service_role;
 
 grant select on public.upkeep_runs to authenticated;
 
 grant all on public.upkeep_runs to service_role;
 
-grant execute on function private.tidy_house(integer), public.tidy_house(integer) to service_role;
+grant execute on function private.tidy_house, public.tidy_house to service_role;
 
-grant execute on function private.retention_preview(integer), public.retention_preview(integer) to authenticated;
+grant execute on function private.retention_preview, public.retention_preview to authenticated;
 
 -- Triggers
 
@@ -7668,24 +7508,17 @@ on conflict (id) do update
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
 
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('owner-digest', 'owner', false, false, true, false, false, null, null);
+insert into private.email_kinds (kind, audience, waits_for_morning) values ('owner-digest', 'owner', true);
 
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('inquiry-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('watch-request-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('reply', 'visitor', false, false, false, false, false, null, null),
-  ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
-  ('owner-watch-request', 'owner', false, true, false, false, true, null, null);
+insert into private.email_kinds (kind, audience, is_withdrawn_with_row, goes_into_digest, daily_limit, limit_group) values
+  ('inquiry-received', 'visitor', true, false, 3, 'received'),
+  ('watch-request-received', 'visitor', true, false, 3, 'received'),
+  ('reply', 'visitor', false, false, null, null),
+  ('owner-inquiry', 'owner', true, true, null, null),
+  ('owner-watch-request', 'owner', true, true, null, null);
 
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes');
+insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, daily_limit, limit_group) values
+  ('newsletter-welcome', 'visitor', true, true, 3, 'welcomes');
 
 insert into public.reply_templates (title, words) values
   ('Available', E'Dear {name},\n\nThank you for asking about the {watch}. It is here, and it is available.\n\nYou are welcome to see it in the showroom, by appointment, or we can talk by phone and arrange everything from there.\n\nWith kind regards,\nSonoran Horology'),
@@ -7694,20 +7527,17 @@ insert into public.reply_templates (title, words) values
   ('Price on request', E'Dear {name},\n\nThank you for asking about the {watch}. We discuss price in person. Tell us when we can call you, or call us at (480) 555-0147, {hours}, Arizona time.\n\nWith kind regards,\nSonoran Horology'),
   ('Come see it', E'Dear {name},\n\nThank you for asking about the {watch}. A watch is best judged on the wrist. May we show it to you? You can choose a day and a time on our contact page, and we will have it ready for you.\n\nWith kind regards,\nSonoran Horology');
 
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('appointment-requested', 'visitor', true, true, false, false, false, 6, 'appointments asked for'),
-  ('appointment-confirmed', 'visitor', true, true, false, false, false, 12, 'appointments changed'),
-  ('appointment-moved', 'visitor', true, true, false, false, false, 12, 'appointments changed'),
-  ('appointment-cancelled', 'visitor', true, false, false, false, false, 12, 'appointments changed'),
-  ('appointment-reminder', 'visitor', true, true, true, true, false, null, null),
-  ('owner-appointment', 'owner', false, true, false, false, true, null, null);
+insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, daily_limit, limit_group) values
+  ('appointment-requested', 'visitor', true, true, 6, 'appointments asked for'),
+  ('appointment-confirmed', 'visitor', true, true, 12, 'appointments changed'),
+  ('appointment-moved', 'visitor', true, true, 12, 'appointments changed'),
+  ('appointment-cancelled', 'visitor', true, false, 12, 'appointments changed');
 
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('test', 'owner', false, false, false, false, false, null, null);
+insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest) values
+  ('appointment-reminder', 'visitor', true, true, true, true, false),
+  ('owner-appointment', 'owner', false, true, false, false, true);
+
+insert into private.email_kinds (kind, audience) values ('test', 'owner');
 
 select private.open_collection_channel();
 

@@ -1,6 +1,5 @@
--- The session of a request's token, and those of an account, which Auth tells nobody.
+-- The session of a request's token, and the sessions of an account, which Auth's API does not list.
 
--- The session of the token.
 create function private.session_id() returns uuid
   language plpgsql stable
   set search_path = ''
@@ -10,9 +9,8 @@ begin
 end
 $$;
 
--- Refuses the token of a session that is over: signed out of, here or elsewhere, or run out. By itself it would be good until
--- it expires, an hour at most. It is answered as a token that is no good, so that a client asks for another and learns the
--- rest.
+-- Refuses the token of a session that was signed out or has expired. The token alone would be valid for up to an hour. With a 401,
+-- the client refreshes the token and learns that the session is over.
 create function private.require_session() returns void
   language plpgsql stable
   set search_path = ''
@@ -27,7 +25,7 @@ begin
 end
 $$;
 
--- Refuses a session that is over, or whose second step is due.
+-- Refuses a session that is over or has yet to pass its second step.
 create function private.require_own_session() returns void
   language plpgsql stable
   set search_path = ''
@@ -40,7 +38,7 @@ begin
 end
 $$;
 
--- What a session is asked for, what it has passed, and whether there is a password, which Auth tells nobody.
+-- Tells the dashboard which steps the session needs and has passed, and whether the account has a password.
 create function private.session_standing() returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -67,9 +65,9 @@ create function public.session_standing() returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.session_standing() $$;
-grant execute on function private.session_standing(), public.session_standing() to authenticated;
+grant execute on function private.session_standing, public.session_standing to authenticated;
 
--- This one first, then those that were used last.
+-- The caller's session first, then the others by their last use.
 create function private.my_sessions()
   returns table (id uuid, is_this boolean, user_agent text, created_at timestamptz, used_at timestamptz)
   language plpgsql stable security definer
@@ -92,9 +90,9 @@ create function public.my_sessions()
   language sql stable
   set search_path = ''
 as $$ select * from private.my_sessions() $$;
-grant execute on function private.my_sessions(), public.my_sessions() to authenticated;
+grant execute on function private.my_sessions, public.my_sessions to authenticated;
 
--- Ends one other session. One that is over by now, or somebody else's, is no mistake.
+-- Ends another session of the account. An unknown id is ignored.
 create function private.end_my_session(id uuid) returns void
   language plpgsql security definer
   set search_path = ''
@@ -110,4 +108,4 @@ create function public.end_my_session(id uuid) returns void
   language sql
   set search_path = ''
 as $$ select private.end_my_session(id) $$;
-grant execute on function private.end_my_session(uuid), public.end_my_session(uuid) to authenticated;
+grant execute on function private.end_my_session, public.end_my_session to authenticated;

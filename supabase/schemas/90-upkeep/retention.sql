@@ -1,7 +1,7 @@
--- What is kept, and for how long. A job removes resolved inquiries, closed requests and past appointments after so many months,
--- and what has been in the trash for thirty days.
+-- Retention: a job removes resolved inquiries, closed requests and past appointments after the months of the settings, and deleted rows
+-- after thirty days in the trash.
 
--- The runs of the job, so that the owner sees that it runs.
+-- The runs of the job, with the number of rows that each removed.
 create table public.upkeep_runs (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -18,8 +18,8 @@ grant all on public.upkeep_runs to service_role;
 create policy "Admins can read the runs of the upkeep" on public.upkeep_runs
   for select to authenticated using ((select private.is_admin()));
 
--- The rows that are older than so many months, each with the time from which it was counted; none where that is null.
--- Something said or done about a row begins its time anew.
+-- Returns the rows to remove after so many months, each with the time from which they count; none if `months` is null. A reply or a
+-- change starts the time again.
 create function private.outdated_rows(months integer) returns table (source text, row_id uuid, since timestamptz)
   language sql stable
   set search_path = ''
@@ -49,9 +49,8 @@ as $$
       where entry.source = old.source and entry.row_id = old.row_id::text and entry.at >= before.moment)
 $$;
 
--- One round of the job: it forgets what accounts no longer need, and removes the oldest that is outdated, at most so many (`more`
--- says that there were more than that), then clients of whom nothing is left, and whoever has no row any more and of whom the owner
--- has written nothing for so long.
+-- Runs the job once. It removes at most so many rows, the oldest first (`more` says that rows are left), then clients without rows, unless
+-- the owner has changed one within the months of the settings.
 create function private.tidy_house(most integer) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -62,7 +61,7 @@ declare
   deletion public.audit_log;
   counts jsonb := '{"inquiries": 0, "watch_requests": 0, "appointments": 0, "trash": 0}';
   removed integer := 0;
-  -- Read before clients are held, since visitors' rows wait for that.
+  -- Read before hold_clients, which blocks visitors' writes.
   idle uuid[] := private.idle_clients();
   forgotten constant uuid[] := array(
     select client.id from private.client_overview as client
@@ -108,9 +107,9 @@ create function public.tidy_house(most integer default 200) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.tidy_house(least(greatest(most, 1), 1000)) $$;
-grant execute on function private.tidy_house(integer), public.tidy_house(integer) to service_role;
+grant execute on function private.tidy_house, public.tidy_house to service_role;
 
--- What the next run would remove with this setting, kind by kind, and when the last one was.
+-- Returns what the next run would remove with this setting, and when the last run was.
 create function private.retention_preview(months integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -129,4 +128,4 @@ create function public.retention_preview(months integer) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.retention_preview(months) $$;
-grant execute on function private.retention_preview(integer), public.retention_preview(integer) to authenticated;
+grant execute on function private.retention_preview, public.retention_preview to authenticated;
