@@ -4264,8 +4264,11 @@ create function private.measure_replies() returns jsonb
   set search_path = ''
 as $$
   with asked as (
-    select about, about_id as id, at as created_at from private.client_rows
-    where about in ('inquiries', 'watch_requests', 'appointments') and at > now() - interval '90 days'
+    select 'inquiries' as about, id, created_at from public.inquiries where created_at > now() - interval '90 days'
+    union all
+    select 'watch_requests', id, created_at from public.watch_requests where created_at > now() - interval '90 days'
+    union all
+    select 'appointments', id, created_at from public.appointments where created_at > now() - interval '90 days'
   ), replies as (
     select about, about_id as id, created_at as at from public.replies where created_at > now() - interval '90 days'
     union all

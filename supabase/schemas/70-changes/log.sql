@@ -113,7 +113,7 @@ create function private.is_cascade(entry public.audit_log) returns boolean
   return entry.parent_id is not null and exists (
     select from public.audit_log as cause
     where cause.tx = entry.tx and cause.row_id = entry.parent_id and cause.action = 'delete' and cause.source <> entry.source);
--- The trash is a view with the rights of its reader, who therefore needs this one.
+-- Admins need this right, since the view `trash` has the rights of its reader.
 grant execute on function private.is_cascade to authenticated;
 
 -- The entries of the rows that a deletion changed by foreign keys, the last first.

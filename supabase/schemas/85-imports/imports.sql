@@ -15,7 +15,7 @@ create index imports_kind_idx on private.imports (kind, started_at desc);
 alter table private.imports enable row level security;
 
 -- Imports rows, or tries to. The answer has an entry per row with its `line` and `outcome`: 'new', 'changed', 'same', 'deleted' (by hand),
--- 'left' (out by a rule, with the `reason`) or 'refused' (`reason` is the constraint or the error). Other rows are imported all the same.
+-- 'left' (out by a rule, with the `reason`) or 'refused' (`reason` is the constraint or the error). Other rows are still imported.
 create function private.import_rows(import jsonb, rows jsonb, is_trial boolean) returns jsonb
   language plpgsql security definer
   set search_path = ''
