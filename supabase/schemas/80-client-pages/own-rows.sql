@@ -88,7 +88,8 @@ create function private.my_requests()
 as $$
 declare
   address constant text := private.own_address();
-  client constant uuid := (select known.client_id from public.client_addresses as known where known.kind = 'email' and known.value = address);
+  client constant uuid := (
+    select known.client_id from public.client_addresses as known where known.kind = 'email' and known.value = address);
 begin
   return query
   select asked.kind, asked.id, asked.watch, asked.words, asked.status, asked.created_at, (
