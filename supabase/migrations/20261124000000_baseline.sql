@@ -1526,7 +1526,9 @@ as $$
   update private.mail_outbox as digest
   set data = jsonb_build_object('items', (
     select coalesce(jsonb_agg(
-      case item #>> '{data,id}' when correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item end
+      case item #>> '{data,id}'
+        when correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item
+      end
       order by nth), '[]')
     from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
     where correction is not null or item #>> '{data,id}' is distinct from correct_digest.about_id::text))
@@ -1599,8 +1601,7 @@ begin
       return null;
     end if;
     perform private.limit_submissions('inquiries', new.email);
-    perform private.refuse_undialable(new.phone);
-    perform private.refuse_without_email(new.email);
+    perform private.refuse_unreachable(new.email, new.phone);
     select watch.name, watch.brand into new.watch_name, new.watch_brand
     from public.watches as watch
     where watch.id = new.watch_id and (private.is_public_watch(watch) or private.is_by_house());
@@ -1849,22 +1850,14 @@ begin
 end
 $$;
 
-create function private.refuse_undialable(phone text) returns void
-  language plpgsql immutable
+create function private.refuse_unreachable(email text, phone text) returns void
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
   if private.is_text(phone, 1, 40) and not private.is_dialable(phone) then
     raise exception using errcode = 'PT422', message = 'phone_invalid';
   end if;
-end
-$$;
-
-create function private.refuse_without_email(email text) returns void
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
   if email is null and not private.is_by_house() then
     raise exception using errcode = '23502', message = 'What a visitor sends has an e-mail address.';
   end if;
@@ -1992,8 +1985,7 @@ begin
   appointment.appointment_time := slot;
   select ids, names into appointment.watch_ids, appointment.watch_names
   from private.named_watches(watches, by_house => false);
-  perform private.refuse_undialable(appointment.phone);
-  perform private.refuse_without_email(appointment.email);
+  perform private.refuse_unreachable(appointment.email, appointment.phone);
   appointment := private.save_appointment(former, appointment);
   perform private.release_addresses(former.client_id);
   -- A stranger may have received a key. The keys are deleted last, when no email to the old address can be claimed any more.
@@ -2029,8 +2021,7 @@ begin
       return null;
     end if;
     perform private.limit_submissions('appointments', new.email);
-    perform private.refuse_undialable(new.phone);
-    perform private.refuse_without_email(new.email);
+    perform private.refuse_unreachable(new.email, new.phone);
   end if;
   if is_by_api and (is_new
     or (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time)) then
