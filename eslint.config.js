@@ -10,7 +10,8 @@ import typescript from 'typescript-eslint'
 import { features as webFeatures } from 'web-features'
 import { textInOwnElement } from './scripts/lint/text-in-own-element.js'
 
-// Imports point one way: _shared → lib → entities → components/ui → components, hooks → dashboard → features → app; first-paint is between hooks and app.
+// Import order: _shared → lib → entities → components/ui → components, hooks → dashboard → features → app; first-paint
+// is between hooks and app.
 const features = readdirSync('src/features')
 const zones = [
   {
@@ -33,7 +34,7 @@ const zones = [
   ...features.map((feature) => ({
     target: `./src/features/${feature}`,
     from: './src/features',
-    // Uploads are fields for the forms of the others.
+    // Other features' forms contain upload fields.
     except: [...new Set([`./${feature}`, './media'])],
     message: 'A feature never imports another feature; compose them in a route.',
   })),
@@ -91,35 +92,35 @@ const zones = [
   },
 ]
 
-/** The oldest supported version of each browser, by its name in web-features. */
+/** By name in web-features. */
 const oldestBrowsers = browserslistToEsbuild().map((browser) => {
   const [, name, version] = /([a-z]+)(.+)/.exec(browser)
   return { name: name === 'ios' ? 'safari_ios' : name, version: Number(version) }
 })
 
-/** Whether all of them have a feature of the web platform. '≤37' stands for a version that nobody knows exactly. */
+/** '≤37' means that the exact version is unknown. */
 const isSupported = (feature) => {
   const { support = {} } = webFeatures[feature].status ?? {}
   return oldestBrowsers.every(({ name, version }) => Number(support[name]?.replace('≤', '')) <= version)
 }
 
-/** Features that some of those browsers lack or have in part, and why they are used all the same. */
+/** Features that some browsers support only in part. */
 const usable = [
-  // Not used: the rule takes every method called 'subscribe' for it.
+  // False positive: the rule flags every method named 'subscribe'.
   'observable',
-  // Asked for before they are used.
+  // Feature detection is used.
   'requestidlecallback',
   'share',
-  // There, but for details that nothing here needs: the error's name, the options of crops, imports that await one another.
+  // Supported except for details that the site doesn't need.
   'abortsignal-timeout',
   'createimagebitmap',
   'top-level-await',
-  // There; the data names no version of Safari.
+  // Supported, but the data lack Safari's version.
   'canvas-2d-alpha',
   'devicepixelratio',
 ]
 
-/** Whether a global is missing in Deno, Node or browsers. */
+/** Missing in Deno, Node or browsers. */
 const isNotShared = (name) => !(name in globals['shared-node-browser'])
 
 export default typescript.config(
@@ -196,8 +197,8 @@ export default typescript.config(
     },
   },
   {
-    // APIs that the browsers of package.json's `browserslist` have: all others count as beyond the Baseline of 2015.
-    // TypeScript's `target` and `lib` do the same for the language.
+    // Allows only web APIs of the browsers in package.json's `browserslist`; all others count as newer than Baseline
+    // 2015.
     files: ['src/**', 'supabase/functions/_shared/**'],
     ignores: ['**/*.test.{ts,tsx}', 'src/test/**', 'src/lib/backend/read-environment.ts'],
     plugins: { 'baseline-js': baseline },
@@ -221,7 +222,7 @@ export default typescript.config(
     rules: { 'translation/text-in-own-element': 'error' },
   },
   {
-    // Runs in Deno, Node and browsers, as it is written.
+    // This code runs unchanged in Deno, Node and browsers.
     files: ['supabase/functions/**'],
     rules: {
       'import-x/extensions': ['error', 'always', { ignorePackages: true }],

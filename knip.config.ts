@@ -2,11 +2,10 @@ import type { KnipConfig } from 'knip'
 
 export default {
   entry: [
-    // Called by hand, when what they read has changed; the other commands stand in package.json.
+    // Run by hand. All other commands are in package.json.
     'scripts/{build/pictures/{fonts,icons},hosting/host-files}.ts',
-    // What Supabase runs; the embedded backend imports their handlers.
+    // Entry points on Supabase. The embedded backend imports their handlers.
     'supabase/functions/*/index.ts',
-    // What a package gives.
     'packages/*/index.ts',
     'supabase/embedded/vite-plugin.ts',
     'supabase/embedded/mailbox/page/page.ts',

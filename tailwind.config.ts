@@ -1,8 +1,8 @@
 import type { Config } from 'tailwindcss'
 
-/** The look, by name; the values are CSS variables of src/styles/tokens.css, the tones' of dashboard.css. */
+/** Values are CSS variables in src/styles/tokens.css and dashboard.css (tones). */
 export default {
-  // Each style sheet names the files whose classes it holds.
+  // Each style sheet names its source files.
   content: [],
   theme: {
     extend: {
@@ -28,7 +28,7 @@ export default {
         display: 'var(--font-display)',
         sans: 'var(--font-text)',
       },
-      // Between 'sm' and 'base'. Sizes of text are in rem, so that they follow what the browser is set to.
+      // Between 'sm' and 'base'. Font sizes are in rem to follow the browser's setting.
       fontSize: { md: '0.9375rem' },
       borderRadius: { DEFAULT: '2px' },
       maxWidth: { content: '1280px' },

@@ -11,7 +11,7 @@ import { readEnvironment } from './src/lib/backend/read-environment.ts'
 export default defineConfig(async ({ mode }) => {
   const variables = loadEnv(mode, process.cwd(), 'VITE_')
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey } = variables
-  // Loaded only when asked for: with a Supabase project of its own, the site embeds nothing.
+  // A site with its own Supabase project embeds no backend.
   const embedded = !url && !anonKey ? await import('./supabase/embedded/vite-plugin.ts') : undefined
   const environment = decide({
     url,
@@ -28,7 +28,7 @@ export default defineConfig(async ({ mode }) => {
       tailwindcss(),
       ownerFolder(),
       embedded?.embeddedBackend(),
-      // After the backend, whose paths are not the host's.
+      // The backend handles its own paths first.
       staticHost(),
     ],
     define: { __ENVIRONMENT__: JSON.stringify(environment) },
@@ -40,7 +40,7 @@ export default defineConfig(async ({ mode }) => {
     },
     server: {
       port: 5173,
-      // Vite's own list, and the database with its signing secret.
+      // Vite's defaults, and the database with its signing secret.
       fs: {
         deny: ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '**/.git/**', '**/supabase/.temp/**'],
       },
@@ -53,7 +53,7 @@ export default defineConfig(async ({ mode }) => {
     },
     environments: {
       client: {
-        // One chunk of everything that every page needs. The entry waits for the document, so it stays a module of its own.
+        // A chunk of everything that all pages need, except the entry, which runs after the document has loaded.
         build: {
           rolldownOptions: {
             output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'], test: (id) => !isEntry(id) }] } },
@@ -66,7 +66,7 @@ export default defineConfig(async ({ mode }) => {
 
 const isEntry = (id: string) => /(index\.html|src\/main\.tsx)$/.test(id)
 
-/** The backend of the variables; or the sentence that the page will show, already in the terminal. */
+/** Returns the problem that the page will show if the variables are invalid. */
 function decide(variables: Parameters<typeof readEnvironment>[0]): Environment | { problem: string } {
   try {
     return readEnvironment(variables)

@@ -9,21 +9,17 @@ const alias = {
   '@shared': path.resolve(import.meta.dirname, 'supabase/functions/_shared'),
 }
 
-// A busy machine takes its time for a command, for databases that are made anew, and for the fourteen thousand statements of
-// the matrix of rights.
+// New databases and the 14,000 statements of the rights matrix are slow on a busy machine.
 const timeouts = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: patience } } }
 
-/** What the README's `npm test` asks of the database: its policies (pgTAP), and the rules of each topic. */
+/** Policies (pgTAP) and the rules of each topic, for `npm test`. */
 const policies = ['supabase/tests/pgtap.test.ts', 'supabase/tests/*/**/*.test.ts']
-/** Two requests at once, and random operations compared with a model. */
+/** Races, and random operations compared with a model. */
 const concurrency = ['supabase/tests/**/*-{race,walk}.test.ts']
-/** On a server the files share one database. */
+/** On a server, all files share a database. */
 const fileParallelism = !process.env.SHOWROOM_DB?.startsWith('postgres')
 
-/**
- * The policies of all tables first: a short file that takes the longest. Where nothing is known of former runs, Vitest
- * begins with large files, and the other core would wait for it in the end.
- */
+/** pgTAP takes longest. Vitest would start with larger files, and one core would be idle at the end. */
 class PoliciesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
@@ -32,12 +28,12 @@ class PoliciesFirst extends BaseSequencer {
   }
 }
 
-// Every file in a process of its own, as Vitest has it by default: threads were half a minute faster, but one that dies in
-// native code (PGlite, sharp, Rolldown) takes the whole run along.
+// Each file runs in its own process. With threads, a crash in native code (PGlite, sharp, Rolldown) would end the whole
+// run.
 export default defineConfig({
   test: {
     sequence: { sequencer: PoliciesFirst },
-    // Vitest leaves a core to its main thread, which has little to do: of two cores one would rest.
+    // Vitest reserves a core for its main thread, which is mostly idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -52,7 +48,7 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias },
-        // No backend: what a test asks is answered by its own network (src/test/network.ts).
+        // Tests mock the network (src/test/network.ts).
         define: {
           __ENVIRONMENT__: JSON.stringify({
             supabaseUrl: 'http://backend.test',
@@ -67,7 +63,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/test/setup.ts'],
-          // Vitest would give the address of a style sheet as ''.
+          // By default, Vitest replaces the URL of a style sheet with ''.
           css: { include: /\.css\?url$/ },
         },
       },

@@ -4,18 +4,15 @@ import { startBackend } from '../supabase/embedded/backend.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../supabase/embedded/settings.ts'
 import { percentile, timeCalls } from './timing.ts'
 
-// `npm run bench:clients -- 100000`: fills a database with that many inquiries by three people in ten of them, with
-// appointments, requests, subscribers, answers, e-mails and notes in proportion, each of its client as visitors' rows
-// are, and times what the dashboard reads of them, through the API as an admin; then what a visitor's inquiry takes
-// with and without clients. SHOWROOM_DB is the address of a throw-away PostgreSQL database (or memory). Ends with 1
-// where a read's p95 is over its target.
+// `npm run bench:clients -- 100000` fills a database with that many inquiries and proportional other rows. It measures
+// the dashboard's reads through the API as an admin, and a visitor's inquiry with and without clients. SHOWROOM_DB must
+// be a throw-away database. The exit code is 1 if a read's p95 misses its target.
 
 const inquiries = Number(process.argv[2] ?? 100_000)
 const people = Math.ceil(inquiries * 0.3)
 const runs = 40
-/** How many inquiries are written, with clients and without. */
 const writes = 400
-/** ms, p95, of a read that has none of its own. */
+/** Milliseconds, p95. */
 const usualTarget = 100
 const location = readDatabaseLocation(process.env.SHOWROOM_DB || 'memory')
 const { fetch, database, close } = await startBackend({ location, skipSeed: true })
@@ -95,7 +92,7 @@ const reads: Read[] = [
     name: 'what erasing a client would remove',
     path: 'rpc/erasure_preview',
     body: (run) => ({ client: some[run].id }),
-    // Read once, before what cannot be undone, it looks for their addresses in all that anybody has written.
+    // Shown once before erasing a client, this searches all texts.
     target: 1000,
   },
   { name: 'what is wrong with the e-mails', path: 'rpc/emails_in_trouble', body: () => ({}) },
@@ -121,7 +118,7 @@ if (isMissed) {
   process.exitCode = 1
 }
 
-/** What a visitor's insert takes in the database, commit included; some of new people, some of known ones. */
+/** Includes the commit. */
 async function timeWrites(name: string): Promise<void> {
   const times: number[] = []
   for (let run = 0; run < writes; run++) {
@@ -133,7 +130,6 @@ async function timeWrites(name: string): Promise<void> {
       values ('Collector ${person}', 'bench-${person}@example.com', '${phoneOf(person)}', 'Is the tourbillon in steel still here?');
     `)
     times.push(performance.now() - started)
-    // The limits of an hour are not what is measured.
     if (run % 50 === 0) await database.run('delete from private.submissions where true')
   }
   console.log([name, percentile(times, 0.5).toFixed(1), percentile(times, 0.95).toFixed(1)].join('\t'))
@@ -156,7 +152,7 @@ async function signUp(): Promise<string> {
   return session
 }
 
-/** Each row gets its client as it comes. */
+/** The triggers assign a client to each row. */
 async function fill() {
   const started = performance.now()
   const tables = ['inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers', 'replies']
@@ -166,13 +162,13 @@ async function fill() {
   const words = ['steel', 'gold', 'bracelet', 'strap', 'dial', 'papers', 'service', 'wrist', 'price', 'photograph', 'trade', 'box', 'crown', 'movement', 'reserve', 'delivery'] // prettier-ignore
   const text = (values: string[]) => `(array[${values.map((value) => `'${value}'`).join(', ')}])`
   const word = (nth: number) => `${text(words)}[1 + (i * ${nth * 7919 + 13} + i / ${nth + 3}) % ${words.length}]`
-  // Most are settled: the last status comes so many times as often as each other.
+  // The last status is that many times as frequent as the others.
   const mostlyLast = ({ statuses }: { statuses: object }, times: number) => {
     const names = Object.keys(statuses).reverse()
     const all = [...Array<string>(times - 1).fill(names[0]), ...names]
     return `${text(all)}[1 + i % ${all.length}]`
   }
-  // Some write often, most once or twice.
+  // Few people write often, most once or twice.
   const person = `floor(${people} * power(((i * 1103515245) % 2147483647) / 2147483647.0, 1.6))::bigint`
   const phone = (p: string) =>
     `'(' || 480 + (${p}) % 3 || ') ' || 200 + ((${p}) / 10000) % 700 || '-' || lpad(((${p}) % 10000)::text, 4, '0')`

@@ -3,11 +3,7 @@ import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
 
 type Call = { path: string; body?: unknown; token?: string }
 
-/**
- * Milliseconds of each of so many calls of the API, after three that do not count.
- *
- * @throws Error where one is refused
- */
+/** Returns milliseconds, after three warm-up calls. */
 export async function timeCalls(fetch: Answer, runs: number, callOf: (run: number) => Call): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run < runs + 3; run++) {
@@ -30,7 +26,6 @@ export async function timeCalls(fetch: Answer, runs: number, callOf: (run: numbe
   return times
 }
 
-/** The time that a share of all is below. */
 export function percentile(times: number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]
 }

@@ -17,18 +17,18 @@ type NewWatch = {
 }
 
 type Catalogue = {
-  /** A brand that only this test has; searching it finds only its watches. */
+  /** A unique brand for searches. */
   brand: string
-  /** Adds watches of that brand, the first the newest, and gives their ids. */
+  /** Returns the ids, newest first. */
   add(watches: NewWatch[]): Promise<string[]>
 }
 
 type Fixtures = {
   catalogue: Catalogue
   office: Office
-  /** A weekday some months ahead on which nothing is booked; what the test books there is removed. */
+  /** A weekday without appointments. Appointments on it are deleted afterward. */
   day: string
-  /** Fails the test on any console error or warning, unless it says that one belongs. */
+  /** Fails the test on other console errors and warnings. */
   quietConsole: { allow(pattern: RegExp): void }
 }
 
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
     if (backend.address) exposeHeaders(page)
     if (javaScriptEnabled) waitForHydration(page)
     await provide(page)
-    // What a test answers for the network may be on its way as the test ends, when nobody waits for it any more.
+    // Mocked responses may be pending when the test ends.
     const context = page.context()
     for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
   },
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures>({
       async add(watches) {
         isUsed = true
         const ids: string[] = []
-        // One request each, the newest last: rows of one statement share their creation time.
+        // Rows of one statement have the same creation time.
         for (const watch of [...watches].reverse()) {
           const [{ id }] = await office.add('watches', [{ ...known, ...watch }])
           ids.unshift(id)
@@ -84,9 +84,9 @@ export const test = base.extend<Fixtures>({
   quietConsole: [
     async ({ page, request }, provide) => {
       const allowed = [
-        // Playwright blocks the service worker, and warns of it.
+        // Playwright blocks the service worker and warns about it.
         /Service Worker registration blocked by Playwright/,
-        // Chromium sometimes warns of a picture that it has cached from the page before.
+        // Chromium sometimes warns about a cached picture.
         /\/assets\/(hero|founder|request|soon)-\d+-[^/]+\.avif was preloaded using link preload but not used/,
       ]
       const messages: { text: string; about: string }[] = []
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures>({
       await provide({ allow: (pattern) => void allowed.push(pattern) })
       const unexpected = messages.filter(({ text }) => !allowed.some((pattern) => pattern.test(text)))
       const pictures = unexpected.some(({ about }) => isPicture(about)) ? await findPictures(request) : []
-      // The owner's lists show the watches of every test, of which one may remove its pictures just now.
+      // The owner's lists show watches of other tests, whose pictures may be deleted.
       const meant = unexpected.filter(({ about }) => !isPicture(about) || pictures.some((name) => about.includes(name)))
       expect(meant.map(({ text, about }) => `${text} ${about}`)).toEqual([])
     },
@@ -108,14 +108,13 @@ export const test = base.extend<Fixtures>({
 
 const isPicture = (address: string) => address.includes('/storage/v1/object/public/watch-images/')
 
-/** The names of the pictures that watches have, without what tells their widths apart. */
 async function findPictures(request: APIRequestContext): Promise<string[]> {
   const response = await request.get('/rest/v1/watches?select=image_urls', { headers })
   const watches: { image_urls: string[] }[] = await response.json()
   return watches.flatMap(({ image_urls: addresses }) => addresses.map((address) => address.replace(/^.*\/|\..*$/g, '')))
 }
 
-/** Any of some 250 weekdays; each worker has days of its own, so that parallel tests do not meet. */
+/** Each worker has its own days, so parallel tests don't conflict. */
 async function findEmptyDay(request: APIRequestContext, isOurs: (index: number) => boolean): Promise<string> {
   for (;;) {
     const index = 40 + randomInt(290)
@@ -126,7 +125,6 @@ async function findEmptyDay(request: APIRequestContext, isOurs: (index: number) 
   }
 }
 
-/** An address that only this test uses. */
 export function ownEmail(name = 'visitor') {
   return `${name}.${randomUUID().slice(0, 13)}@example.com`
 }

@@ -13,28 +13,26 @@ export { setEnvironment } from './lib/backend/env'
 export { builtPageId, type BuiltPage } from './first-paint/built-page'
 
 type RenderedPage = {
-  /** The tags that belong into the head: title, meta, links. */
+  /** Tags for the <head>: title, meta, links. */
   head: string
-  /** What belongs into the root element. */
   html: string
-  /** The pattern of the route, e.g. '/watches/:id'. */
+  /** Route pattern, e.g. '/watches/:id'. */
   route: string
   handle: PageHandle
-  /** The page reads from the backend. */
   hasReads: boolean
   loaderData: Record<string, unknown>
   queries: BuiltAnswer[]
 }
 
 type RenderOptions = {
-  /** Runs the page's reads; otherwise it is rendered as it is while they load. */
+  /** Runs the page's reads. Otherwise the page is rendered in its loading state. */
   withData: boolean
 }
 
 /**
- * Prerenders the page of a path: what the browser renders first.
+ * Prerenders a path's page.
  *
- * @throws what the page throws; Error where one of its reads failed
+ * @throws Error if rendering or a read fails
  */
 export async function renderPage(path: string, { withData }: RenderOptions): Promise<RenderedPage> {
   const queryClient = createQueryClient()
@@ -63,7 +61,7 @@ export async function renderPage(path: string, { withData }: RenderOptions): Pro
     </App>,
     {
       onError: (problem) => void problems.push(problem),
-      // No streaming: React would write large parts at the end of the page and move them by inline scripts.
+      // With streaming, React would write large parts at the end and move them by inline scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     },
   )
@@ -80,7 +78,7 @@ export async function renderPage(path: string, { withData }: RenderOptions): Pro
   }
 }
 
-/** The structured data of the shop, for the pages that introduce it. A watch's page renders its own. */
+/** Structured data of the pages that introduce the shop. A watch's page renders its own. */
 function structuredData(path: string): string {
   const isHome = path === paths.root || path === paths.home
   if (!isHome && path !== paths.contact) return ''
@@ -94,7 +92,7 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   return text
 }
 
-/** Splits off the tags of the head, which React writes before the first element of the page. */
+/** Splits off the head tags, which React writes before the page. */
 function takeHead(text: string): { head: string; html: string } {
   const [head] = /^(?:<title\b[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(text)!
   return { head, html: text.slice(head.length) }

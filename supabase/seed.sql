@@ -1,6 +1,6 @@
--- The demo house: two accounts, the catalogue, and enough mail for the dashboard
--- to look alive. For the embedded and the Docker backend only, never for production.
--- Times have microseconds, as PostgreSQL's own have; the clock of PGlite has none.
+-- Demo data: two accounts, the catalogue, and enough rows for the dashboard to look
+-- alive. For the embedded and the Docker backend only, never for production.
+-- Times get microseconds, as in PostgreSQL; the clock of PGlite has none.
 
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at,
@@ -19,7 +19,7 @@ select id, 'email', id::text, id, jsonb_build_object('sub', id, 'email', email, 
 from auth.users
 where email in ('owner@sonoranhorology.example', 'collector@sonoranhorology.example');
 
--- Supabase's own Auth server looks for these; the embedded one has no such column.
+-- Supabase's Auth server needs these columns; the embedded one does not have them.
 do $$
 begin
   if exists (select from information_schema.columns where table_schema = 'auth' and table_name = 'users' and column_name = 'instance_id') then
@@ -30,7 +30,7 @@ $$;
 
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-00000000a001', 'admin');
 
--- Pictures are addressed relative to the backend; supabase/seed/media.ts puts them there.
+-- Picture URLs are relative to the backend; supabase/seed/media.ts uploads the files.
 insert into public.watches (id, status, name, brand, category, description, image_urls, featured, specifications, created_at) values
   ('00000000-0000-4000-8000-000000000001', 'available', 'Tidewater 300', 'Halden', 'Dive',
    'A three-hand diver with a graduated blue sunburst dial, lumed plots and a coin-edge rotating bezel with a 60-minute scale. The brushed case and three-link bracelet are finished with polished bevels, and a date sits at three o''clock.',
@@ -153,7 +153,7 @@ insert into public.watches (id, status, name, brand, category, description, imag
    '{"movement_type": "Manual", "case_material": "18K Gold", "case_diameter": "36mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "42 hours", "dial_color": "Champagne", "case_shape": "Tonneau"}',
    '2026-10-08T17:00:00.204817Z');
 
--- What a collector asks first, as far as the house knows it.
+-- The facts that collectors ask for first; some are unknown.
 update public.watches as watch
 set reference = fact.reference, made_year = fact.made_year, made_as = fact.made_as, condition = fact.condition, has_box = fact.has_box,
   has_papers = fact.has_papers, lug_to_lug = fact.lug_to_lug, thickness = fact.thickness, country = fact.country,
@@ -174,7 +174,7 @@ from (values
 ) as fact (nth, reference, made_year, made_as, condition, has_box, has_papers, lug_to_lug, thickness, country, service_history)
 where watch.id = ('00000000-0000-4000-8000-' || lpad(fact.nth::text, 12, '0'))::uuid;
 
--- What the house keeps to itself of some of them.
+-- Private stock records of some watches.
 insert into public.stock_records (id, price_paid, price_asked, consignor, serial_number, location) values
   ('00000000-0000-4000-8000-000000000001', 6200, 8450, null, 'HT-300-11842', 'Safe, tray 2'),
   ('00000000-0000-4000-8000-000000000002', 14750, 18900, null, 'CF 70418', 'Safe, tray 1'),
@@ -182,10 +182,10 @@ insert into public.stock_records (id, price_paid, price_asked, consignor, serial
   ('00000000-0000-4000-8000-000000000007', 11300.50, 15200, null, 'CF 88213', 'Window, left'),
   ('00000000-0000-4000-8000-000000000010', null, 42000, 'Philippa Ransome', 'D40-0093', 'With the watchmaker'),
   ('00000000-0000-4000-8000-000000000011', 9800, 12600, null, 'HG-5521-07', 'Safe, tray 3');
--- What was found at the bench of some of them; of the first twice.
+-- Condition reports of some watches; the first watch has two versions.
 insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, parts, timing, unknowns, published_at, created_at, updated_at)
 select watch.id, report.number, 'Emmett Varela', report.inspected_on::date,
-  -- Of each part its grade, words and which picture of the watch shows it.
+  -- Grade, text and picture number of each part.
   (select jsonb_object_agg(
       part, jsonb_strip_nulls(jsonb_build_object(
         'grade', found -> 0, 'words', found -> 1, 'pictures', case when found -> 2 is not null then
@@ -227,7 +227,7 @@ join public.watches as watch on watch.id = ('00000000-0000-4000-8000-' || lpad(r
 insert into private.report_numbers (watch_id, last)
 select watch_id, max(number) from public.condition_reports group by watch_id;
 
--- What follows is told from the moment of seeding, so that it never looks old.
+-- The following rows have times relative to the seeding, so that they never look old.
 -- The two videos are supabase/seed/videos, their posters supabase/seed/posters; the
 -- contents of those rows are the videos' words.
 insert into public.testimonials (id, name, role, rating, content, image_url, video_url, featured, created_at)
@@ -320,7 +320,7 @@ from (values
 ) as sent (name, email, phone, watch, status, ago, message)
 left join public.watches on watches.name = sent.watch;
 
--- More of them lately than at first.
+-- Recent days have more inquiries.
 insert into public.newsletter_subscribers (email, source, subscribed_at)
 select address, 'footer', now() - power(n, 1.3) * interval '1 day 4 hours 17 minutes' - interval '204817 microseconds'
 from unnest(array[
@@ -333,7 +333,7 @@ from unnest(array[
   'rafael.montrose@example.com', 'c.eskildsen@example.org', 'josephine.adler@example.com', 'isidore.claye@example.org', 'milo.farrant@example.com'
 ]) with ordinality as list (address, n);
 
--- Those who ticked the newsletter in their request.
+-- Subscribers who ticked the newsletter box in their request.
 insert into public.newsletter_subscribers (email, source, subscribed_at)
 select address, 'watch-request', now() - ago::interval
 from (values
@@ -367,9 +367,8 @@ from (values
    '$18,000 for both', true, 'closed', 'Both delivered a week before the wedding.', '93 days 6 hours 8 minutes')
 ) as wanted (first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, ago);
 
--- Days are counted in opening days of the showroom, so that none is a Sunday:
--- 1 is the next one from tomorrow on, -1 the last one before today, and 0 is today,
--- but for a Sunday.
+-- Opening days of the showroom by number: 1 is the first after today, -1 the last
+-- before today, and 0 is today unless it is a Sunday.
 create temporary table opening_days as
 with today as (
   select (now() at time zone 'America/Phoenix')::date as day
@@ -415,10 +414,10 @@ join opening_days using (nth);
 
 drop table opening_days;
 
--- The demo's rows are no news: nobody is written to about them.
+-- Demo rows send no emails.
 delete from private.mail_outbox where status = 'queued';
 
--- What the house has written of some who are in several of these tables.
+-- Notes about clients who are in several of these tables.
 update public.clients as client
 set tags = written.tags::text[], next_step = written.next_step,
   next_step_on = (now() at time zone 'America/Phoenix')::date + written.days

@@ -4,7 +4,7 @@ import { bookAppointment, chooseMoveDay, moveForm, moveSlot } from '../visitor/a
 import { openAccount, section } from './account-page'
 import { addAccount } from './accounts'
 
-test('an account sees its own appointments and requests, nobody else’s, and moves and cancels an appointment @phone', async ({
+test('an account lists its own appointments and requests only, and can move and cancel an appointment @phone', async ({
   page,
   request,
   office,

@@ -5,7 +5,7 @@ import { bookAppointment } from '../visitor/appointment/appointment'
 import { dialog, openAccount, section } from './account-page'
 import { addAccount, authForm, badAnswer, sendSignIn } from './accounts'
 
-test('an account is deleted with its password, after it was said what stays @phone', async ({
+test('deleting an account explains what is kept, and requires the password @phone', async ({
   page,
   request,
   day,
@@ -43,7 +43,7 @@ test('an account is deleted with its password, after it was said what stays @pho
   await expect(authForm(page).failure).toContainText('Invalid email or password')
 })
 
-test('an account is gone also where the answer is lost @desktop', async ({ page, request, quietConsole }) => {
+test('deletes the account even if the response is lost @desktop', async ({ page, request, quietConsole }) => {
   quietConsole.allow(badAnswer)
   const account = await addAccount(request)
   await openAccount(page, account)

@@ -14,7 +14,7 @@ import {
   signIn,
 } from './accounts'
 
-test('the profile leads to the account, where a long address breaks and nothing scrolls sideways', async ({
+test('the profile links to the account page, where a long email address wraps without sideways scrolling', async ({
   page,
   request,
   isMobile,
@@ -45,7 +45,7 @@ test('the profile leads to the account, where a long address breaks and nothing 
   }
 })
 
-test('a name is saved; a password is changed with the old one, which signs nobody in any more @desktop', async ({
+test('saves a name, and changes a password with the old one, which no longer works @desktop', async ({
   page,
   request,
   quietConsole,
@@ -82,7 +82,7 @@ test('a name is saved; a password is changed with the old one, which signs nobod
   await expect(details.getByLabel('Full Name')).toHaveValue('Ada Lovelace')
 })
 
-test('an address is changed by the links of two letters, which sign nobody in @desktop', async ({
+test('changes an email address by the links in two emails, which sign nobody in @desktop', async ({
   page,
   request,
   browser,

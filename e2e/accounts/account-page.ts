@@ -3,7 +3,6 @@ import { expect } from '../fixtures'
 import { signIn, type Account } from './accounts'
 import { authenticator, fillCode } from './authenticator'
 
-/** Opens the page of the account, signed in. */
 export async function openAccount(page: Page, account: Pick<Account, 'email' | 'password'>) {
   await signIn(page, account)
   await gotoAccount(page)
@@ -17,7 +16,6 @@ export async function gotoAccount(page: Page) {
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** Opens the dialog that enrols, names the authenticator, and gives it with the key that the dialog shows. */
 export async function beginEnrolling(page: Page, name?: string) {
   const enrol = dialog(page, 'Set up an authenticator')
   if (name) await enrol.getByLabel('Name').fill(name)
@@ -27,7 +25,6 @@ export async function beginEnrolling(page: Page, name?: string) {
   return { enrol, app: authenticator(key) }
 }
 
-/** Enrols an authenticator on the page of the account; gives it with the recovery codes. */
 export async function enrol(page: Page) {
   await section(page, 'Two-step verification').getByRole('button', { name: 'Set up an authenticator' }).click()
   const { enrol, app } = await beginEnrolling(page)
@@ -38,7 +35,6 @@ export async function enrol(page: Page) {
   return { app, codes }
 }
 
-/** Says that the recovery codes are kept; gives them. */
 export async function keepCodes(page: Page) {
   const keep = dialog(page, 'Save your recovery codes')
   await expect(keep.getByRole('listitem')).toHaveCount(10)

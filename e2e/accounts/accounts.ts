@@ -11,16 +11,14 @@ export const { owner, sessionKey } = backend
 
 export const dashboardHeading = { level: 1, name: 'Admin Dashboard' } as const
 
-/** What the browser logs of a failure that the test provokes. */
+/** Console messages of provoked failures. */
 export const badAnswer = /Failed to load resource|TypeError: Failed to fetch|TimeoutError/
 
-/** Credentials that only this test has, without an account yet. */
 export function newAccount(): Account {
   const id = randomUUID().slice(0, 8)
   return { fullName: `Ada Quill ${id}`, email: `ada-${id}@example.com`, password: `Foxglove-${id}` }
 }
 
-/** Makes an account, and gives its credentials. */
 export async function addAccount(request: APIRequestContext, email?: string): Promise<Account> {
   const account = newAccount()
   if (email) account.email = email
@@ -28,7 +26,7 @@ export async function addAccount(request: APIRequestContext, email?: string): Pr
   return account
 }
 
-/** The fields and buttons of `/auth`, without the footer's e-mail field. */
+/** Excludes the footer's email field. */
 export function authForm(page: Page) {
   const main = page.getByRole('main')
   return {
@@ -56,7 +54,6 @@ export async function sendSignIn(page: Page, { email, password }: Credentials) {
   await form.signIn.click()
 }
 
-/** Opens the profile, with the e-mail and the sign-out, and gives it. */
 export async function openProfile(page: Page, isMobile: boolean): Promise<Locator> {
   if (isMobile) {
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -73,7 +70,6 @@ export async function signOut(page: Page, isMobile: boolean) {
 
 export const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), sessionKey)
 
-/** Makes the stored access token expired, and the refresh token invalid. */
 export const spoilSession = (page: Page) =>
   page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key)!)
@@ -81,7 +77,7 @@ export const spoilSession = (page: Page) =>
     localStorage.setItem(key, JSON.stringify(spoilt))
   }, sessionKey)
 
-/** Makes the stored access token invalid before its expiry, and the refresh token too unless it `isRenewable`. */
+/** Makes the access token invalid before its expiry, and the refresh token too unless it `isRenewable`. */
 export const refuseToken = (page: Page, { isRenewable }: { isRenewable: boolean }) =>
   page.evaluate(
     ([key, isRefreshTokenKept]) => {
@@ -95,10 +91,7 @@ export const refuseToken = (page: Page, { isRenewable }: { isRenewable: boolean 
     [sessionKey, isRenewable ? 'kept' : ''],
   )
 
-/**
- * Has the backend refuse the next write to an address, in a session that cannot be renewed. What is read meanwhile goes
- * on: refused, it would end the session before anything is written.
- */
+/** Only the write is rejected, because a rejected read would end the session first. */
 export async function refuseNextWrite(page: Page, address: RegExp) {
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key)!)
@@ -115,10 +108,7 @@ export async function refuseNextWrite(page: Page, address: RegExp) {
   })
 }
 
-/**
- * Has the backend end the session of the page, as signing out everywhere does elsewhere. Its token is as good as
- * before.
- */
+/** The access token itself stays valid, as after signing out on another device. */
 export async function endSessionElsewhere(page: Page, request: APIRequestContext) {
   const { access_token: token } = JSON.parse((await storedSession(page))!) as { access_token: string }
   const answer = await request.post('/auth/v1/logout?scope=local', {
@@ -127,7 +117,6 @@ export async function endSessionElsewhere(page: Page, request: APIRequestContext
   expect(answer.status()).toBe(204)
 }
 
-/** Opens the link of an e-mail about an account, and presses the button by which it takes effect. */
 export async function followLink(page: Page, link: string) {
   await page.goto(link)
   await page
@@ -136,7 +125,6 @@ export async function followLink(page: Page, link: string) {
     .click()
 }
 
-/** Waits for the nth e-mail to an address, and gives the link in it. */
 export async function linkTo(email: string, number = 1): Promise<string> {
   needs('e-mails that a test can read')
   await expect.poll(async () => (await backend.linksTo(email)).length, 'emails').toBeGreaterThanOrEqual(number)

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { returnToTab } from '../helpers/tab-visibility'
 import { addAccount, authForm, dashboardHeading, owner, sendSignIn, signOut } from './accounts'
 
-test('the dashboard sends a stranger to sign in, a collector home, and an owner where they were going @desktop', async ({
+test('the dashboard redirects visitors to sign in, customers home, and an owner to the requested page @desktop', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('the dashboard sends a stranger to sign in, a collector home, and an owner 
     checks.push(route.request().url())
     return route.abort()
   })
-  // supabase-js says SIGNED_IN again at each return to the tab.
+  // supabase-js reports SIGNED_IN again after each return to the tab.
   await returnToTab(page)
   await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
   expect(checks).toEqual([])

@@ -15,7 +15,7 @@ import {
   storedSession,
 } from './accounts'
 
-test('a refresh that is refused ends the session of an open dashboard, and on the next visit @desktop', async ({
+test('a rejected refresh ends the session of an open dashboard, and on the next visit @desktop', async ({
   page,
   quietConsole,
 }) => {
@@ -39,7 +39,7 @@ test('a refresh that is refused ends the session of an open dashboard, and on th
   expect(await storedSession(page)).toBeNull()
 })
 
-test('a session near its end, or whose token is refused, is renewed once; one that is over ends, says so, and leads back @desktop', async ({
+test('an expiring session or rejected token is refreshed once; an expired session ends with a message and leads back after signing in @desktop', async ({
   page,
   quietConsole,
 }) => {
@@ -54,7 +54,7 @@ test('a session near its end, or whose token is refused, is renewed once; one th
     if (request.url().includes('grant_type=refresh_token')) refreshes += 1
   })
 
-  await test.step('whatever was under way, and nobody notices', async () => {
+  await test.step('with a rejected token, requests in progress succeed', async () => {
     await refuseToken(page, { isRenewable: true })
     await page.getByRole('tab', { name: /Inquiries/ }).click()
     await expect(page.getByRole('heading', { name: 'Inquiries' })).toBeVisible()
@@ -63,7 +63,7 @@ test('a session near its end, or whose token is refused, is renewed once; one th
     await expect(page).toHaveURL(/\/admin/)
   })
 
-  await test.step('near its end', async () => {
+  await test.step('near its expiry', async () => {
     const before = JSON.parse((await storedSession(page))!)
     await page.evaluate(
       ([key, text]) => localStorage.setItem(key, text),
@@ -74,11 +74,10 @@ test('a session near its end, or whose token is refused, is renewed once; one th
     await expect.poll(async () => JSON.parse((await storedSession(page))!).refresh_token).not.toBe(before.refresh_token)
   })
 
-  await test.step('over', async () => {
+  await test.step('expired', async () => {
     await expect(page.getByRole('combobox', { name: 'Status' }).first()).toBeVisible()
     refreshes = 0
     await refuseToken(page, { isRenewable: false })
-    // Whatever is read next ends it; the dashboard reads by itself, too.
     await returnToTab(page)
     await expect(page).toHaveURL('/auth')
     await expect(authForm(page).failure).toContainText('Your session has ended')
@@ -86,14 +85,14 @@ test('a session near its end, or whose token is refused, is renewed once; one th
     expect(await storedSession(page)).toBeNull()
     expect(refreshes).toBe(1)
     await sendSignIn(page, owner)
-    // The search is dropped: it may be a name, which the history would keep.
+    // The search may contain a name that the browser's history would store.
     await expect(page).toHaveURL('/admin?tab=inquiries&status=new')
     await page.goto('/auth')
     await expect(page).toHaveURL('/')
   })
 })
 
-test('a token that is refused leaves a collector what a visitor may do, and what they have typed @phone', async ({
+test("after a rejected token, a customer keeps a visitor's rights and the typed text @phone", async ({
   page,
   context,
   request,
@@ -107,21 +106,20 @@ test('a token that is refused leaves a collector what a visitor may do, and what
   const otherTabsEmail = (await newsletterForm(other)).getByLabel('Email address')
   await otherTabsEmail.fill('half-typed@example')
   await page.goto('/watch-request')
-  // Not what the account says, which its form knows, and forgets with the session.
+  // The form clears the account's own values with the session, so other values are typed.
   await page.getByLabel('First Name').fill('Bea')
   await page.getByLabel('Last Name').fill('Marlow')
   const email = ownEmail()
   await page.getByLabel('Phone or Email').fill(email)
   await page.getByLabel('Watch Details').fill('A watch that keeps the time of another.')
   await refuseToken(page, { isRenewable: false })
-  // Both tabs say so in a toast, at about the same time.
   const said = Promise.all([page, other].map((tab) => tab.getByText('Your session has ended').waitFor()))
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await expect(page.getByRole('main').getByText('Request submitted successfully!')).toBeVisible()
   await said
   expect(await office.rows(`watch_requests?contact_info=eq.${email}`)).toHaveLength(1)
   expect(await storedSession(page)).toBeNull()
-  // The drafts stay: a session that ended is no sign-out.
+  // An expired session isn't a sign-out, so drafts stay.
   await expect(otherTabsEmail).toHaveValue('half-typed@example')
   await office.remove(`watch_requests?contact_info=eq.${email}`)
   await other.close()

@@ -15,7 +15,6 @@ const providers = (page: Page) => section(page, 'Linked accounts')
 
 const linkGoogle = (page: Page) => providers(page).getByRole('button', { name: 'Link Google', exact: true })
 
-/** Signs in with Google, in an account that has nothing else. */
 async function signInWithGoogle(page: Page) {
   const { email } = newAccount()
   await page.goto('/auth')
@@ -26,7 +25,7 @@ async function signInWithGoogle(page: Page) {
   return email
 }
 
-test('a provider is linked, signs in to the same account, and is unlinked, but not one that is somebody else’s @desktop', async ({
+test('links a provider, signs in with it, and unlinks it, but rejects a provider account of someone else @desktop', async ({
   page,
   request,
   browser,
@@ -64,7 +63,6 @@ test('a provider is linked, signs in to the same account, and is unlinked, but n
   await expect(section(page, 'Details')).toContainText(account.email)
   await expect(section(page, 'Sessions')).toContainText('a linked account')
 
-  // By keyboard alone.
   await part.getByRole('button', { name: 'Unlink Google' }).focus()
   await page.keyboard.press('Enter')
   await expect(part.getByRole('status')).toContainText('Google is unlinked')
@@ -73,7 +71,10 @@ test('a provider is linked, signs in to the same account, and is unlinked, but n
   await expectNoViolation(page)
 })
 
-test('the only identity stays, and a first password signs in beside it @desktop', async ({ page, quietConsole }) => {
+test('keeps the only identity, and allows signing in with a first password too @desktop', async ({
+  page,
+  quietConsole,
+}) => {
   quietConsole.allow(badAnswer)
   const email = await signInWithGoogle(page)
   const unlink = providers(page).getByRole('button', { name: 'Unlink Google' })
@@ -92,7 +93,6 @@ test('the only identity stays, and a first password signs in beside it @desktop'
   await sendSignIn(page, { email, password: 'Foxglove-first-1' })
   await expect(page).not.toHaveURL(/\/auth/)
 
-  // And it is asked for before the account goes.
   await gotoAccount(page)
   await section(page, 'Delete your account').getByRole('button').click()
   const ask = dialog(page, 'Delete your account?')
@@ -102,7 +102,7 @@ test('the only identity stays, and a first password signs in beside it @desktop'
   await expect(page.getByText('Your account has been deleted')).toBeVisible()
 })
 
-test('an account without a password is deleted within ten minutes of its sign-in @desktop', async ({
+test('deletes an account without a password within ten minutes of signing in @desktop', async ({
   page,
   quietConsole,
 }) => {

@@ -3,7 +3,7 @@ import { expectNoViolation } from '../helpers/accessibility'
 import { holdBack } from '../helpers/network'
 import { dashboardHeading, openProfile, owner, sendSignIn, signIn } from './accounts'
 
-test('the profile shows an owner the way to the dashboard', async ({ page, isMobile }) => {
+test('the profile links an owner to the dashboard', async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, owner)
   if (!isMobile) {
@@ -21,7 +21,7 @@ test('the profile shows an owner the way to the dashboard', async ({ page, isMob
   await expectNoViolation(page)
 })
 
-test('the dashboard comes into the open profile menu without moving Sign Out @desktop', async ({ page }) => {
+test('the dashboard link appears in the open profile menu without moving Sign Out @desktop', async ({ page }) => {
   await signIn(page, owner)
   const release = await holdBack(page, '**/rest/v1/user_roles**')
   await page.goto('/about')
@@ -33,15 +33,15 @@ test('the dashboard comes into the open profile menu without moving Sign Out @de
   expect(await signOut.boundingBox()).toEqual(before)
 })
 
-test('the profile menu is clear of the welcome, is worked by keyboard, and stands in one line with the rest @desktop', async ({
+test('the profile menu is not covered by the welcome toast, works with the keyboard, and fits on one line @desktop', async ({
   page,
 }) => {
   await page.goto('/auth')
   await sendSignIn(page, owner)
-  // Home takes the focus as it comes.
+  // The home page takes the focus when it loads.
   await expect(page.getByRole('main')).toBeFocused()
   const welcome = page.locator('[data-sonner-toast]').filter({ hasText: 'Welcome back!' })
-  // It stays as long as one points at it.
+  // Hovering keeps the toast visible.
   await welcome.hover()
   const button = page.getByRole('button', { name: 'Profile' })
   await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -81,7 +81,7 @@ test('the profile menu is clear of the welcome, is worked by keyboard, and stand
   await expect(button).toHaveCount(0)
 })
 
-test('the views that sign in, sign up and recover have no accessibility violation and no sideways scroll', async ({
+test('the views to sign in, sign up and recover have no accessibility violations and no sideways scrolling', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -96,7 +96,6 @@ test('the views that sign in, sign up and recover have no accessibility violatio
       await page.setViewportSize({ width: full, height })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      // With its errors a form shows all that it showed before.
       const send = page.getByRole('main').locator('button[type=submit]')
       if ((await send.count()) > 0) {
         await send.click()

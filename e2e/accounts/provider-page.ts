@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 
-/** Signs in to the provider of the tests, which leads back to the site. */
 export async function passProvider(page: Page, email: string, name?: string) {
   await expect(page.getByRole('heading', { name: 'Sign in to the provider of the tests' })).toBeVisible()
   await page.getByLabel('Email').fill(email)

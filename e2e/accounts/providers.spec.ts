@@ -9,13 +9,12 @@ import { fillCode } from './authenticator'
 import { passProvider } from './provider-page'
 import { secondStep } from './second-step'
 
-/** Goes to the provider, whose page is then there. */
 async function leaveForGoogle(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in to the provider of the tests' })).toBeVisible()
 }
 
-test('whoever has an account with Google signs in with it @phone', async ({ page, isMobile }) => {
+test('signs in with Google to an existing account @phone', async ({ page, isMobile }) => {
   needs('sign-in with Google and Apple')
   const { email, fullName } = newAccount()
   await page.goto('/auth')
@@ -25,9 +24,7 @@ test('whoever has an account with Google signs in with it @phone', async ({ page
   await expect(await openProfile(page, isMobile)).toContainText(email)
 })
 
-test('whoever refuses at the provider is told that nobody is signed in, in the words of the house @desktop', async ({
-  page,
-}) => {
+test('canceling at the provider shows that nobody is signed in, in the site’s own words @desktop', async ({ page }) => {
   needs('sign-in with Google and Apple')
   await page.goto('/auth')
   await leaveForGoogle(page)
@@ -40,7 +37,7 @@ test('whoever refuses at the provider is told that nobody is signed in, in the w
   await expectNoViolation(page)
 })
 
-test('a second factor is asked for after a provider, too @desktop', async ({ page, request }) => {
+test('asks for the second factor after a provider too @desktop', async ({ page, request }) => {
   needs('sign-in with Google and Apple')
   const account = await addAccount(request)
   const { authenticator } = await addAuthenticator({ request }, account)
@@ -54,7 +51,7 @@ test('a second factor is asked for after a provider, too @desktop', async ({ pag
   await expect(page).toHaveURL('/')
 })
 
-test('the provider leads on to the page of the dashboard that was asked for @desktop', async ({ page }) => {
+test('a provider leads back to the requested dashboard page @desktop', async ({ page }) => {
   needs('sign-in with Google and Apple')
   await page.goto('/admin?tab=watches')
   await leaveForGoogle(page)
@@ -64,7 +61,7 @@ test('the provider leads on to the page of the dashboard that was asked for @des
   expect(kept).not.toContain('tab=watches')
 })
 
-test('a provider that is linked is told after the second step, which is due once more @desktop', async ({
+test('reports a linked provider after the second step, which is asked for again @desktop', async ({
   page,
   request,
 }) => {

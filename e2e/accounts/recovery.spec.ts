@@ -34,7 +34,7 @@ async function sendForLink(page: Page, email: string) {
 
 const isHere = (page: Page, link: string) => new URL(link).origin === new URL(page.url()).origin
 
-test('a lost password is replaced by way of an e-mail, once @phone', async ({
+test("replaces a forgotten password through an email's link, once @phone", async ({
   page,
   request,
   browser,
@@ -47,11 +47,11 @@ test('a lost password is replaced by way of an e-mail, once @phone', async ({
   await askForLink(page, account.email)
   const link = await linkTo(account.email)
   expect(isHere(page, link), link).toBe(true)
-  // A token behind the hash reaches no server's log.
+  // Servers don't log the hash.
   expect(new URL(link).hash).toMatch(/^#token_hash=[^&]+&type=recovery$/)
   expect(new URL(link).search).toBe('?view=new-password')
 
-  // A mail scanner opens the link first, and runs the scripts of the page.
+  // A mail scanner opens the link first and runs scripts.
   const scanner = await browser.newContext({ baseURL })
   const scanned = await scanner.newPage()
   const sent: string[] = []
@@ -92,11 +92,10 @@ test('a lost password is replaced by way of an e-mail, once @phone', async ({
   await main.getByRole('button', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL('/auth?view=recover')
 
-  // An address without an account gets the same answer.
   await sendForLink(page, newAccount().email)
 })
 
-test('the link works in another browser, leaves nothing in the history, and only the newest is good @phone', async ({
+test('the link works in another browser, leaves nothing in the history, and only the latest one is valid @phone', async ({
   page,
   request,
   browser,
@@ -111,7 +110,6 @@ test('the link works in another browser, leaves nothing in the history, and only
   await askForLink(page, account.email)
   const second = await linkTo(account.email, 2)
 
-  // Opened over the page that it leads to, it changes the hash alone.
   await page.goto('/auth?view=new-password')
   await expect(page.getByRole('heading', { level: 1, name: 'This page needs a link' })).toBeVisible()
   await followLink(page, first)
@@ -121,7 +119,6 @@ test('the link works in another browser, leaves nothing in the history, and only
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
   await other.goto('/about')
-  // With its token in the query it works as well.
   await followLink(other, second.replace('#', '&'))
   await expect(other.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
   await other.reload()
@@ -133,7 +130,7 @@ test('the link works in another browser, leaves nothing in the history, and only
   await elsewhere.close()
 })
 
-test('whoever has lost the password and the second factor sets both right with a recovery code @desktop', async ({
+test('with a lost password and second factor, a recovery code resets both @desktop', async ({
   page,
   request,
   quietConsole,

@@ -8,7 +8,7 @@ import { authenticator, fillCode } from './authenticator'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('an authenticator is enrolled by its key and asked for at the next sign-in @phone', async ({
+test('sets up an authenticator by its key, and asks for it at the next sign-in @phone', async ({
   page,
   request,
   quietConsole,
@@ -28,7 +28,7 @@ test('an authenticator is enrolled by its key and asked for at the next sign-in 
   await expect(code).toHaveAccessibleDescription(/This code is not right/)
   await expect(code).toBeFocused()
   await expectNoViolation(page)
-  // The wrong one is selected.
+  // The wrong code is selected, so typing replaces it.
   await page.keyboard.type(await app.code())
   await page.keyboard.press('Enter')
 
@@ -59,7 +59,7 @@ test('an authenticator is enrolled by its key and asked for at the next sign-in 
   await expect(section(page, 'Sessions')).toContainText('your password and a code from your authenticator')
 })
 
-test('recovery codes hold the page until they are kept, also where it was opened by its address @desktop', async ({
+test('recovery codes block leaving the page until they are saved, also after opening it by URL @desktop', async ({
   page,
   request,
 }) => {
@@ -83,7 +83,7 @@ test('recovery codes hold the page until they are kept, also where it was opened
   await page.goBack()
   await expect(page).toHaveURL('/')
 
-  // A phone leaves a page without asking.
+  // Phones don't ask before leaving a page.
   await page.addInitScript(() => {
     const { addEventListener: add } = window
     window.addEventListener = (...listener: Parameters<typeof add>) =>
@@ -104,7 +104,7 @@ test('recovery codes hold the page until they are kept, also where it was opened
   await expect(factors).toContainText('All ten are left')
 })
 
-test('an authenticator is enrolled by keyboard alone @desktop @journey', async ({ page, request }) => {
+test('sets up an authenticator with the keyboard only @desktop @journey', async ({ page, request }) => {
   await openAccount(page, await addAccount(request))
   const opener = section(page, 'Two-step verification').getByRole('button', { name: 'Set up an authenticator' })
   await opener.focus()
@@ -135,7 +135,7 @@ test('an authenticator is enrolled by keyboard alone @desktop @journey', async (
   await expect(section(page, 'Two-step verification').getByRole('status')).toContainText('Your authenticator is set up')
 })
 
-test('an enrolment that is broken off leaves nothing behind, and that of another device alone @desktop', async ({
+test('an aborted setup leaves nothing behind, and keeps that of another device @desktop', async ({
   page,
   request,
   browser,
@@ -180,7 +180,7 @@ test('an enrolment that is broken off leaves nothing behind, and that of another
   await keepCodes(page)
 })
 
-test('of two authenticators, the one that stays proves the removal, and the last is removed with its own code @desktop', async ({
+test('one of two authenticators confirms the removal of the other, and the last is removed with its own code @desktop', async ({
   page,
   request,
   quietConsole,
@@ -215,12 +215,12 @@ test('of two authenticators, the one that stays proves the removal, and the last
   await expect(factors.getByRole('heading', { level: 2 })).toBeFocused()
 })
 
-test('new recovery codes replace the earlier ones, and a recovery code lets a lost authenticator go @desktop', async ({
+test('new recovery codes replace the old ones, and a recovery code removes a lost authenticator @desktop', async ({
   page,
   request,
   quietConsole,
 }) => {
-  // What is on its way as the session ends is refused.
+  // Pending requests are rejected when the session ends.
   quietConsole.allow(/status of 403/)
   const account = await addAccount(request)
   await openAccount(page, account)
@@ -246,7 +246,7 @@ test('new recovery codes replace the earlier ones, and a recovery code lets a lo
 
   await gotoAccount(page)
   await expect(factors).toContainText('Nine of ten are left')
-  // Auth would ask for the authenticator that is lost.
+  // Auth would require the lost authenticator.
   for (const name of ['Details', 'Password']) {
     await expect(section(page, name).getByRole('link', { name: 'Remove the authenticator' })).toBeVisible()
   }

@@ -6,7 +6,7 @@ import { addAccount, badAnswer, openProfile, sendSignIn } from './accounts'
 import { fillCode } from './authenticator'
 import { secondStep } from './second-step'
 
-test('a password alone signs nobody in where there is a second factor, and its code does @phone', async ({
+test('with a second factor, signing in requires its code in addition to the password @phone', async ({
   page,
   request,
   isMobile,
@@ -22,7 +22,6 @@ test('a password alone signs nobody in where there is a second factor, and its c
   await expect(step.code).toBeFocused()
   await expectNoViolation(page)
 
-  // Elsewhere on the site nobody is signed in, and the way to sign in leads back here.
   await page.goto('/about')
   await page.reload()
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -36,7 +35,7 @@ test('a password alone signs nobody in where there is a second factor, and its c
   await expect(step.code).toHaveAccessibleDescription(/This code is not right/)
   await expect(step.code).toBeFocused()
   await expectNoViolation(page)
-  // It is selected: the next one takes its place.
+  // The wrong code is selected, so typing replaces it.
   await page.keyboard.type(await authenticator.code())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
@@ -45,7 +44,7 @@ test('a password alone signs nobody in where there is a second factor, and its c
   await expect(await openProfile(page, isMobile)).toContainText(account.email)
 })
 
-test('a recovery code takes the step once, however it is spelled, and where the answer is lost @desktop', async ({
+test('a recovery code works once, in any spelling, and even if the response is lost @desktop', async ({
   page,
   request,
   quietConsole,
@@ -85,7 +84,7 @@ test('a recovery code takes the step once, however it is spelled, and where the 
   await expect(page.getByText('You have 8 left.')).toBeVisible()
 })
 
-test('five wrong recovery codes are enough, for the right one too @desktop', async ({ page, request }) => {
+test('after five wrong recovery codes, the right one is rejected too @desktop', async ({ page, request }) => {
   const account = await addAccount(request)
   const { session } = await addAuthenticator({ request }, account)
   const [code] = await makeRecoveryCodes({ request }, session)
@@ -105,7 +104,7 @@ test('five wrong recovery codes are enough, for the right one too @desktop', asy
   await expect(step.recoveryCode).toHaveAccessibleDescription(/Please wait fifteen minutes/)
 })
 
-test('one tab takes the step for all of them @desktop', async ({ page, request, context }) => {
+test('completing the step in one tab signs in all tabs @desktop', async ({ page, request, context }) => {
   const account = await addAccount(request)
   const { authenticator } = await addAuthenticator({ request }, account)
   await page.goto('/auth')

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** What asks for the second step, on `/auth` or over an open form. */
 export function secondStep(page: Page) {
   const place = page.getByRole('dialog', { name: 'One more step' }).or(page.getByRole('main'))
   return {

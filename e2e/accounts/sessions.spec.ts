@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { gotoAccount, openAccount, section } from './account-page'
 import { addAccount, badAnswer, endSessionElsewhere, sendSignIn, signIn, storedSession } from './accounts'
 
-test('a session is ended here, in the list, everywhere else and everywhere @desktop', async ({
+test('ends a session here, in the list, everywhere else and everywhere @desktop', async ({
   page,
   request,
   browser,
@@ -27,8 +27,8 @@ test('a session is ended here, in the list, everywhere else and everywhere @desk
   await expect(sessions).toContainText('with your password')
   const list = sessions.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
 
-  await test.step('one of the list', async () => {
-    // With that of the sign-up.
+  await test.step('one session of the list', async () => {
+    // The sign-up created a session too.
     await expect(list).toHaveCount(3)
     await expect(list.first()).toContainText('this one')
     const end = list.nth(1).getByRole('button', { name: /^Sign out/ })
@@ -68,7 +68,7 @@ test('a session is ended here, in the list, everywhere else and everywhere @desk
   await context.close()
 })
 
-test('a session that is over ends no other, saves nothing, and leads to signing in again @desktop', async ({
+test('an expired session ends no other, saves nothing, and leads to signing in again @desktop', async ({
   page,
   request,
   browser,
@@ -80,7 +80,7 @@ test('a session that is over ends no other, saves nothing, and leads to signing 
   const elsewhere = await context.newPage()
   await signIn(elsewhere, account)
   await openAccount(page, account)
-  // What is still being read would be refused, and lead to signing in by itself.
+  // A pending read would lead to signing in by itself.
   await page.waitForLoadState('networkidle')
   await endSessionElsewhere(page, request)
   await section(page, 'Details').getByLabel('Full Name').fill('Ada Lovelace')

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { holdBack } from '../helpers/network'
 import { addAccount, authForm, sendSignIn, storedSession } from './accounts'
 
-test('signing in says welcome, goes home in place of the form, and outlasts a reload @phone @journey', async ({
+test('signing in shows a welcome, replaces the form by the home page, and survives a reload @phone @journey', async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test('signing in says welcome, goes home in place of the form, and outlasts a re
   expect(await storedSession(page)).toContain(account.email)
 })
 
-test('a stranger finds the way in at the end of the page and of the menu, and Supabase is not asked who they are @phone', async ({
+test('a visitor finds the link to sign in at the end of the page and of the menu, and Auth is not called @phone', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -41,7 +41,7 @@ test('a stranger finds the way in at the end of the page and of the menu, and Su
   expect(asked).toEqual([])
 })
 
-test('what a form filler puts into the prerendered fields before the app starts stands, and is sent @desktop', async ({
+test('values that a password manager fills in before hydration are kept and sent @desktop', async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('what a form filler puts into the prerendered fields before the app starts 
   const form = authForm(page)
   const arrive = await holdBack(page, /\/auth\.route-[^/]*\.js/)
   const loaded = page.goto('/auth', { waitUntil: 'domcontentloaded' })
-  // Some form fillers set the value and send no event.
+  // Some password managers set the value without an event.
   await form.email.evaluate((field: HTMLInputElement, value) => (field.value = value), account.email)
   await form.password.evaluate((field: HTMLInputElement, value) => (field.value = value), account.password)
   arrive()

@@ -16,18 +16,16 @@ import {
 
 const wayIn = (tab: Page) => tab.getByRole('contentinfo').getByRole('link', { name: 'Sign in' })
 
-test('signing out leaves neither the session, nor the rights, nor a cached answer, nor a draft @desktop', async ({
-  page,
-}) => {
+test('signing out leaves no session, rights, cached responses or drafts @desktop', async ({ page }) => {
   await signIn(page, owner)
-  // The list of the document is asked for anew, by whoever is signed in.
+  // The prerendered list is refetched with the session.
   const renewed = page.waitForResponse('**/rest/v1/watches**')
   await page.goto('/our-collection')
   await renewed
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.evaluate(() => localStorage.setItem('draft:anything', '{}'))
   const { access_token: token } = JSON.parse((await storedSession(page))!)
-  // What is on the screen is refetched at once, the rest when it is needed; both anonymously.
+  // Visible data is refetched anonymously.
   const asked = page.waitForRequest('**/rest/v1/watches**')
   await signOut(page, false)
   await expect(page).toHaveURL('/auth')
@@ -41,7 +39,7 @@ test('signing out leaves neither the session, nor the rights, nor a cached answe
   await expect(page).toHaveURL('/auth')
 })
 
-test('signing out leaves the dashboard in its place in the history, and in every tab @desktop', async ({
+test('signing out leaves the dashboard and keeps its place in the history, in every tab @desktop', async ({
   page,
   context,
 }) => {
@@ -60,7 +58,7 @@ test('signing out leaves the dashboard in its place in the history, and in every
   await expect(page).toHaveURL('/about')
 })
 
-test('the other tabs follow a sign-in, also where Supabase was not loaded yet, and a sign-out without a network @desktop', async ({
+test('other tabs follow a sign-in, even before Supabase has loaded, and a sign-out without a network @desktop', async ({
   page,
   context,
   request,
@@ -85,7 +83,7 @@ test('the other tabs follow a sign-in, also where Supabase was not loaded yet, a
   await context.setOffline(false)
 })
 
-test('who leaves takes along what they typed, in every tab, and an open inquiry is closed @desktop', async ({
+test('signing out deletes drafts in every tab, and closes an open inquiry @desktop', async ({
   page,
   context,
   request,

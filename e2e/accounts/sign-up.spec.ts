@@ -2,8 +2,7 @@ import { expect, test } from '../fixtures'
 import { needs } from '../helpers/backend/backend'
 import { authForm, newAccount, storedSession } from './accounts'
 
-test('signing up makes the account, says so and goes home @phone @journey', async ({ page }) => {
-  // The local stack and the embedded backend both make an account without a confirmation.
+test('signing up creates the account, shows a message and goes home @phone @journey', async ({ page }) => {
   needs('sign-up without an e-mail')
   const account = newAccount()
   await page.goto('/auth')

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { returnToTab } from '../helpers/tab-visibility'
 import { addAccount, authForm, badAnswer, signIn, storedSession } from './accounts'
 
-test('a client that cannot be loaded locks nobody out, and the session is read at the next look @desktop', async ({
+test('if supabase-js fails to load, the page still works, and the session is read later @desktop', async ({
   page,
   request,
   quietConsole,
@@ -22,7 +22,7 @@ test('a client that cannot be loaded locks nobody out, and the session is read a
   expect(await storedSession(page)).toContain(account.email)
 })
 
-test('what was typed outlasts the reading of a session, and a sign-in @desktop', async ({ page, context, request }) => {
+test('typed text survives reading a session and signing in @desktop', async ({ page, context, request }) => {
   const other = await context.newPage()
   await other.goto('/watch-request')
   await other.getByLabel('First Name').fill('Ada')

@@ -5,11 +5,10 @@ import { openAdmin } from './admin'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** A card or a row of the summary, as its label, figure and note. */
 const figure = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByRole('term').getByText(label, { exact: true }) })
 
-test('the database counts, in one request; what is added shows when one comes back @desktop @journey', async ({
+test('counts in the database with one request, and refreshes on return to the tab @desktop @journey', async ({
   page,
   catalogue,
 }) => {

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures'
 import { downloadFrom } from '../helpers/downloads'
 
-/** Exports; gives the name of the file and its cells. */
 export async function exportCsv(page: Page, button: Locator): Promise<{ name: string; rows: string[][] }> {
   const { name, text } = await downloadFrom(page, button)
   // Spreadsheets need both.
@@ -11,7 +10,7 @@ export async function exportCsv(page: Page, button: Locator): Promise<{ name: st
   return { name, rows: parseCsv(text.slice(1)) }
 }
 
-/** Reads RFC 4180: commas, quotes that are doubled inside quotes, lines that end in CRLF. */
+/** Parses RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -6,7 +6,7 @@ import { passOn } from '../helpers/network'
 import { openAdmin } from './admin'
 import { chooseInRow, menuButton } from './row-menu'
 
-/** Advances the page's clock until an element is there; a request under way delays the next one. */
+/** A pending request delays the next one, so the clock advances repeatedly. */
 const passTime = (page: Page, duration: number, target: Locator) =>
   expect(async () => {
     await page.clock.runFor(duration)
@@ -15,7 +15,7 @@ const passTime = (page: Page, duration: number, target: Locator) =>
 
 const selected = (page: Page) => page.getByRole('tab', { selected: true })
 
-test('Back closes what covers the screen of a phone, and stays on the tab @phone', async ({ page }) => {
+test('on a phone, Back closes a full-screen dialog and stays on the tab @phone', async ({ page }) => {
   await openAdmin(page, 'appointments')
   const dialog = page.getByRole('dialog')
   await chooseInRow(page, 'the appointments', 'Close a day or time')
@@ -28,7 +28,6 @@ test('Back closes what covers the screen of a phone, and stays on the tab @phone
   await expect(dialog).toHaveAccessibleName('Close a day or time')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
-  // The keys are sent as a tablet's keyboard sends them.
   await page.keyboard.press('Shift+?')
   await expect(dialog).toHaveAccessibleName('Keyboard Shortcuts')
   await page.goBack()
@@ -36,7 +35,7 @@ test('Back closes what covers the screen of a phone, and stays on the tab @phone
   await expect(page).toHaveURL('/admin?tab=appointments')
 })
 
-test('what comes in is counted on its tab and listed without a reload, and takes no focus @desktop', async ({
+test('counts new rows on the tab and lists them without a reload, keeping the focus @desktop', async ({
   page,
   request,
   office,
@@ -46,7 +45,7 @@ test('what comes in is counted on its tab and listed without a reload, and takes
   await openAdmin(page, 'watches')
   const search = page.getByPlaceholder(/Search/)
   await search.focus()
-  // Only this test's own row counts as new from now on.
+  // From now on, only this test's row counts as new.
   const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem('sonoran:seen') ?? '{}').inquiries?.until)
   await expect.poll(seen).toBeTruthy()
   await page.route('**/rpc/count_arrivals', async (route) => {
@@ -67,20 +66,18 @@ test('what comes in is counted on its tab and listed without a reload, and takes
   await expect(search).toBeFocused()
   await expect(page).toHaveTitle(/^\(\d+\) Watches/)
 
-  // A row that a search hides stays new.
   await page.goto('/admin?tab=inquiries&q=nobody-of-that-name')
   await expect(page.getByText('No inquiries match your filters. Try adjusting your search.')).toBeVisible()
   await passTime(page, 1_000, page.getByRole('tab', { name: /Inquiries.*\b1 new/ }))
   await page.getByPlaceholder(/Search/).fill(email)
   await passTime(page, 1_000, page.getByRole('article').filter({ hasText: email }))
-  // The row counts as seen now.
   await page.getByRole('tab', { name: 'Watches' }).click()
   await passTime(page, 31_000, page.getByRole('tab', { name: 'Inquiries', exact: true }))
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await office.remove(`inquiries?email=eq.${email}`)
 })
 
-test('a tab whose file does not arrive says so, and the others stay whole @desktop', async ({ page, quietConsole }) => {
+test('a tab that fails to load shows an error, and the others still work @desktop', async ({ page, quietConsole }) => {
   quietConsole.allow(badAnswer)
   quietConsole.allow(/This tab broke|Failed to fetch dynamically|error occurred in/)
   await page.route('**/assets/admin/requests-panel-*.js*', (route) => route.abort())

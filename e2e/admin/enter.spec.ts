@@ -4,7 +4,7 @@ import { openAdmin } from './admin'
 import { expect, part, test } from './clients/people'
 import { listRows } from './inbox-list'
 
-test('an inquiry is entered for a known client who calls, and nobody is written to @phone @journey', async ({
+test('enters an inquiry for a known client who calls, without sending an email @phone @journey', async ({
   page,
   people,
 }) => {
@@ -18,7 +18,6 @@ test('an inquiry is entered for a known client who calls, and nobody is written 
   await dialog.getByLabel('Phone').fill(ada.phone)
   await dialog.getByRole('button', { name: /^Ada Quill/ }).click()
   await expect(dialog.getByLabel('Email')).toHaveValue(ada.email)
-  // By telephone alone.
   await dialog.getByLabel('Email').fill('')
   await dialog.getByLabel('What they asked').fill(`And the ${word} in steel?`)
   await expectNoViolation(page)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The rows of the open tab, as cards. */
 export const listRows = (page: Page) => page.getByRole('tabpanel').getByRole('article')
 
 export const listRow = (page: Page, name: string) =>

@@ -3,15 +3,14 @@ import { test as base } from '../fixtures'
 import type { Row } from '../helpers/backend/office'
 
 export type Inbox = {
-  /** A word that only this test has: what its rows are found and removed by. */
+  /** A unique word to find and delete the test's rows. */
   word: string
-  /** Adds rows to a table in one statement, and gives them with their ids. */
   add(table: Table, rows: object[]): Promise<Row[]>
-  /** Says that the test adds rows with its word to a table by itself. */
+  /** Registers a table for the cleanup. */
   own(table: Table): void
 }
 
-/** The column that holds the word of the test, by table. */
+/** Column with the unique word. */
 const marked = { inquiries: 'search_text', newsletter_subscribers: 'email', watch_requests: 'search_text' }
 type Table = keyof typeof marked
 
@@ -21,7 +20,7 @@ export const test = base.extend<{ inbox: Inbox }>({
     const used = new Set<Table>()
     function own(table: Table) {
       used.add(table)
-      // The database may make the e-mail of a request a subscriber.
+      // A request may add a subscriber.
       if (table === 'watch_requests') used.add('newsletter_subscribers')
     }
     await provide({

@@ -13,10 +13,7 @@ const inquiry = (word: string, name: string, rest = {}) => ({
 })
 const rows = (page: Page) => page.getByRole('tabpanel').getByRole('article')
 
-test('what is typed stays with its list, whatever is opened at once, and a tab is found as it was left @desktop', async ({
-  page,
-  inbox,
-}) => {
+test('a search stays with its list, and each tab keeps its state @desktop', async ({ page, inbox }) => {
   const { word } = inbox
   await inbox.add('inquiries', [inquiry(word, 'Ada Voss'), inquiry(word, 'Bea Lund')])
   await openAdmin(page, 'inquiries')

@@ -4,7 +4,7 @@ import { toast } from '../helpers/toasts'
 import { openAdmin } from './admin'
 import { test } from './inbox'
 
-test('subscribers come from a file once, and one undo takes them back @phone @journey', async ({ page, inbox }) => {
+test('imports subscribers once, and undoes it in one step @phone @journey', async ({ page, inbox }) => {
   const [ada, bea] = ['ada', 'bea'].map((name) => `${name}.${inbox.word}@example.com`)
   await inbox.add('newsletter_subscribers', [{ email: ada, source: 'footer' }])
   await openAdmin(page, 'newsletter', `q=${inbox.word}`)

@@ -13,7 +13,7 @@ const panel = (page: Page) => page.getByRole('tabpanel')
 /** Rows of the table, or cards on a phone. */
 const subscribers = (page: Page) => panel(page).locator('[data-row]')
 
-test('who asked for it with a request is found by that, exported, and removed @desktop @journey', async ({
+test('finds subscribers who signed up with a request, exports them and removes one @desktop @journey', async ({
   page,
   inbox,
   office,

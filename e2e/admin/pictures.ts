@@ -3,15 +3,15 @@ import sharp from 'sharp'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 
-/** The four corners of a test picture, clockwise from the upper left. */
+/** Clockwise from the upper left. */
 export const corners = ['#d02020', '#20a020', '#2040d0', '#e0e020'] as const
 
-/** A JPEG whose corners tell its orientation. */
+/** The corners show the orientation. */
 export async function photograph(name: string, width = 1000, height = 800): Promise<File> {
   return { name, mimeType: 'image/jpeg', buffer: await drawCorners(width, height).jpeg({ quality: 90 }).toBuffer() }
 }
 
-/** An upright photograph as a phone stores it: lying on its side, with its orientation and place in the metadata. */
+/** A portrait as a phone stores it: rotated, with orientation and location in the metadata. */
 export async function phonePhotograph(name: string, width: number, height: number): Promise<File> {
   const lying = await drawCorners(width, height).png().toBuffer()
   const buffer = await sharp(lying)
@@ -31,14 +31,14 @@ export async function phonePhotograph(name: string, width: number, height: numbe
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** A photograph that hardly compresses, so that its upload takes a while. */
+/** Hardly compresses, so uploading takes a while. */
 export async function grainyPhotograph(name: string, width = 1920, height = 1440): Promise<File> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const image = sharp({ create: { width, height, channels: 3, background: '#777', noise } })
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 85 }).toBuffer() }
 }
 
-/** A PNG that is opaque in its middle only. */
+/** A PNG that is opaque only in the middle. */
 export async function cutOut(name: string): Promise<File> {
   const middle = await sharp({ create: { width: 200, height: 200, channels: 4, background: '#d02020' } })
     .png()
@@ -51,7 +51,6 @@ export async function cutOut(name: string): Promise<File> {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** A file of exactly so many bytes with the given beginning. */
 export async function fileOf(path: string, beginning: Buffer, size: number): Promise<string> {
   await writeFile(path, beginning)
   const file = await open(path, 'r+')
@@ -60,7 +59,6 @@ export async function fileOf(path: string, beginning: Buffer, size: number): Pro
   return path
 }
 
-/** The colours in the corners of a picture, clockwise from the upper left. */
 export async function cornersOf(picture: Buffer): Promise<string[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {

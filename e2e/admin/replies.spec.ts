@@ -18,7 +18,7 @@ const asking = (word: string, more: object = {}) => ({
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Reply to Ada Quill' })
 const words = (page: Page) => dialog(page).getByRole('textbox', { name: 'Your reply' })
 
-test('an inquiry is answered with a template, and the row keeps what was written @phone', async ({ page, inbox }) => {
+test('replies to an inquiry with a template, and shows the reply in the row @phone', async ({ page, inbox }) => {
   await inbox.add('inquiries', [asking(inbox.word)])
   await openAdmin(page, 'inquiries', `q=${inbox.word}`)
   await listRow(page, 'Ada Quill').getByRole('button', { name: 'Reply to Ada Quill' }).click()
@@ -33,12 +33,11 @@ test('an inquiry is answered with a template, and the row keeps what was written
   const row = listRow(page, 'Ada Quill')
   await expect(row).toContainText(`It is reserved, ${inbox.word}.`)
   await expect(row.getByRole('combobox', { name: 'Status of the inquiry of Ada Quill' })).toHaveValue('in_progress')
-  // Queued at once, and sent soon after.
   await row.getByText(/^›?E-mails|e-mails? sent/).click()
   await expect(row.getByRole('listitem').filter({ hasText: 'Your reply' })).toBeVisible()
 })
 
-test('what was typed survives a dead network and a reload, and is sent once @desktop', async ({
+test('typed text survives a network failure and a reload, and is sent once @desktop', async ({
   page,
   context,
   inbox,
@@ -49,7 +48,7 @@ test('what was typed survives a dead network and a reload, and is sent once @des
   await openAdmin(page, 'inquiries', `q=${inbox.word}`)
   await listRow(page, 'Ada Quill').getByRole('button', { name: 'Reply to Ada Quill' }).click()
   await words(page).fill(`Twice sent, ${inbox.word}.`)
-  // The answer arrives, and the reply to it is lost.
+  // The reply is saved, but its response is lost.
   await page.route('**/rest/v1/replies*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await passOn(route)
@@ -58,7 +57,6 @@ test('what was typed survives a dead network and a reload, and is sent once @des
   await dialog(page).getByRole('button', { name: 'Send reply' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('Your reply was not sent, and is still here.')
   await page.unroute('**/rest/v1/replies*')
-  // Offline, it is said at once.
   await context.setOffline(true)
   const send = dialog(page).getByRole('button', { name: 'Send reply' })
   await send.click()

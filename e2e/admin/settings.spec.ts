@@ -7,9 +7,8 @@ import { openAdmin } from './admin'
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 const templates = (page: Page) => page.getByRole('dialog', { name: 'Templates', exact: true })
 
-// The house has one set of settings, which the other tests' e-mails follow too: only what changes none of them is
-// saved.
-test('the settings are saved, and the calendar follows the appointments by a link, until it ends @desktop @journey', async ({
+// All tests share the settings, so only changes without an effect are saved.
+test('saves the settings, and serves the appointments at a calendar link until it is revoked @desktop @journey', async ({
   page,
   request,
 }) => {
@@ -36,7 +35,7 @@ test('the settings are saved, and the calendar follows the appointments by a lin
   expect((await request.get(link)).status()).toBe(404)
 })
 
-test('a test e-mail is on its way, and a template is added, changed, deleted and had back by the keyboard @desktop', async ({
+test('queues a test email, and adds, edits, deletes and restores a template with the keyboard @desktop', async ({
   page,
   office,
 }) => {
@@ -58,7 +57,7 @@ test('a test e-mail is on its way, and a template is added, changed, deleted and
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Template deleted')).toBeVisible()
   await expect(templates(page).getByRole('option', { name: title })).toHaveCount(0)
-  // In a field, the keys are the field's.
+  // In a field, the shortcut belongs to the field.
   await templates(page).getByRole('textbox', { name: 'Title' }).press('Control+z')
   await expect(toast(page, 'Template deleted')).toBeVisible()
   await templates(page).getByRole('button', { name: 'Close', exact: true }).press('Control+z')

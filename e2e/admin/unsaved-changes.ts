@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 
-/** Tries the ways out of a dialog with unsaved changes: each asks, and 'Keep editing' stays; closing the tab asks too. */
+/** Closing the tab must ask too. */
 export async function expectQuestionOnLeaving(
   page: Page,
   ways: (() => Promise<unknown>)[],

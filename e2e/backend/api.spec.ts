@@ -2,23 +2,21 @@ import { tableNames } from '../../src/test/table-names'
 import { expect, test } from '../fixtures'
 import { needs } from '../helpers/backend/backend'
 
-// The API behind the pages, as an anonymous caller meets it.
-
 const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.w400.webp'
 const video = '/storage/v1/object/public/watch-images/testimonials/videos/20261101090000000-nineteen-days.mp4'
-test('a request without a key is refused, and none is answered as a superuser', async ({ request }) => {
+test('rejects requests without a key, and never answers as a superuser', async ({ request }) => {
   for (const table of tableNames) {
     const response = await request.get(`/rest/v1/${table}?select=*`)
     expect(response.status(), table).toBe(401)
   }
 })
 
-test('nothing tells how the embedded backend is set up', async ({ request }) => {
+test("exposes nothing about the embedded backend's configuration", async ({ request }) => {
   needs('the embedded backend itself')
   expect((await request.get('/_system/config')).headers()['content-type']).toContain('text/html')
 })
 
-test('pictures and videos load whole and in parts', async ({ request }) => {
+test('serves pictures and videos, whole and in ranges', async ({ request }) => {
   for (const [address, type] of [
     [picture, 'image/webp'],
     [video, 'video/mp4'],

@@ -7,7 +7,7 @@ import { bookAppointment, chooseMoveDay, moveForm, moveSlot, appointmentTime } f
 const calendarOf = ({ attachments }: { attachments: { content: string }[] }) =>
   attachments.map(({ content }) => Buffer.from(content, 'base64').toString().replaceAll('\r\n ', ''))
 
-test('an appointment is followed by its e-mails: asked for, moved by their link, confirmed, cancelled @phone @journey', async ({
+test('an appointment sends emails when requested, moved by their link, confirmed and canceled @phone @journey', async ({
   page,
   request,
   office,
@@ -37,7 +37,7 @@ test('an appointment is followed by its e-mails: asked for, moved by their link,
   await expect(page.getByRole('status').filter({ hasText: 'Your appointment is canceled' })).toBeVisible()
   const cancelled = await emailTo(request, email, /^Canceled: your appointment on .* at 2:30 PM$/)
 
-  // One event to every calendar, that moves and goes.
+  // Calendars see a single event that moves and is removed.
   const files = [moved, confirmed, cancelled].flatMap(calendarOf)
   expect(new Set(files.map((file) => /^UID:(.*)$/m.exec(file)?.[1].trim())).size).toBe(1)
   expect(files.map((file) => /^SEQUENCE:(\d+)/m.exec(file)?.[1])).toEqual(['1', '2', '3'])

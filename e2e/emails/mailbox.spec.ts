@@ -5,7 +5,7 @@ import { needs } from '../helpers/backend/backend'
 import { test } from '../helpers/showroom-days'
 import { prepareBooking } from '../visitor/booking/booking-form'
 
-test('the e-mails of a booking and of a lost password come into the open mailbox @desktop', async ({
+test('emails of a booking and of a password reset appear in the open mailbox @desktop', async ({
   page,
   context,
   request,
@@ -15,7 +15,7 @@ test('the e-mails of a booking and of a lost password come into the open mailbox
   const mailbox = await context.newPage()
   await mailbox.goto('/__mail')
   await expect(mailbox.getByRole('heading', { level: 2, name: /e-mails?$/i })).toBeVisible()
-  // By a key: e-mails of other tests push the list on, which is drawn anew with each.
+  // Emails of other tests move and rerender the list.
   const openEmailTo = (email: string) =>
     mailbox
       .getByRole('link')
@@ -30,7 +30,7 @@ test('the e-mails of a booking and of a lost password come into the open mailbox
   await expect(html.getByRole('heading', { level: 1 })).toBeVisible()
   await mailbox.getByRole('tab', { name: 'HTML' }).press('ArrowRight')
   await expect(mailbox.getByRole('tabpanel', { name: 'Text' })).toContainText('11:00 AM')
-  // With the HTML out of the way: its frame runs no scripts, axe's neither.
+  // axe can't run in the HTML's sandboxed frame.
   await expectNoViolation(mailbox)
 
   const account = await addAccount(request)

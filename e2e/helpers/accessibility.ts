@@ -1,20 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Looks for violations of WCAG 2.2 AA and of axe's best practices on the whole page, and for fields that iOS zooms into. */
+/** Checks WCAG 2.2 AA, axe's best practices, and fields that iOS zooms into. */
 export async function expectNoViolation(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => {
-    // Sections are laid out whole, as the page does when idle: layout during the analysis would move them.
+    // Layout during the analysis would move elements, so everything is laid out now.
     document.documentElement.dataset.paint = 'hydrated-whole'
     for (const row of document.querySelectorAll<HTMLElement>('[data-row]')) row.dataset.whole = ''
-    // The page is at its top: a control half covered by the sticky bar would count as too small.
+    // A control partly covered by the sticky bar would count as too small.
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
-  // Messages stay for the analysis, as they do for who points at them.
+  // Hovering keeps toasts visible during the analysis.
   await tellMessages(page, 'mouseover')
-  // Text that is fading in or out has too little contrast. Style sheets move nothing now, nor later what comes meanwhile,
-  // and what scripts move is waited for.
+  // Fading text has too little contrast, so animations are turned off or must finish.
   const held = await page.evaluateHandle(() => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important; animation-duration: 0s !important }')
@@ -26,7 +25,7 @@ export async function expectNoViolation(page: Page) {
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
-  // In the page's own frame, the only one there is, and without a list of what passed: it takes a third of the time.
+  // Analyzing only the main frame, without a list of passed rules, takes a third of the time.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
@@ -43,7 +42,6 @@ export async function expectNoViolation(page: Page) {
   expect(await smallFields(page), 'fields whose text is smaller than 16px on a touch screen').toEqual([])
 }
 
-/** Fields that make iOS zoom the page when they are focused. */
 const smallFields = (page: Page) =>
   page.evaluate(() => {
     if (!matchMedia('(pointer: coarse)').matches) return []

@@ -1,9 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/**
- * The texts of a part of a page that cannot be read where they stand, each with the reason; empty if all can.
- * A word that is longer than its line may break where letters are larger or wider than usual.
- */
+/** Returns unreadable texts with the reason. */
 export function findCutText(part: Locator, { breaksWords = false } = {}): Promise<string[]> {
   return part.evaluate((part, breaksWords) => {
     const found = new Set<string>()
@@ -12,7 +9,7 @@ export function findCutText(part: Locator, { breaksWords = false } = {}): Promis
 
     const ancestors = (element: Element | null): Element[] =>
       element ? [element, ...ancestors(element.parentElement)] : []
-    // A heading in the serif may stand out of its box by this much, above and below.
+    // The serif's glyphs may exceed their box by this much.
     const isOutside = (text: DOMRect, box: DOMRect, slack: number) =>
       text.left < box.left - 2 ||
       text.right > box.right + 2 ||
@@ -29,7 +26,7 @@ export function findCutText(part: Locator, { breaksWords = false } = {}): Promis
       const rects = [...range.getClientRects()].filter(({ width }) => width > 1)
       const around = ancestors(element)
       const styles = around.map((one) => getComputedStyle(one))
-      // Words for screen readers, and words that are cut on purpose: whole where a click, the title or the next page has them.
+      // Skips texts for screen readers and texts truncated on purpose.
       const isMeantToBe = around.some(
         (one, index) =>
           one.matches('.sr-only, [aria-hidden=true], select, option') ||
@@ -48,7 +45,6 @@ export function findCutText(part: Locator, { breaksWords = false } = {}): Promis
         if (isClipping && rects.some((rect) => isOutside(rect, one.getBoundingClientRect(), 4))) say('clipped')
         if (index === scroller) break
       }
-      // The text of a button or a badge stays inside it.
       for (const box of around.filter((one) => one === element || one.matches('a, button, label, summary'))) {
         const { display, backgroundColor, borderTopWidth } = getComputedStyle(box)
         const isDrawn = backgroundColor !== 'rgba(0, 0, 0, 0)' || borderTopWidth !== '0px'
@@ -56,7 +52,7 @@ export function findCutText(part: Locator, { breaksWords = false } = {}): Promis
           say('stands out of its box')
       }
 
-      // A word may break only where it is longer than its line; an address may break anywhere.
+      // Email addresses and words longer than a line may break.
       if (breaksWords || words.includes('@')) continue
       for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\p{N}]+/gu)) {
         range.setStart(node, index)

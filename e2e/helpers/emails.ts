@@ -2,10 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Mail, MailSummary } from '../../supabase/embedded/mailbox/mailbox.ts'
 import { expect } from '../fixtures'
 
-/**
- * Waits for an e-mail to an address in the mailbox of development, and gives it. The test says first that it needs the
- * embedded backend.
- */
+/** Waits for an email. The test must call `needs('the embedded backend itself')` first. */
 export async function emailTo(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {
   const find = async () => {
     const mails: MailSummary[] = await (await request.get('/__mail/emails')).json()

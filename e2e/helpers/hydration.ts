@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Has `goto` and `reload` wait until the page is hydrated: before that, some of it does not answer. */
+/** Makes `goto` and `reload` wait for hydration, because controls may not work before. */
 export function waitForHydration(page: Page) {
   const { goto, reload } = page
   page.goto = async (...parameters) => {
@@ -18,16 +18,16 @@ export function waitForHydration(page: Page) {
 async function waitUntilReady(page: Page) {
   await page
     .waitForFunction(
-      // Other documents, such as the mailbox, are not hydrated.
+      // The mailbox isn't hydrated.
       () => !document.getElementById('root') || document.documentElement.dataset.paint?.startsWith('hydrated'),
       undefined,
       { timeout: 5000 },
     )
-    // Some tests block the scripts of the page.
+    // Some tests block the page's scripts.
     .catch(() => {})
 }
 
-/** Scrolls to an element that hydration may replace meanwhile. */
+/** Retries, because hydration may replace the element. */
 export async function scrollTo(element: Locator) {
   await expect(() => element.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
 }

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 
 type ShiftedWindow = Window & { shifted: number }
 
-/** Has each document that the page opens from now on sum up its layout shifts. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts = window as unknown as ShiftedWindow
@@ -12,5 +11,5 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** The sum for the open document. Browsers call 0.1 good. */
+/** Browsers rate values below 0.1 as good. */
 export const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as ShiftedWindow).shifted)

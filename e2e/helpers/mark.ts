@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Eight letters that only one test has. No digits: a search for a number would find them in what all rows share. */
+/** Returns letters only, because digits would match numbers in all rows. */
 export const mark = () =>
   randomUUID()
     .slice(0, 8)

@@ -2,22 +2,22 @@ import type { Page, Route } from '@playwright/test'
 
 type Pattern = Parameters<Page['route']>[0]
 
-/** Asks the backend in the place of the page. A connection that was kept may just be closed by the server, and is opened anew. */
+/** Sends the request with retries, because the server may close idle connections. */
 export const passOn = (route: Route) => route.fetch({ maxRetries: 3 })
 
-/** Holds back every request that matches, until the function it gives is called. */
+/** Delays matching requests until the returned function is called. */
 export async function holdBack(page: Page, pattern: Pattern): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(pattern, async (route) => {
     await released
-    // To whatever else is mocked.
+    // Other mocks may handle the request.
     await route.fallback()
   })
   return release
 }
 
-/** Has mocked answers expose all their headers: a page of another origin reads only the exposed ones. */
+/** Pages of another origin can only read exposed headers. */
 export function exposeHeaders(page: Page) {
   const route = page.route.bind(page)
   page.route = (url, handler, options) =>

@@ -7,7 +7,6 @@ export async function middleOf(element: Locator) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** The middle of the handle that a tile is dragged by. */
 export const gripOf = (tile: Locator) => middleOf(tile.locator('[data-grip]'))
 
 export async function mouse(page: Page) {
@@ -21,7 +20,7 @@ export async function mouse(page: Page) {
   }
 }
 
-/** A finger that drags: Playwright's touchscreen only taps. */
+/** Playwright's touchscreen can only tap. */
 export async function touch(page: Page) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>

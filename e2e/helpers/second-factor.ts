@@ -3,16 +3,14 @@ import { authenticator } from '../accounts/authenticator'
 import { headers } from './backend/api'
 import type { Credentials } from './backend/test-backend'
 
-/** An account's session, as the API gives it. */
 type ApiSession = { access_token: string; refresh_token: string }
 
 type Site = {
   request: APIRequestContext
-  /** The site's origin; empty for the one that all tests share. */
+  /** Empty for the shared site. */
   address?: string
 }
 
-/** Signs an account in by its password. */
 async function openSession({ request, address = '' }: Site, { email, password }: Credentials) {
   const answer = await request.post(`${address}/auth/v1/token?grant_type=password`, {
     headers,
@@ -21,13 +19,13 @@ async function openSession({ request, address = '' }: Site, { email, password }:
   return (await read(answer)) as ApiSession
 }
 
-/** Sets an authenticator up for an account, by a session of its own; gives it, and the session that has passed it. */
+/** Returns the authenticator with the raised session. */
 export async function addAuthenticator(site: Site, account: Credentials, name = 'Phone', session?: ApiSession) {
   const { request, address = '' } = site
   const { access_token: token } = session ?? (await openSession(site, account))
   const send = (path: string, data: object) =>
     request.post(`${address}/auth/v1/${path}`, { headers: bearer(token), data })
-  /** Where tries are counted by address, those of the other tests may have to pass first. */
+  /** All tests share a rate limit by IP address. */
   const sendInTurn = async (path: string, data: () => object | Promise<object>) => {
     let answer = await send(path, await data())
     await expect(async () => {
@@ -46,7 +44,6 @@ export async function addAuthenticator(site: Site, account: Credentials, name = 
   return { authenticator: app, session: passed, id: id as string }
 }
 
-/** New recovery codes of an account. */
 export async function makeRecoveryCodes({ request, address = '' }: Site, session: ApiSession): Promise<string[]> {
   const answer = await request.post(`${address}/rest/v1/rpc/make_recovery_codes`, {
     headers: bearer(session.access_token),

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { NewAccount } from './backend/test-backend'
 
-/** Makes an account as a visitor does, where no e-mail has to be confirmed. */
+/** Works only if no email has to be confirmed. */
 export async function signUp(request: APIRequestContext, apikey: string, { email, password, fullName }: NewAccount) {
   const response = await request.post('/auth/v1/signup', {
     headers: { apikey },

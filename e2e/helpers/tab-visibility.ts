@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Tells the page that its tab has come to the front again: lists, free times and the session are then refetched. */
+/** Makes the page refetch lists, free times and the session. */
 export const returnToTab = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Replaces the text nodes of the page with `<font>` elements, now and whenever the page changes, as a browser's translator does. */
+/** Replaces text nodes by `<font>` elements, like browser translators. */
 export function translate(page: Page) {
   return page.evaluate(() => {
     const untouched = 'script, style, textarea, noscript, font, [translate=no]'

@@ -5,7 +5,7 @@ import { expect, test } from './own-backend'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('recovery codes are copied and printed @desktop', async ({ page, house, context }) => {
+test('copies and prints recovery codes @desktop', async ({ page, house, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.address })
   await page.addInitScript(() => {
     window.print = () => void document.documentElement.setAttribute('data-was-printed', '')
@@ -22,17 +22,13 @@ test('recovery codes are copied and printed @desktop', async ({ page, house, con
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
   await keep.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-was-printed', '')
-  // On paper stand the codes and whose they are, and nothing of the page.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(`Recovery codes for ${owner.email}`)).toBeVisible()
   await expect(page.getByText(codes[9])).toBeVisible()
   await expect(keep.getByRole('button', { name: 'Done', includeHidden: true })).toBeHidden()
 })
 
-test('an address that was never confirmed shows nothing of what was asked for with it @phone', async ({
-  page,
-  house,
-}) => {
+test('an unconfirmed email address shows no rows of that address @phone', async ({ page, house }) => {
   await openAccount(page, owner)
   await house.run(`
     insert into public.inquiries (name, email, message) values ('Ada', '${owner.email}', 'For whose address it is');

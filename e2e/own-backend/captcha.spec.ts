@@ -10,7 +10,7 @@ import { expectNoViolation } from '../helpers/accessibility'
 import { passOn } from '../helpers/network'
 import { expect, test as ownHouse } from './own-backend'
 
-/** A house whose Auth asks for a captcha, and somebody who says of each token, once, that it was solved. */
+/** The fake provider accepts each token once. */
 const test = ownHouse.extend({
   // eslint-disable-next-line no-empty-pattern
   houseOptions: async ({}, provide) => {
@@ -32,7 +32,7 @@ const test = ownHouse.extend({
 
 const script = 'https://challenges.cloudflare.com/**'
 
-/** Has the site be as if it were built with VITE_CAPTCHA_SITE_KEY; gives the pages that have asked for the script. */
+/** Simulates a build with VITE_CAPTCHA_SITE_KEY. Returns the pages that request the script. */
 async function buildWithCaptcha(page: Page) {
   const asked: string[] = []
   const policy = headersOf('/', headerRules(readBootScript(), { captcha: 'turnstile' }))['Content-Security-Policy']
@@ -58,7 +58,6 @@ async function buildWithCaptcha(page: Page) {
   return asked
 }
 
-/** What Turnstile's script does, with nothing to be solved. */
 const standIn = `
   let count = 0
   const asking = new Map()
@@ -75,10 +74,7 @@ const standIn = `
   }
 `
 
-test('the forms of accounts prove that a person sends them, each attempt anew @desktop', async ({
-  page,
-  quietConsole,
-}) => {
+test('the forms of accounts send a new captcha token with each attempt @desktop', async ({ page, quietConsole }) => {
   quietConsole.allow(badAnswer)
   const asked = await buildWithCaptcha(page)
   await page.goto('/about')
@@ -100,9 +96,7 @@ test('the forms of accounts prove that a person sends them, each attempt anew @d
   expect(new Set(asked)).toEqual(new Set(['/auth']))
 })
 
-test('an account is made with it, and an open form waits while one signs in again in another tab @desktop', async ({
-  page,
-}) => {
+test('signs up with a captcha, and an open form waits while another tab signs in again @desktop', async ({ page }) => {
   const asked = await buildWithCaptcha(page)
   await page.goto('/auth?view=sign-up')
   const form = authForm(page)
@@ -132,7 +126,7 @@ test('an account is made with it, and an open form waits while one signs in agai
   expect(new Set(asked)).toEqual(new Set(['/auth']))
 })
 
-test('where the script does not arrive, the form says so and keeps what was typed @desktop', async ({
+test('if the script fails to load, the form shows an error and keeps the text @desktop', async ({
   page,
   quietConsole,
 }) => {

@@ -7,7 +7,7 @@ import { toast } from '../helpers/toasts'
 import { bookAppointment } from '../visitor/appointment/appointment'
 import { expect, test } from './own-backend'
 
-test('an owner who wants one e-mail an hour gets one, and its links open the rows @desktop', async ({
+test('an owner with hourly emails gets one digest whose links open the rows @desktop', async ({
   page,
   request,
   house,
@@ -22,7 +22,7 @@ test('an owner who wants one e-mail an hour gets one, and its links open the row
   await settings.getByRole('button', { name: 'Save settings' }).click()
   await expect(toast(page, 'Settings saved')).toBeVisible()
 
-  // No hour begins within the test.
+  // No hour must start during the test.
   const due = new Date(Date.now() + 50 * 60_000).toISOString()
   await house.run(`
     create or replace function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
@@ -33,7 +33,6 @@ test('an owner who wants one e-mail an hour gets one, and its links open the row
   expect((await request.post('/rest/v1/inquiries', { headers, data: inquiry })).status()).toBe(201)
   const day = weekdayAfter(40)
   await bookAppointment(request, day, '11:00 AM', booking)
-  // The visitors are answered at once; the owner is not yet.
   await expect.poll(async () => (await house.emailsTo(asking)).length).toBe(1)
   await expect.poll(async () => (await house.emailsTo(booking)).length).toBe(1)
   expect(await house.emailsTo(owner)).toEqual([])
@@ -57,14 +56,12 @@ test('an owner who wants one e-mail an hour gets one, and its links open the row
     await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
   }
 
-  // Nothing more comes of it.
   await house.passHours(2)
   await request.post('/rest/v1/inquiries', { headers, data: { ...inquiry, email: ownEmail('later') } })
   await house.passHours(2)
   await expect.poll(async () => (await house.emailsTo(owner)).length).toBe(2)
 })
 
-/** A day on which the showroom is open. */
 function weekdayAfter(days: number) {
   const day = dayFrom(shopToday(), days)
   return longDay(day).startsWith('Sunday') ? dayFrom(day, 1) : day

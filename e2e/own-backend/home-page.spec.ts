@@ -4,10 +4,7 @@ import { middleOf, touch } from '../helpers/pointer'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
 
-test('featured watches are put in order, by hand and by keyboard, and the home page has it @phone', async ({
-  page,
-  house,
-}) => {
+test('orders featured watches by touch and keyboard, and the home page follows @phone', async ({ page, house }) => {
   await house.run(`
     insert into public.watches (status, name, brand, category, description, featured, created_at)
     select case nth when 5 then 'draft' else 'available' end, name, 'Maker', 'Dress', 'A watch that only this test knows.', true,
@@ -20,23 +17,20 @@ test('featured watches are put in order, by hand and by keyboard, and the home p
   const rows = dialog.getByRole('listitem')
   const handle = (name: string) => dialog.getByRole('button', { name: `Drag ${name}` })
   const order = (names: string[]) => expect(rows).toContainText(names)
-  /** Waits until what was dropped has arrived. */
   const rest = () => expect(dialog.locator('[data-dragging=true]')).toHaveCount(0)
   const shown = dialog.getByText('On the home page').filter({ visible: true })
   await order(['Anchor', 'Beacon', 'Compass', 'Drift'])
   await expect(shown).toHaveCount(3)
-  // Drift is published later, and has its place already.
   await expect(rows.nth(3)).toContainText('from Nov 30, 2098')
   await expectNoViolation(page)
 
-  // By its buttons, whose focus stays.
   const down = dialog.getByRole('button', { name: 'Move Anchor down' })
   await down.click()
   await order(['Beacon', 'Anchor', 'Compass', 'Drift'])
   await expect(down).toBeFocused()
   await expect(dialog.getByRole('status')).toHaveText('Anchor is now 2 of 4')
 
-  // By the keyboard at its handle; Escape puts it back, and leaves the dialog open.
+  // Escape on the drag handle reverts the move and keeps the dialog open.
   await handle('Drift').focus()
   await page.keyboard.press('Space')
   await expect(rows.filter({ hasText: 'Drift' })).toHaveAttribute('data-dragging', 'true')
@@ -54,7 +48,6 @@ test('featured watches are put in order, by hand and by keyboard, and the home p
   await expect(dialog.getByRole('button', { name: 'Move Compass down' })).toHaveAttribute('aria-disabled', 'true')
   await rest()
 
-  // By hand.
   const pointer = await touch(page)
   await pointer.press(await middleOf(handle('Compass')))
   await pointer.move(await middleOf(handle('Beacon')))
@@ -68,11 +61,10 @@ test('featured watches are put in order, by hand and by keyboard, and the home p
 
   await page.goto('/')
   const cards = page.getByRole('main').getByRole('article')
-  // The page as it was built has others: what is near is asked for again.
+  // The prerendered page shows other watches until it refetches.
   const collection = page.getByRole('heading', { name: 'Signature Collection' })
   await collection.evaluate((heading) => heading.scrollIntoView())
   await expect(cards).toContainText(['Compass', 'Beacon', 'Anchor'])
-  // One of these is no longer to be had, and the next takes its place.
   await house.run(
     "update public.watches set status = 'sold' where name = 'Beacon'; update public.watches set publish_at = now() where name = 'Drift'",
   )

@@ -13,24 +13,19 @@ import { test as base, expect } from '../fixtures'
 import { backend, needs } from '../helpers/backend/backend'
 
 /**
- * The built site with a database and a mailbox that only one test uses: for what other tests would feel, as the
- * settings of the house, and for time, which passes only where somebody has the database itself. It has no rows but the
- * owner's account, and no quiet hours. The `office` of other tests is not signed in here.
+ * A backend and a mailbox of its own for tests that change shared settings or need time to pass. It contains only the
+ * owner's account and has no quiet hours. The `office` fixture isn't signed in here.
  */
 type OwnHouse = {
-  /** Its origin. */
   address: string
-  /** Runs statements as the database's owner. */
   run(statements: string): Promise<void>
-  /** As if so many hours had passed for the e-mails that wait; those that are due by then are sent. */
+  /** Makes queued emails due earlier, and sends those that are due. */
   passHours(hours: number): Promise<void>
-  /** All e-mails to an address, the newest first. */
   emailsTo(email: string): Promise<Mail[]>
 }
 
 export { expect }
 
-/** What the backend is told, of what a test may want otherwise. */
 type HouseOptions = Pick<Parameters<typeof startBackend>[0], 'captcha' | 'phoneFactors'>
 
 export const test = base.extend<{ house: OwnHouse; houseOptions: HouseOptions }>({
@@ -73,7 +68,7 @@ async function open(options: HouseOptions) {
       await database.run(
         `update private.mail_outbox set send_after = send_after - interval '${hours} hours' where true`,
       )
-      // Has the sender look.
+      // Setting the URL wakes the sender.
       own.setSiteUrl(address)
     },
     async emailsTo(email: string) {
@@ -94,7 +89,7 @@ async function addOwner(address: string, database: Database) {
   const response = await fetch(`${address}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: backend.publishableKey, 'Content-Type': 'application/json' },
-    // Taken where the house asks for a captcha.
+    // Accepted if a captcha is required.
     body: JSON.stringify({ email, password, gotrue_meta_security: { captcha_token: 'solved-by-the-house' } }),
   })
   expect(response.ok, await response.text()).toBe(true)

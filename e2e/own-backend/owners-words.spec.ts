@@ -2,11 +2,7 @@ import { openAdmin } from '../admin/admin'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
 
-test("a figure and the terms are the owner's, and visitors read both @desktop @journey", async ({
-  page,
-  browser,
-  house,
-}) => {
+test("shows the owner's figure and terms to visitors @desktop @journey", async ({ page, browser, house }) => {
   await openAdmin(page, 'analytics')
   const openSettings = () => page.getByRole('button', { name: 'Settings', exact: true }).click()
   await openSettings()

@@ -6,7 +6,7 @@ import { expect, test } from './own-backend'
 
 test.use({ houseOptions: { phoneFactors: true } })
 
-test('a telephone is added by a code sent to it, asked for at the next sign-in, and removed @phone', async ({
+test('adds a phone with a code sent to it, asks for one at the next sign-in, and removes it @phone', async ({
   page,
   house,
   quietConsole,
@@ -15,12 +15,11 @@ test('a telephone is added by a code sent to it, asked for at the next sign-in, 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const number = '+14805550123'
   const texts = () => house.emailsTo(number)
-  /** The code of the nth text. */
   const codeOf = async (nth: number) => {
     await expect.poll(async () => (await texts()).length, 'texts').toBe(nth)
     return /\d{6}/.exec((await texts())[0].html!)![0]
   }
-  // Texts follow each other seconds apart.
+  // Texts are rate-limited.
   const letTimePass = () =>
     house.run("update auth.mfa_factors set last_challenged_at = now() - interval '1 minute' where true")
 

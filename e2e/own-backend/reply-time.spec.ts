@@ -5,7 +5,7 @@ import { shiftOf, watchShifts } from '../helpers/layout-shift'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
 
-/** Inquiries of a Wednesday at ten, answered two and a half hours later. */
+/** Inquiries with replies two and a half hours later. */
 const answered = (count: number) => `
   with wednesday as (
     select (date_trunc('week', now() at time zone 'America/Phoenix') - interval '5 days' + interval '10 hours')
@@ -26,7 +26,7 @@ async function expectPromise(page: Page, strip: string, sentence: string) {
   await expect(page.getByRole('region', { name: 'How the search works' })).toContainText(sentence)
 }
 
-test('the request page says the measured time once the owner wants it and there are ten answers @phone', async ({
+test('the request page shows the measured reply time if the owner turns it on and there are ten replies @phone', async ({
   page,
   house,
 }) => {
@@ -38,7 +38,6 @@ test('the request page says the measured time once the owner wants it and there 
   const times = page.getByRole('region', { name: 'Time to First Reply' })
   await expect(times).toContainText('Typical2 h 30 min')
   await expect(times).toContainText('First replies9')
-  // On a phone, too, the settings stand above the figures.
   await page.getByRole('button', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
   const choice = settings.getByRole('checkbox', { name: 'Show our typical reply time on the request page' })
@@ -47,7 +46,7 @@ test('the request page says the measured time once the owner wants it and there 
   await choice.check()
   await settings.getByRole('button', { name: 'Save settings' }).click()
   await expect(toast(page, 'Settings saved')).toBeVisible()
-  // A dialog that closes takes a step back in the history, which would end the navigation.
+  // A closing dialog goes back in the history, which would abort the navigation.
   await expect(settings).toHaveCount(0)
   await expectPromise(page, '24-48hrs', 'with a reply within 24-48hrs')
 

@@ -11,7 +11,6 @@ import { expect, test } from './own-backend'
 const requireIt = 'update public.settings set require_second_factor = true where true'
 const typed = 'Serviced this autumn, and running within two seconds a day.'
 
-/** Sets an authenticator up on the page of the account, where the dialog is open. */
 async function setUp(page: Page) {
   const { enrol, app } = await beginEnrolling(page)
   await fillCode(enrol.getByLabel('The code your app shows now'), app)
@@ -19,7 +18,6 @@ async function setUp(page: Page) {
   await keepCodes(page)
 }
 
-/** A new watch with its fields filled in, not saved. */
 async function beginWatch(page: Page) {
   await page.goto('/admin?tab=watches&edit=new')
   await fillWatch(page, 'Atelier', 'Meridian')
@@ -28,7 +26,7 @@ async function beginWatch(page: Page) {
   return form
 }
 
-/** Saves a watch in a session of one factor, once the house wants two; gives the dialog that then waits. */
+/** Returns the dialog that asks for a second factor. */
 async function saveUnderNewRule(page: Page, house: { run(statements: string): Promise<void> }) {
   await page.goto('/admin')
   await sendSignIn(page, owner)
@@ -51,7 +49,7 @@ async function passStep(page: Page, app: Authenticator) {
   await secondStep(page).send.click()
 }
 
-test('where the house asks for it, an admin sets a second factor up before the dashboard opens @phone', async ({
+test('if second factors are required, an admin sets one up before the dashboard opens @phone', async ({
   page,
   house,
 }) => {
@@ -65,7 +63,7 @@ test('where the house asks for it, an admin sets a second factor up before the d
   await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
 })
 
-test('the owner turns it on once they have a second factor themselves @desktop', async ({
+test('the owner can require second factors only after setting up one @desktop', async ({
   page,
   house,
   request,
@@ -87,7 +85,6 @@ test('the owner turns it on once they have a second factor themselves @desktop',
   await expectNoViolation(page)
 
   const { authenticator: app } = await addAuthenticator({ request, address: house.address }, owner)
-  // The sessions from before it have ended.
   await settings.getByRole('button', { name: 'Save settings' }).click()
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
   await again.getByLabel('Password', { exact: true }).fill(owner.password)
@@ -98,7 +95,7 @@ test('the owner turns it on once they have a second factor themselves @desktop',
   await expect(choice).toBeChecked()
 })
 
-test('what is typed outlasts a sign-out, the password and the code @desktop', async ({
+test('typed text survives signing out, the password and the code @desktop', async ({
   page,
   house,
   request,
@@ -127,7 +124,7 @@ test('what is typed outlasts a sign-out, the password and the code @desktop', as
   await expectSaved(page)
 })
 
-test('a save that meets the new rule of the house waits for the second factor, and goes on by itself @desktop', async ({
+test('saving under the new rule waits for the second factor and then continues @desktop', async ({
   page,
   house,
   quietConsole,

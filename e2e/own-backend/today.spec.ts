@@ -3,9 +3,8 @@ import { expectNoViolation } from '../helpers/accessibility'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
 
-// All of it is the house's: what waits longest, and who comes next, is nobody's own row among those of other tests.
+// The page shows the oldest and next rows of all tests, so this test has its own backend.
 
-/** Two visits of the next open day that wait for a yes, two inquiries, and a step that is due today. */
 const morning = `
   insert into public.appointments (name, email, phone, appointment_date, appointment_time)
   select name, email, '(480) 555-0101', day, slot
@@ -22,7 +21,7 @@ const morning = `
   set next_step = 'Call about the strap.', next_step_on = (now() at time zone 'America/Phoenix')::date
   where id = (select client_id from public.client_addresses where value = 'ada@example.com')`
 
-test('the morning: an appointment is confirmed by one press, the oldest inquiry replied to, a step done @phone', async ({
+test('confirms an appointment with one click, replies to the oldest inquiry, and completes a next step @phone', async ({
   page,
   house,
 }) => {
@@ -33,7 +32,6 @@ test('the morning: an appointment is confirmed by one press, the oldest inquiry 
   const rows = (name: string) => part(name).getByRole('listitem')
   await expect(rows('To confirm')).toHaveCount(2)
   await expect(rows('Waiting for a reply')).toHaveCount(2)
-  // The first thing to do is on the first screen.
   const confirm = page.getByRole('button', { name: 'Confirm the appointment of Ada Voss' })
   await expect(confirm).toBeInViewport({ ratio: 1 })
   await expectNoViolation(page)
@@ -46,7 +44,7 @@ test('the morning: an appointment is confirmed by one press, the oldest inquiry 
   await page.getByRole('button', { name: 'Reply to the inquiry of Cleo Marsh' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reply to Cleo Marsh' })
   await expect(dialog).toContainText('Is it here?')
-  // The address is the state.
+  // The dialog's state is in the URL.
   await page.reload()
   await dialog.getByRole('textbox', { name: 'Your reply' }).fill('It is here.')
   await dialog.getByRole('button', { name: 'Send reply' }).click()
@@ -58,10 +56,9 @@ test('the morning: an appointment is confirmed by one press, the oldest inquiry 
   await page.getByRole('button', { name: 'Done with the next step for Ada Voss' }).press('Enter')
   await expect(toast(page, 'Next step done')).toBeVisible()
   await expect(part('Next steps due')).toHaveCount(0)
-  // The button went with its row: the keyboard goes on at the next row.
+  // The focused button disappeared with its row.
   await expect(page.locator('[data-row-title]:focus')).toBeVisible()
 
-  // From far below, a quick action leads to the beginning of its tab.
   await page.getByRole('button', { name: /^View Inquiries/ }).click()
   await expect(page).toHaveURL('/admin?tab=inquiries')
   await expect(page.getByRole('tab', { name: /^Inquiries/ })).toBeInViewport({ ratio: 1 })

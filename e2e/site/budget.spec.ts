@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../fixtures'
 
-// The bytes that a first visit loads before any input, compressed by Brotli at its best as a host does.
+// Limits for a first visit before any input, compressed with Brotli.
 
 const KB = 1024
-/** Script of a page until it rests, but for 0.7 KB that are inlined and 0.5 of hashes, and styles inlined in it. */
+/** Scripts exclude 0.7 KB inline and 0.5 KB of hashes. */
 const budgets: Record<string, { script: number; styles: number }> = {
   '/': { script: 106 * KB, styles: 9.4 * KB },
   '/about': { script: 118 * KB, styles: 9.4 * KB },
@@ -15,7 +15,7 @@ const budgets: Record<string, { script: number; styles: number }> = {
 
 const compressed = (text: string) => brotliCompressSync(text).length
 
-/** Scripts name one another: by their hashes a change of the dashboard alone moves the home page's by some fifty bytes. */
+/** Scripts contain each other's hashes. */
 const withoutHashes = (script: string) => script.replaceAll(/-[\w-]{7}\.js\b/g, '.js')
 
 async function readText(request: APIRequestContext, address: string) {
@@ -28,7 +28,7 @@ for (const [path, { script, styles }] of Object.entries(budgets)) {
   test(`${path} stays within its budget`, async ({ request }) => {
     const html = await readText(request, path)
     const chunks = /data-chunks="([^"]+)"/.exec(html)![1].split(' ')
-    // The worker keeps nothing of the owner's, so an offline page would be without them.
+    // The service worker doesn't cache dashboard files.
     expect(chunks.filter((chunk) => chunk.includes('/admin/'))).toEqual([])
     const sizes = await Promise.all(
       chunks.map(async (chunk) => compressed(withoutHashes(await readText(request, chunk)))),

@@ -5,7 +5,7 @@ import { sampleEnvironment, sampleEmails } from '../../supabase/functions/emails
 import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 
-/** The HTML of each kind, and of what Auth sends; how else they may be worded is left to the unit tests. */
+/** Unit tests cover the variants. */
 const emails: [name: string, html: string][] = [
   ...sampleEmails
     .filter(([name]) => !name.includes('.'))
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await page.route('**/*.jpg', (route) => route.fulfill({ path: 'public/og.jpg' }))
 })
 
-test('no e-mail has an accessibility violation or scrolls sideways on a narrow phone @phone', async ({ page }) => {
+test('emails have no accessibility violations and no sideways scrolling on a narrow phone @phone', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   for (const [name, html] of emails) {
     await test.step(name, async () => {
@@ -29,8 +29,8 @@ test('no e-mail has an accessibility violation or scrolls sideways on a narrow p
   }
 })
 
-// Its colours are all that the dark changes.
-test('every e-mail can be read in the dark @phone', async ({ page }) => {
+// Dark mode changes only colors.
+test('emails are readable in dark mode @phone', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const [name, html] of emails) {
     await test.step(name, async () => {

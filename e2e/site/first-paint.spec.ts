@@ -5,11 +5,11 @@ import { scrollTo } from '../helpers/hydration'
 import { shiftOf, watchShifts } from '../helpers/layout-shift'
 import { holdBack } from '../helpers/network'
 
-// Sections below the first screen are laid out late (docs/first-paint.md), unnoticed by visitors.
+// Sections below the first screen are laid out late (docs/first-paint.md).
 
 const signature = (page: Page) => page.getByRole('region', { name: 'Signature Collection', includeHidden: true })
 const visitLink = (page: Page) => page.getByRole('link', { name: 'Schedule Visit' })
-test('on a phone, what lies below waits for the first picture, or for a touch @phone', async ({ page }) => {
+test('on a phone, sections below wait for the first picture or a touch @phone', async ({ page }) => {
   const pictures: string[] = []
   page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()))
   let answer = () => {}
@@ -18,7 +18,7 @@ test('on a phone, what lies below waits for the first picture, or for a touch @p
     await answered
     await route.continue()
   })
-  // The app starts without the picture after this time.
+  // Disables the timeout after which the app starts without the picture.
   await page.addInitScript((patience) => {
     const { setTimeout: wait } = window
     window.setTimeout = ((act: () => void, after?: number) =>
@@ -34,9 +34,9 @@ test('on a phone, what lies below waits for the first picture, or for a touch @p
   await opened
 })
 
-// The second is not the page that the document holds: the app draws it anew.
+// For the second URL, the app renders another page than the document.
 for (const address of ['/about', '/our-collection?sort=name']) {
-  test(`a button that is pressed on ${address} before it answers is pressed again @phone`, async ({ page }) => {
+  test(`a click on a button on ${address} before hydration is repeated afterward @phone`, async ({ page }) => {
     const start = await holdBack(page, '**/assets/site-*.js')
     const opened = page.goto(address)
     await page.getByRole('button', { name: 'Open menu' }).tap()
@@ -47,7 +47,7 @@ for (const address of ['/about', '/our-collection?sort=name']) {
   })
 }
 
-test('styles come with the document, and are not asked for again @phone', async ({ page }) => {
+test('styles are inlined and not loaded again @phone', async ({ page }) => {
   const sheets: string[] = []
   page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()))
   await page.goto('/')
@@ -56,15 +56,14 @@ test('styles come with the document, and are not asked for again @phone', async 
   expect(sheets).toEqual([])
 })
 
-test('it is all there without a script @phone', async ({ browser, baseURL }) => {
+test('the page is complete without scripts @phone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto('/')
   await expect(signature(page)).toHaveCSS('content-visibility', 'auto')
   await visitLink(page).scrollIntoViewIfNeeded()
   await expect(visitLink(page)).toBeInViewport()
-  // What only a script can do says so, and leaves no hole.
-  // Playwright's way to turn scripts off leaves `noscript` closed, so the document itself is read.
+  // Playwright without scripts doesn't parse `noscript`, so the document is read directly.
   const contact = await (await page.request.get('/contact')).text()
   const [, shown = ''] =
     /<noscript>((?:(?!<\/noscript>).)*Booking here needs JavaScript.*?)<\/noscript>/s.exec(contact) ?? []
@@ -73,7 +72,7 @@ test('it is all there without a script @phone', async ({ browser, baseURL }) => 
   await context.close()
 })
 
-test('an old browser keeps the prerendered page and is told so @phone', async ({ browser, baseURL }) => {
+test('an old browser keeps the prerendered page and shows a message @phone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const scripts: string[] = []
@@ -91,23 +90,20 @@ test('an old browser keeps the prerendered page and is told so @phone', async ({
   await context.close()
 })
 
-test('a place deep in a page is found again, by Back and by loading it anew @desktop', async ({
-  page,
-  quietConsole,
-}) => {
-  // The refused requests keep the page as prerendered: other tests feature watches meanwhile.
+test('Back and reload restore a scroll position deep in a page @desktop', async ({ page, quietConsole }) => {
+  // Other tests feature watches, so requests are rejected to keep the prerendered page.
   quietConsole.allow(/Could not load/)
   quietConsole.allow(/Failed to load resource/)
   await page.route('**/rest/v1/**', (route) =>
     route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
   )
   await page.goto('/')
-  // What lies above is as high as it stays.
+  // Everything above has its final height.
   await expect(page.locator('html')).toHaveAttribute('data-paint', 'hydrated-whole')
   await scrollTo(visitLink(page))
   await expect(visitLink(page)).toBeInViewport()
   const place = () => visitLink(page).evaluate((link) => Math.round(link.getBoundingClientRect().top))
-  // Where it is as the page is left: the click itself may scroll it.
+  // The click itself may scroll.
   await page.evaluate(() => {
     const note = ({ target }: Event) =>
       (window.name = String(Math.round((target as Element).getBoundingClientRect().top)))
@@ -125,7 +121,7 @@ test('a place deep in a page is found again, by Back and by loading it anew @des
   await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThanOrEqual(2)
 })
 
-test('a place is found again by Back, also where its parts were not there yet @phone', async ({ page }) => {
+test('Back restores the scroll position even if lazy parts load later @phone', async ({ page }) => {
   const script = '**/assets/collection-foot-*.js'
   const asked = page.waitForRequest(script)
   const heading = page.getByRole('heading', { level: 1 })
@@ -139,7 +135,7 @@ test('a place is found again by Back, also where its parts were not there yet @p
   await expect(page).toHaveURL('/watch-request')
   await page.goBack()
   await asked
-  // The parts come while the page waits for them, or too late: once it is shown without them.
+  // The parts load while the page waits, or after it is shown without them.
   await expect(
     page
       .locator('[data-busy]')
@@ -151,7 +147,7 @@ test('a place is found again by Back, also where its parts were not there yet @p
   await expect(link).toBeInViewport()
 })
 
-test('a page whose parts do not come is come back to without them @phone', async ({ page }) => {
+test('Back shows a page without the parts that fail to load @phone', async ({ page }) => {
   await holdBack(page, '**/assets/home-sections-*.js')
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-paint', /^hydrated/)
@@ -163,7 +159,7 @@ test('a page whose parts do not come is come back to without them @phone', async
   await expect(heading).toHaveText(title)
 })
 
-test('once the page rests, all of it is laid out, and a part of it can be linked to @phone', async ({ page }) => {
+test('an idle page lays out everything, and links to a section work @phone', async ({ page }) => {
   await page.goto('/#showroom')
   await expect(page.getByRole('heading', { name: 'A quiet room in Scottsdale' })).toBeInViewport()
   await page.goto('/about')
@@ -171,25 +167,23 @@ test('once the page rests, all of it is laid out, and a part of it can be linked
   await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible')
 })
 
-test('fonts are preloaded without holding the first paint back, and those of rare accents come when needed @phone', async ({
+test('fonts are preloaded without delaying the first paint, and rare accents load on demand @phone', async ({
   page,
 }) => {
   const fonts: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
   await page.goto('/')
   await page.locator('html[data-paint^=hydrated]').waitFor()
-  // Chrome's first paint would wait for preloads in the head.
+  // Preloads in the head would delay Chrome's first paint.
   expect(await page.locator('head link[as=font]').count()).toBe(0)
-  // Preloads ahead of the largest picture would compete with its download.
+  // Preloads before the largest picture would compete with it.
   expect(await page.locator('body > link[as=font][fetchpriority=low]').count()).toBe(2)
   expect(fonts).toHaveLength(2)
   await page.getByRole('heading', { level: 1 }).evaluate((title) => (title.textContent = 'Señor'))
   await expect.poll(() => fonts.filter((address) => /cormorant-400-accents/.test(address)).length).toBe(1)
 })
 
-test('text stands in other fonts until those of the house are there, and never waits for more than that @phone', async ({
-  page,
-}) => {
+test("text uses fallback fonts until the site's fonts load @phone", async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 })
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -208,9 +202,9 @@ test('text stands in other fonts until those of the house are there, and never w
   }
 })
 
-test('no public page shifts while it loads, whichever system fonts its text starts in', async ({ page }) => {
+test('public pages have no layout shift, with any system fonts', async ({ page }) => {
   await watchShifts(page)
-  // Pages of accounts and keys change as they find out who is there.
+  // Pages of accounts and keys change when they know the visitor.
   for (const { path } of prerenderedPages.filter(({ isKeptOffline }) => isKeptOffline)) {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('data-paint', 'hydrated-whole')
@@ -218,7 +212,7 @@ test('no public page shifts while it loads, whichever system fonts its text star
   }
 })
 
-test('the page answers where its fonts do not come @phone', async ({ page, quietConsole }) => {
+test('the page works if its fonts fail to load @phone', async ({ page, quietConsole }) => {
   quietConsole.allow(/Failed to load resource/)
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto('/about')

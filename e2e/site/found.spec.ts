@@ -13,10 +13,9 @@ import {
   type Findings,
 } from './tags'
 
-// The pages as search engines and messengers read them; most run no script. Whether the app takes a document over with
-// the same tags, headers.spec.ts looks at as it opens each.
+// Most search engines and messengers run no scripts. headers.spec.ts compares the tags after hydration.
 
-test('every document names, describes and shows itself', async ({ request }) => {
+test('every document has its own title, description and picture', async ({ request }) => {
   const titles: string[] = []
   const descriptions: string[] = []
   for (const path of everyPath) {
@@ -44,10 +43,10 @@ test('every document names, describes and shows itself', async ({ request }) => 
       expect(jsonLd.some((data) => data['@type'] === 'JewelryStore')).toBe(saysWhere)
       expect(headings).toHaveLength(1)
       expect(text.length).toBeGreaterThan(unlistedPaths.includes(path) ? 0 : 100)
-      // No streamed part waits for a script to put it in place.
+      // No streamed part waits for a script.
       expect(document.querySelectorAll('[hidden][id^="S:"]')).toHaveLength(0)
       expect(document.querySelectorAll('body footer')).toHaveLength(path === paths.comingSoon ? 0 : 1)
-      // The home page has two addresses.
+      // The home page has two URLs.
       if (path === paths.home) return
       titles.push(tags.titles[0])
       descriptions.push(metas.description[0])
@@ -57,7 +56,7 @@ test('every document names, describes and shows itself', async ({ request }) => 
   expect(new Set(descriptions).size).toBe(descriptions.length)
 })
 
-test('a watch describes itself, with its pictures and without a price', async ({ request }) => {
+test('a watch has structured data with pictures and without a price', async ({ request }) => {
   const { titles, metas, jsonLd, text } = (await readDocument(request, watchPath)).tags
   expect(titles).toEqual(['Halden Tidewater 300 | Sonoran Horology'])
   expect(text).toContain('three-hand diver')
@@ -77,7 +76,7 @@ test('a watch describes itself, with its pictures and without a price', async ({
   expect(metas['og:image'][0]).toBe(pictures[0])
 })
 
-test('an address with nothing behind it says so, and stays unlisted', async ({ request }) => {
+test('an unknown URL shows a message and is not indexed', async ({ request }) => {
   const { status, tags } = await readDocument(request, '/nothing-is-here')
   expect(status).toBe(404)
   expectNothingTwice(tags)
@@ -86,7 +85,7 @@ test('an address with nothing behind it says so, and stays unlisted', async ({ r
   expect(tags.titles).toEqual(['Page not found | Sonoran Horology'])
 })
 
-test('each page that is gone to brings tags of its own, and takes them away again', async ({ page }) => {
+test("navigation replaces the page's tags", async ({ page }) => {
   await openApp(page, '/')
   const seen = [await readTags(page)]
   const header = page.getByRole('banner')
@@ -119,7 +118,7 @@ test('each page that is gone to brings tags of its own, and takes them away agai
   expect(last.jsonLd.map((data) => data['@type'])).not.toContain('Product')
 })
 
-test('a watch that was added after the build names itself', async ({ page, catalogue }) => {
+test('a watch added after the build has its own tags', async ({ page, catalogue }) => {
   const [id] = await catalogue.add([{ name: 'Latecomer' }])
   await openApp(page, paths.watch(id))
   await expect(page).toHaveTitle(`${catalogue.brand} Latecomer | Sonoran Horology`)
@@ -132,7 +131,7 @@ test('a watch that was added after the build names itself', async ({ page, catal
   expect(found.jsonLd[1].name).toBe(`${catalogue.brand} Latecomer`)
 })
 
-test('a watch that does not exist stays unlisted', async ({ page }) => {
+test('a missing watch is not indexed', async ({ page }) => {
   await openApp(page, newerThanTheBuild)
   await expect(page).toHaveTitle(/^Watch Not Found/)
   const found = await readTags(page)
@@ -141,10 +140,10 @@ test('a watch that does not exist stays unlisted', async ({ page }) => {
   expect(found.canonicals).toEqual([])
 })
 
-test('the sitemap lists every page and every watch, and nothing else', async ({ request }) => {
+test('the sitemap lists exactly the pages and watches', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text()
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname)
-  // The watches of the seed only: other tests add theirs meanwhile.
+  // Other tests add watches.
   const rows = (await (await request.get('/rest/v1/watches?select=id', { headers })).json()) as { id: string }[]
   const seeded = rows.filter(({ id }) => id.startsWith('00000000-0000-4000-8000-')).map(({ id }) => paths.watch(id))
   expect(seeded.length).toBeGreaterThan(10)

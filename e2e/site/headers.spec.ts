@@ -5,11 +5,9 @@ import { test as base, expect } from '../fixtures'
 import { passOn } from '../helpers/network'
 import { newerThanTheBuild, openApp, watchPath } from './tags'
 
-// The headers of scripts/hosting/rules.ts, on the built site.
-
 const forgotten = '/nothing/here'
 
-/** What Chromium logs of a page, or a row, that does not exist. */
+/** Chromium's message about a missing page or row. */
 const notThere = /status of 40[46]/
 
 declare global {
@@ -20,7 +18,6 @@ declare global {
 }
 
 const test = base.extend<{ violations: string[] }>({
-  /** The violations of the policy so far, in the pages and in their workers. */
   violations: [
     async ({ page, context }, provide) => {
       const violations: string[] = []
@@ -41,7 +38,6 @@ const test = base.extend<{ violations: string[] }>({
   ],
 })
 
-/** Opens a page, waits until it is hydrated, and shows all of it. */
 async function readThrough(page: Page, path: string) {
   await openApp(page, path)
   await page.evaluate(async () => {
@@ -50,15 +46,12 @@ async function readThrough(page: Page, path: string) {
       await new Promise(requestAnimationFrame)
     }
   })
-  // One beside what a gallery shows is never asked for.
+  // Lazy pictures beside the shown one never load.
   const awaited = () => [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy').length
   await expect.poll(() => page.evaluate(awaited), 'pictures').toBe(0)
 }
 
-test('the dashboard works under the policy, with the worker that draws an upload and its preview', async ({
-  page,
-  violations,
-}) => {
+test('the dashboard works under the policy, with the upload worker and previews', async ({ page, violations }) => {
   await openAdmin(page, 'watches')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Add Watch', exact: true }).click()
   const images = page.getByRole('dialog').getByRole('group', { name: 'Images' })
@@ -80,7 +73,7 @@ test('the dashboard works under the policy, with the worker that draws an upload
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('pictures reach a page through the worker, whose policy is the same', async ({ page, violations }) => {
+  test('pictures load through the service worker under the same policy', async ({ page, violations }) => {
     await readThrough(page, '/our-collection')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await readThrough(page, '/our-collection')
@@ -92,7 +85,7 @@ test.describe('with its service worker', () => {
   })
 })
 
-test('a script that somebody put into the page does not run', async ({ page, violations, quietConsole }) => {
+test('an injected script does not run', async ({ page, violations, quietConsole }) => {
   quietConsole.allow(/content security policy/i)
   quietConsole.allow(notThere)
   await page.route('/about', async (route) => {
@@ -121,7 +114,7 @@ test('a script that somebody put into the page does not run', async ({ page, vio
   expect(await page.evaluate(() => window.hasRun)).toBeUndefined()
 })
 
-test('pages, hashed files and what is not there have their headers', async ({ request }) => {
+test('pages, hashed files and missing files have their headers', async ({ request }) => {
   const page = await request.get('/about')
   const [asset] = /\/assets\/[\w./-]+\.js/.exec(await page.text())!
   const answers = {

@@ -4,13 +4,10 @@ import { prerenderedPaths } from '../../src/lib/pages/page-kinds.ts'
 import { paths } from '../../src/lib/pages/pages.ts'
 import { expect } from '../fixtures'
 
-// The pages as search engines and messengers read them.
-
-/** A watch of the demo catalogue. */
+/** A watch of the seed. */
 export const watchPath = paths.watch('00000000-0000-4000-8000-000000000001')
 export const newerThanTheBuild = paths.watch('00000000-0000-4000-8000-00000000ffff')
 
-/** Every document, and that of one watch. */
 export const everyPath = [...prerenderedPaths, watchPath]
 
 type JsonLd = { '@context': string; '@type': string; [property: string]: unknown }
@@ -18,14 +15,14 @@ type JsonLd = { '@context': string; '@type': string; [property: string]: unknown
 export type Findings = {
   titles: string[]
   canonicals: string[]
-  /** What each meta tag says, by its name; more than once where it is there more than once. */
+  /** Contents by name. A duplicate tag has several. */
   metas: Record<string, string[]>
   jsonLd: JsonLd[]
   headings: string[]
   text: string
 }
 
-/** The tags of a document; it runs in the browser too, so it knows nothing but its parameter. */
+/** Also runs in the browser, so it can't use anything outside of the function. */
 function tagsOf(document: Document): Findings {
   const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent!)
   const metas: Record<string, string[]> = {}
@@ -43,19 +40,17 @@ function tagsOf(document: Document): Findings {
   }
 }
 
-/** The document that the host answers with, as who runs no script reads it. */
+/** Reads the document without running scripts. */
 export async function readDocument(request: APIRequestContext, path: string) {
   const response = await request.get(path)
-  // jsdom would print that it cannot read the newest CSS.
+  // jsdom would log errors about newer CSS.
   const virtualConsole = new VirtualConsole()
   const { document } = new JSDOM(await response.text(), { url: response.url(), virtualConsole }).window
   return { status: response.status(), document, tags: tagsOf(document) }
 }
 
-/** The tags of the page as it is now. */
 export const readTags = (page: Page): Promise<Findings> => page.evaluate<Findings>(`(${tagsOf})(document)`)
 
-/** Opens a page, and waits until it is hydrated. */
 export async function openApp(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('html[data-paint^=hydrated]')).toBeAttached()
@@ -69,10 +64,10 @@ export function expectNothingTwice({ titles, canonicals, metas, jsonLd }: Findin
   expect(kinds).toEqual([...new Set(kinds)])
 }
 
-/** The tags of a page's own, each of which a page has at most once. */
+/** Tags that each page sets at most once. */
 const ownTags = /^(description|robots|og:|twitter:)/
 
-/** Expects of a page that the app has taken over that its tags are those of its document. */
+/** Expects that hydration keeps the document's tags. */
 export function expectSameTags(taken: Findings, built: Findings) {
   expectNothingTwice(taken)
   expect(taken.titles).toEqual(built.titles)

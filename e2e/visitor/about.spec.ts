@@ -19,7 +19,7 @@ const strip = (page: Page) => carousel(page).getByRole('list')
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause the brands' })
 const play = (page: Page) => page.getByRole('button', { name: 'Play the brands' })
 
-/** The distance that the names travel to the left in the next half second of frames, px. */
+/** Returns how far the names move left within 30 frames, in px. */
 const travel = (page: Page) =>
   strip(page).evaluate(async (list) => {
     const from = list.getBoundingClientRect().x
@@ -32,13 +32,12 @@ const expectAtRest = (page: Page) => expect.poll(() => travel(page)).toBe(0)
 
 const position = (page: Page) => strip(page).evaluate((list) => list.getBoundingClientRect().x)
 
-/** A fixed point on the strip, which names pass under. */
+/** A fixed point on the strip. */
 async function findPlace(page: Page) {
   const { y, height } = (await strip(page).boundingBox())!
   return { x: page.viewportSize()!.width / 2, y: y + height / 2 }
 }
 
-/** Drags the names by a distance in px. */
 async function drag(page: Page, distance: number) {
   const { x, y } = await findPlace(page)
   await page.mouse.move(x, y)
@@ -52,15 +51,13 @@ async function openNames(page: Page) {
   await carousel(page).evaluate((section) => section.scrollIntoView({ block: 'center' }))
 }
 
-test('the names pass, stop under the mouse and for the keyboard, follow a drag, and go on @desktop', async ({
-  page,
-}) => {
+test('the names move, pause on hover and focus, follow a drag, and continue @desktop', async ({ page }) => {
   test.slow()
   await openNames(page)
   const heading = page.getByRole('heading', { name: 'Brands collectors ask us for' })
-  await test.step('they pass by themselves', () => expectRunning(page))
+  await test.step('they move', () => expectRunning(page))
 
-  await test.step('they stop while the mouse is over them, and go on after', async () => {
+  await test.step('they pause on hover and continue afterward', async () => {
     const { x, y } = await findPlace(page)
     await page.mouse.move(x, y)
     await expectAtRest(page)
@@ -68,7 +65,7 @@ test('the names pass, stop under the mouse and for the keyboard, follow a drag, 
     await expectRunning(page)
   })
 
-  await test.step('a click that drags nothing does not hold them', async () => {
+  await test.step('a click without a drag does not stop them', async () => {
     const { x, y } = await findPlace(page)
     await page.mouse.move(x, y)
     await expectAtRest(page)
@@ -78,8 +75,8 @@ test('the names pass, stop under the mouse and for the keyboard, follow a drag, 
     await expectRunning(page)
   })
 
-  await test.step('the keyboard stops them, and the button works by it', async () => {
-    // What takes the focus is scrolled to: the names might come under the mouse.
+  await test.step('keyboard focus pauses them, and the button works', async () => {
+    // Move the mouse away, because focusing may scroll the names under it.
     await page.mouse.move(0, 0)
     await page.getByRole('link', { name: 'Hear from collectors' }).focus()
     await page.keyboard.press('Tab')
@@ -100,19 +97,19 @@ test('the names pass, stop under the mouse and for the keyboard, follow a drag, 
     await expectRunning(page)
   })
 
-  await test.step('let go, they pass on by themselves', async () => {
+  await test.step('they continue after the focus leaves', async () => {
     await drag(page, -100)
     await page.mouse.move(0, 0)
     await expectRunning(page)
   })
-  await test.step('they can be dragged, both ways without an end, and pass on afterwards', async () => {
-    // Anew, at the first name.
+  await test.step('they can be dragged endlessly both ways, and continue afterward', async () => {
+    // Start again at the first name.
     await page.reload()
     await carousel(page).evaluate((section) => section.scrollIntoView({ block: 'center' }))
     await pause(page).click()
     await expectAtRest(page)
     await drag(page, 240)
-    // Before the first name comes the last of the copy.
+    // The last copy precedes the first name.
     await expect(carousel(page).locator('li').last()).toBeInViewport()
     await expectAtRest(page)
     const from = await position(page)
@@ -124,7 +121,7 @@ test('the names pass, stop under the mouse and for the keyboard, follow a drag, 
   })
 })
 
-test('nothing moves where motion is unwelcome, also when that is decided later @phone', async ({ page }) => {
+test('nothing moves with reduced motion, even if it is turned on later @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openNames(page)
   for (const name of names) await expect(carousel(page).getByText(name, { exact: true }).first()).toBeInViewport()

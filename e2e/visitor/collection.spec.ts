@@ -6,8 +6,7 @@ const search = 'Search timepieces...'
 const numbered = (page: Page, number: number) => page.getByRole('heading', { name: `Number ${number}` })
 
 /**
- * Brings watches of a long list into sight, one after the other: the last of a page has the next one come. Again until the
- * address says so, since what is far away is drawn only now, and may move what is looked at.
+ * The last watch of a page loads the next page. Late layout may move the list, so this retries until the URL changes.
  */
 async function scrollTo(page: Page, numbers: number[], address: RegExp) {
   for (const number of numbers)
@@ -18,7 +17,7 @@ async function scrollTo(page: Page, numbers: number[], address: RegExp) {
   }).toPass()
 }
 
-test('category and search combine, and a shared address shows the same list @phone @journey', async ({
+test('combines category and search, and a shared URL shows the same list @phone @journey', async ({
   page,
   catalogue,
   browser,
@@ -47,7 +46,6 @@ test('category and search combine, and a shared address shows the same list @pho
   await expect(stranger.getByPlaceholder(search)).toHaveValue('aurelia')
   await stranger.close()
 
-  // Past the visit to a watch, each step back is a list that was seen.
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aurelia 40' })).toBeVisible()
   await page.goBack()
@@ -56,14 +54,14 @@ test('category and search combine, and a shared address shows the same list @pho
   await page.goBack()
   await expect(page).toHaveURL('/our-collection')
   await expect(page.getByPlaceholder(search)).toHaveValue('')
-  // What is typed is searched a moment later: by then the chips have been there twice.
+  // The search is debounced, so the chips have changed by then.
   await page.getByRole('button', { name: `Dress ${catalogue.brand}` }).click()
-  // Until the filtered list arrives, the page shows watches of other tests, which may have the same name.
+  // Until the filtered list arrives, the page may show another test's watch with the same name.
   await expect(page.getByRole('article', { name: `${catalogue.brand} Aurelia 36` })).toBeVisible()
   await expect(page).not.toHaveURL(/q=/)
 })
 
-test('a long list loads as it is scrolled, counts right, and keeps its place over a visit to a watch @phone', async ({
+test('a long list loads while scrolling, counts correctly, and restores its position after visiting a watch @phone', async ({
   page,
   catalogue,
 }) => {
@@ -84,18 +82,18 @@ test('a long list loads as it is scrolled, counts right, and keeps its place ove
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(150)
 })
 
-test('nothing that is typed gets lost, on a slow phone either @phone', async ({ page }) => {
+test('fast typing loses no characters on a slow phone @phone', async ({ page }) => {
   await page.goto('/our-collection')
   await expect(page.getByRole('article').first()).toBeVisible()
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  // The delay is about the debounce of the search.
+  // Close to the debounce of the search.
   await page.getByPlaceholder(search).pressSequentially('nocturne chronograph', { delay: 270 })
   await expect(page.getByPlaceholder(search)).toHaveValue('nocturne chronograph')
   await expect(page).toHaveURL(/q=nocturne\+chronograph/)
 })
 
-test('a reload deep in the list shows the page that was looked at, and earlier ones come in above it @desktop', async ({
+test('a reload deep in the list keeps the page, and earlier pages load above it @desktop', async ({
   page,
   catalogue,
 }) => {

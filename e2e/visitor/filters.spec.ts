@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 
-test('filters narrow a search by the keyboard alone, say what to leave out, and are shared by the address @phone @journey', async ({
+test('filters a search with the keyboard only, suggests filters to remove, and shares them by URL @phone @journey', async ({
   page,
   catalogue,
   browser,
@@ -29,7 +29,7 @@ test('filters narrow a search by the keyboard alone, say what to leave out, and 
   await dialog.getByRole('checkbox', { name: 'Titanium 2 watches' }).focus()
   await page.keyboard.press('Space')
   await expect(dialog.getByRole('button', { name: 'Show 2 watches' })).toBeVisible()
-  // Within a kind a choice adds, between kinds it takes away.
+  // Choices of one kind are combined with OR, kinds with AND.
   await dialog.getByRole('checkbox', { name: 'Rose Gold 1 watch' }).focus()
   await page.keyboard.press('Space')
   await expect(dialog.getByRole('button', { name: 'Show 3 watches' })).toBeVisible()
@@ -52,7 +52,6 @@ test('filters narrow a search by the keyboard alone, say what to leave out, and 
   await expect(stranger.locator('link[rel=canonical]')).toHaveAttribute('href', /\/our-collection$/)
   await stranger.close()
 
-  // The way back from a watch leads to the narrowed list.
   await page.getByRole('link', { name: /^Details/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Borealis 41' })).toBeVisible()
   await page.goBack()
@@ -65,14 +64,12 @@ test('filters narrow a search by the keyboard alone, say what to leave out, and 
   await expect(page.getByRole('article')).toHaveCount(3)
   await expect(opener).toBeFocused()
 
-  // Back closes them, and takes back what was chosen meanwhile.
   await opener.click()
   await dialog.getByRole('checkbox', { name: 'Blue 2 watches' }).click()
   await expect(dialog.getByRole('button', { name: 'Show 2 watches' })).toBeVisible()
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article')).toHaveCount(3)
-  // Closed without a choice, they leave no step behind.
   await opener.click()
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')

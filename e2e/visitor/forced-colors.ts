@@ -2,15 +2,15 @@ import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from '../fixtures'
 
-// Forced colors replace every color of the site: what is selected must use the system's.
+// Forced colors replace the site's colors.
 
 const expectSoon = expect.configure({ soft: true })
 
-/** The part of an element's screenshot that is in the system's highlight, from 0 to 1. */
+/** Returns the share of highlighted pixels, from 0 to 1. */
 async function shareOfHighlight(element: Locator): Promise<number> {
   const color = await element.evaluate(() => {
     const shown = (name: string) => {
-      // Each name has an element of its own: a transition would pass through the colors between.
+      // On a shared element, transitions would pass through intermediate colors.
       const probe = document.body.appendChild(document.createElement('i'))
       probe.style.cssText = `color: ${name}; forced-color-adjust: none`
       const numbers = getComputedStyle(probe)
@@ -20,7 +20,7 @@ async function shareOfHighlight(element: Locator): Promise<number> {
       return numbers
     }
     const [canvas, highlight] = [shown('Canvas'), shown('Highlight')]
-    // The selection is translucent.
+    // The highlight color is translucent.
     const [opacity = 1] = highlight.splice(3)
     return highlight.map((value, index) => Math.round(value * opacity + canvas[index] * (1 - opacity)))
   })
@@ -37,7 +37,6 @@ async function shareOfHighlight(element: Locator): Promise<number> {
   return matching / pixels
 }
 
-/** Sees that what is chosen is told from what is not, whichever colors the system has. */
 export async function expectToldApart(chosen: Locator, other: Locator, least = 0.3) {
   const page = chosen.page()
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { scrollTo } from '../helpers/hydration'
 
-test("a phone's first screen has one thing to do, and the ways to reach the house follow @phone", async ({ page }) => {
+test("a phone's first screen has one action, followed by the contact details @phone", async ({ page }) => {
   await page.goto('/')
   const link = (name: string) => page.getByRole('main').getByRole('link', { name })
   for (const height of [664, 844]) {
@@ -11,7 +11,7 @@ test("a phone's first screen has one thing to do, and the ways to reach the hous
   }
 })
 
-test('the pictures of the cards are served from the bucket, no wider than needed', async ({ page }) => {
+test("the cards' pictures come from the bucket in a suitable width", async ({ page }) => {
   await page.goto('/')
   const picture = page.getByRole('article').first().locator('img').first()
   await scrollTo(picture)

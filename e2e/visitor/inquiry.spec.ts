@@ -9,14 +9,14 @@ const tidewater = '/watches/00000000-0000-4000-8000-000000000001'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Inquire About This Timepiece' })
 
-/** The button on a watch's page: in the bottom bar of a phone, beside the picture on a desktop. */
+/** In the bottom bar on phones, beside the picture on desktops. */
 const openerOf = (page: Page) =>
   page
     .getByRole('button', { name: /^Inquire( About This Watch)?\W/ })
     .filter({ visible: true })
     .first()
 
-test('a card opens the form by keyboard, accessible; it is sent, closes, and gives the focus back @phone', async ({
+test('a card opens an accessible form with the keyboard; sending closes it and restores the focus @phone', async ({
   page,
   office,
 }) => {
@@ -67,13 +67,12 @@ test('a card opens the form by keyboard, accessible; it is sent, closes, and giv
       status: 'new',
     },
   ])
-  // The form is empty again, and no draft is left.
   await opener.press('Enter')
   await expect(dialog.getByLabel('Name')).toHaveValue('')
   expect(await drafts(page)).toEqual([])
 })
 
-test('a double click opens the form once: one step back closes it @desktop', async ({ page }) => {
+test('a double click opens the form once, and Back closes it @desktop', async ({ page }) => {
   await page.goto('/our-collection?q=Tidewater')
   const opener = page.getByRole('button', { name: /^Inquire Now\W+Tidewater 300$/ })
   await expect(opener).toBeVisible()
@@ -88,7 +87,7 @@ test('a double click opens the form once: one step back closes it @desktop', asy
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
-test('the page of a watch opens it too, asks about a mistyped provider, and sends the phone number @phone @journey', async ({
+test("a watch's page opens the form, suggests a correction of the email, and sends the phone number @phone @journey", async ({
   page,
   office,
 }) => {
@@ -118,7 +117,7 @@ test('the page of a watch opens it too, asks about a mistyped provider, and send
   ])
 })
 
-test('Back and Escape close the form and keep what was typed, for this watch alone; Forward and a reload open it again @phone', async ({
+test('Back and Escape close the form and keep the draft for this watch; Forward and a reload reopen it @phone', async ({
   page,
 }) => {
   await page.goto('/our-collection?q=Tidewater')
@@ -150,7 +149,7 @@ test('Back and Escape close the form and keep what was typed, for this watch alo
   await expect(dialog.getByLabel('Name')).toHaveValue('')
 })
 
-test('several are asked about together: a list that can be shortened, one inquiry, and each named to the owner @desktop', async ({
+test('asks about several watches in one inquiry with an editable list, and names each to the owner @desktop', async ({
   page,
   office,
   catalogue,

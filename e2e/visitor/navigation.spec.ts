@@ -3,7 +3,7 @@ import { menus } from '../../src/lib/pages/pages.ts'
 import { expect, test } from '../fixtures'
 import { holdBack } from '../helpers/network'
 
-test('every page of the top bar is reached, titled, at its top, with the focus on its content', async ({
+test('links of the top bar open each page at its top, with a title and focus on the content', async ({
   page,
   isMobile,
 }) => {
@@ -23,9 +23,7 @@ test('every page of the top bar is reached, titled, at its top, with the focus o
   expect(titles.size).toBe(menus.top.length)
 })
 
-test('Back finds the place on the home page again, though a page was loaded anew meanwhile @phone', async ({
-  page,
-}) => {
+test('Back restores the scroll position of the home page even after a reload @phone', async ({ page }) => {
   await page.goto('/home')
   await expect(page.locator('html')).toHaveAttribute('data-paint', 'hydrated-whole')
   const onward = page.getByRole('link', { name: 'View the whole collection' })
@@ -40,11 +38,11 @@ test('Back finds the place on the home page again, though a page was loaded anew
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test.describe('a link of the footer whose script comes while it is used', () => {
+test.describe('a footer link whose script loads while it is used', () => {
   test.use({ serviceWorkers: 'block' })
   const script = /\/site-footer-[^/]*\.js/
 
-  /** Opens a page whose footer is prerendered and not hydrated; `arrive` lets the footer's script load. */
+  /** The footer isn't hydrated until `arrive` loads its script. */
   async function openWithout(page: Page) {
     const arrive = await holdBack(page, script)
     const asked = page.waitForRequest(script)
@@ -57,7 +55,7 @@ test.describe('a link of the footer whose script comes while it is used', () => 
     return { link, arrive, isReplaced }
   }
 
-  test('leads on when it is let go @phone', async ({ page }) => {
+  test('navigates on release @phone', async ({ page }) => {
     const { link, arrive } = await openWithout(page)
     await link.hover()
     await page.mouse.down()
@@ -69,7 +67,7 @@ test.describe('a link of the footer whose script comes while it is used', () => 
     await expect(page).toHaveURL('/resources')
   })
 
-  test('is replaced once the finger has gone elsewhere, and keeps the focus @phone', async ({ page }) => {
+  test('is replaced after the finger leaves it, and keeps the focus @phone', async ({ page }) => {
     const { link, arrive, isReplaced } = await openWithout(page)
     await link.hover()
     await page.mouse.down()
@@ -84,7 +82,7 @@ test.describe('a link of the footer whose script comes while it is used', () => 
   })
 })
 
-test('the keyboard skips the top bar, and the phone menu closes on Escape and gives the focus back @phone', async ({
+test('the keyboard can skip the top bar, and Escape closes the phone menu and restores the focus @phone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -101,7 +99,7 @@ test('the keyboard skips the top bar, and the phone menu closes on Escape and gi
   await expect(toggle).toBeFocused()
 })
 
-test('a page that breaks says so and leaves the others whole @phone', async ({ page, quietConsole }) => {
+test('a page that crashes shows an error, and other pages still work @phone', async ({ page, quietConsole }) => {
   quietConsole.allow(/.*/)
   await page.route(/about\.route-.*\.js/, (route) => route.abort())
   await page.goto('/about')
@@ -110,9 +108,7 @@ test('a page that breaks says so and leaves the others whole @phone', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('found')
 })
 
-test('Back closes the menu; a link of it leads on, and Back from there to where it was opened @phone', async ({
-  page,
-}) => {
+test('Back closes the menu; after following a menu link, Back returns to the page @phone', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/contact')
@@ -136,7 +132,7 @@ test('Back closes the menu; a link of it leads on, and Back from there to where 
   await expect(page).toHaveURL('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule a Private Consultation' })).toBeVisible()
   await expect(menu).toHaveCount(0)
-  // A menu closed by its button, or by a link to the current page, leaves no step in the history.
+  // Closing the menu this way leaves no history entry.
   for (const name of ['Close menu', 'Contact']) {
     await toggle.click()
     await menu.getByRole(name === 'Contact' ? 'link' : 'button', { name }).click()
@@ -147,7 +143,7 @@ test('Back closes the menu; a link of it leads on, and Back from there to where 
   await expect(page).toHaveURL('/about')
 })
 
-test('Back closes the pictures over the whole screen, and the picture has the focus @phone', async ({ page }) => {
+test('Back closes full-screen pictures and focuses the picture @phone', async ({ page }) => {
   await page.goto('/our-collection?q=Tidewater')
   await page.getByRole('heading', { name: 'Tidewater 300' }).getByRole('link').click()
   const picture = page.getByRole('button', { name: /view full screen/ }).first()

@@ -2,7 +2,7 @@ import { expect, ownEmail, test } from '../fixtures'
 import { holdBack } from '../helpers/network'
 import { newsletterForm } from '../helpers/newsletter-form'
 
-test('an address becomes a subscriber once, whatever its case, and the form says when it is one already @phone @journey', async ({
+test('subscribes an email address once, in any case, and reports an existing subscription @phone @journey', async ({
   page,
   office,
   quietConsole,
@@ -25,10 +25,7 @@ test('an address becomes a subscriber once, whatever its case, and the form says
   ])
 })
 
-test('an address in the prerendered footer stands when its script replaces it, and is sent @desktop', async ({
-  page,
-  office,
-}) => {
+test("keeps and sends an email address typed before the footer's script loads @desktop", async ({ page, office }) => {
   const email = ownEmail('early')
   const arrive = await holdBack(page, /\/site-footer-[^/]*\.js/)
   await page.goto('/about')

@@ -1,9 +1,6 @@
 import { expect, test } from '../fixtures'
 
-test('a guide opens in a tab of its own, and leaves this page where it is @phone @journey', async ({
-  page,
-  context,
-}) => {
+test('opens a guide in a new tab @phone @journey', async ({ page, context }) => {
   await page.goto('/resources')
   await context.route('https://example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'A guide' }))
   const opened = context.waitForEvent('page')

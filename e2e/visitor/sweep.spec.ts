@@ -12,29 +12,23 @@ import { openAppointment } from './appointment/appointment'
 import { chooseOpenDay } from './booking/booking-form'
 import { expectToldApart } from './forced-colors'
 
-// Each page is opened once, and looked at with everybody's eyes: by axe (WCAG 2.2 AA) on a desktop and a phone, in every
-// layout without a sideways scroll or a text that is cut (1.4.10), in larger letters (1.4.4), in wider spacing (1.4.12),
-// and in the system's own colors. The app keeps the tags of the document, and the console stays free of violations of
-// the content security policy. What one look finds does not keep the next from being taken.
+// Checks each page with axe (WCAG 2.2 AA), for sideways scrolling and cut text in every layout (1.4.10), with larger
+// text (1.4.4) and wider spacing (1.4.12), and in forced colors. Hydration must keep the document's tags. A failing
+// check doesn't stop the others.
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Pairs of what is chosen and what is not, and the least share of the first that is in the system's highlight. */
+/** Selected and unselected elements, with the minimum share of highlighted pixels. */
 type Pairs = [chosen: Locator, other: Locator, least?: number][]
 
 type Looks = {
-  /** The time on the clock. */
   at?: string
-  /** What is told apart on a desktop. */
   pairs?: (page: Page) => Pairs
-  /** Looks at what only this page has. */
   further?: (page: Page) => Promise<void>
-  /** Looks at what this page has on a phone. */
   onPhone?: (page: Page) => Promise<void>
 }
 
-/** What else is looked at, by the name of the page. */
 const looks: Partial<Record<PageName, Looks>> = {
   collection: {
     pairs: (page) => [
@@ -67,7 +61,7 @@ const looks: Partial<Record<PageName, Looks>> = {
     },
   },
   contact: {
-    // The days and times are those of a morning so far ahead that nothing is booked.
+    // A morning far ahead without appointments.
     at: `${new Date().getUTCFullYear() + 4}-03-05T16:00:00Z`,
     async further(page) {
       await look('forced colors, of the days and times', async () => {
@@ -94,7 +88,7 @@ const looks: Partial<Record<PageName, Looks>> = {
 }
 
 const screens: ({ path: string } & Looks)[] = [
-  // Every page; a stranger is led from the account to where one signs in.
+  // The account page redirects visitors to sign in.
   ...prerenderedPages.filter(({ name }) => name !== 'account').map(({ name, path }) => ({ path, ...looks[name] })),
   { path: `${paths.collection}?q=nothing-is-called-so` },
   { path: watchPath, ...looks.watch },
@@ -102,7 +96,7 @@ const screens: ({ path: string } & Looks)[] = [
   { path: '/nope' },
 ]
 
-/** The narrowest widths of the layouts, at which settings are tried and at which the page is as it comes, px. */
+/** Pixels. */
 const settingWidths = [320, 1024]
 const plainWidths = [320, 768, 1024, 1280]
 const phone = { width: 390, height: 844 }
@@ -115,7 +109,7 @@ const settings: Record<string, (page: Page) => Promise<() => Promise<unknown>>> 
     })
     return () => style.evaluate((element) => element.parentNode!.removeChild(element))
   },
-  // The letters are enlarged by the browser's own setting.
+  // Uses the browser's font size setting.
   async 'letters twice as large'(page) {
     const session = await page.context().newCDPSession(page)
     const enlarge = (times: number) =>
@@ -127,18 +121,16 @@ const settings: Record<string, (page: Page) => Promise<() => Promise<unknown>>> 
 
 const expectEach = expect.configure({ soft: true })
 
-/** Takes a look; what it finds fails the case at its end. */
+/** Failures are soft. */
 const look = (name: string, take: () => Promise<unknown>) =>
   test.step(name, async () => {
     await take().catch((error: Error) => expect.soft(error.message, name).toBe(''))
   })
 
 type Reading = NonNullable<Parameters<typeof findCutText>[1]> & {
-  /** The part that is looked at; the whole page if this is not set. */
   part?: Locator
 }
 
-/** Looks for sideways scrolls and cut texts at each width. */
 async function expectAllRead(
   page: Page,
   setting: string,
@@ -158,7 +150,6 @@ async function expectAllRead(
   await page.setViewportSize({ width: ownWidth, height: ownHeight })
 }
 
-/** Looks for cut texts in larger letters, and in wider spacing: on the whole page, or in a part of it. */
 async function expectReadInSettings(page: Page, part?: Locator, widths = settingWidths) {
   for (const [name, set] of Object.entries(settings)) {
     await look(name, async () => {
@@ -170,9 +161,9 @@ async function expectReadInSettings(page: Page, part?: Locator, widths = setting
 }
 
 for (const { path, at, pairs, further, onPhone } of screens) {
-  test(`${path} can be read with everybody's eyes @desktop`, async ({ page, request, quietConsole }) => {
+  test(`${path} is accessible and readable in every setting @desktop`, async ({ page, request, quietConsole }) => {
     test.slow()
-    // The document of an unknown address answers 404.
+    // The document of an unknown URL returns 404.
     quietConsole.allow(/status of 404/)
     if (at) await page.clock.setFixedTime(at)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -195,7 +186,7 @@ for (const { path, at, pairs, further, onPhone } of screens) {
   })
 }
 
-test("an appointment's page can be read in every setting, also while it is moved or cancelled @desktop", async ({
+test('the page of an appointment is readable in every setting, also while moving or canceling @desktop', async ({
   page,
   day,
 }) => {
@@ -209,11 +200,11 @@ test("an appointment's page can be read in every setting, also while it is moved
   }
 })
 
-/** On phones, also on low ones: the first row is on the first screen, with what is done about it. */
+/** On phones, the first row and its actions must be visible without scrolling. */
 async function expectFirstRow(page: Page) {
   const own = page.viewportSize()!
   const first = page.getByRole('tabpanel').locator('[data-row], article').first()
-  // A client is opened by their name.
+  // Clients have no action buttons; their name opens them.
   const actions = first.getByRole('button', { name: /^(Reply|Confirm|Restore|Edit|Delete|More actions)/ })
   for (const height of [664, own.height]) {
     await page.setViewportSize({ ...own, height })
@@ -225,7 +216,7 @@ async function expectFirstRow(page: Page) {
 }
 
 for (const { id, label } of adminTabs) {
-  test(`the tab ${label} of the dashboard can be read with everybody's eyes`, async ({
+  test(`the dashboard tab ${label} is accessible and readable in every setting`, async ({
     page,
     isMobile,
     catalogue,
@@ -237,7 +228,7 @@ for (const { id, label } of adminTabs) {
       const [deleted] = await catalogue.add([{ name: 'Deleted' }])
       await office.remove(`watches?id=eq.${deleted}`)
     }
-    // A phone shows the first row, which is the newest of whatever tests are under way: one that is the demo's.
+    // The first row may belong to another test.
     await openAdmin(page, id, isMobile && id === 'watches' ? 'q=Tidewater' : undefined)
     const panel = page.getByRole('tabpanel')
     await expect(panel.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -264,7 +255,7 @@ for (const { id, label } of adminTabs) {
         .click()
       await look('axe, of a menu', () => expectNoViolation(page))
       await expectReadInSettings(page, page.getByRole('menu'), [320])
-      // Not by the mouse: the menu may still move from under it, back to where it was at this width.
+      // The menu may still move under the mouse.
       await chosen.focus()
       await look('forced colors, of a menu', () => expectToldApart(chosen, other))
     }
@@ -275,7 +266,7 @@ for (const { id, label } of adminTabs) {
   })
 }
 
-test('long names break between words @desktop', async ({ page, catalogue }) => {
+test('long names wrap between words @desktop', async ({ page, catalogue }) => {
   await catalogue.add([{ name: 'Circuit Perpetual Chronograph', category: 'Chronographs' }])
   await page.goto(`/our-collection?q=${encodeURIComponent(catalogue.brand)}`)
   await expectAllRead(page, 'long names', settingWidths)

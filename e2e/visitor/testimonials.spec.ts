@@ -15,9 +15,7 @@ const expectPlaying = (page: Page, name: string) =>
     )
     .toBeGreaterThan(0)
 
-test('nothing of a film is loaded before it is asked for; then it plays, and the keyboard pauses it @phone @journey', async ({
-  page,
-}) => {
+test('loads a video only on request, then plays it, and the keyboard pauses it @phone @journey', async ({ page }) => {
   const films: string[] = []
   page.on('request', (request) => {
     if (film.test(request.url())) films.push(request.url())

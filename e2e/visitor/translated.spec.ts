@@ -4,12 +4,12 @@ import { test } from '../helpers/showroom-days'
 import { translate } from '../helpers/translator'
 import { chooseDay, slotButton } from './booking/booking-form'
 
-// The words are the translator's; fields have their names.
+// Labels are translated, so fields are found by name.
 const field = (page: Page, name: string) => page.getByRole('main').locator(`[name=${name}]`)
 const send = (page: Page) => page.getByRole('main').locator('form button[type=submit]').first()
 const faults = (page: Page) => page.getByRole('main').locator('form [role=alert]')
 
-test('a translated booking tells its faults, and is made @desktop', async ({ page, day, office }) => {
+test('a translated booking form shows its errors and books @desktop', async ({ page, day, office }) => {
   const email = ownEmail()
   await page.goto('/contact')
   await translate(page)

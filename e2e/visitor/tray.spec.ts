@@ -2,7 +2,7 @@ import { addAccount, signIn, signOut, storedSession } from '../accounts/accounts
 import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 
-test('watches are put on a tray, compared by the keyboard alone, and shared @phone @journey', async ({
+test('adds watches to a tray, compares them with the keyboard only, and shares them @phone @journey', async ({
   page,
   catalogue,
   browser,
@@ -18,12 +18,11 @@ test('watches are put on a tray, compared by the keyboard alone, and shared @pho
   const link = page.getByRole('banner').getByRole('link', { name: /^Your tray/ })
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(link).toHaveCount(0)
-  // The buttons come with the first sign of a hand.
+  // The buttons load after the first input.
   await page.keyboard.press('Shift')
   await page.getByRole('button', { name: 'Put on your tray: Aurelia 36' }).click()
   await expect(link).toHaveAccessibleName('Your tray, 1 watch')
   await expectNoViolation(page)
-  // Beside it, the house's name stays on one line, also on the narrowest phone.
   const phone = page.viewportSize()!
   for (const width of [320, 360, phone.width]) {
     await page.setViewportSize({ ...phone, width })
@@ -51,7 +50,7 @@ test('watches are put on a tray, compared by the keyboard alone, and shared @pho
   await page.keyboard.press('Space')
   await expect(table).toBeVisible()
 
-  // A link shows another tray: it opens at its top, wherever one's own was left.
+  // A shared tray ignores the scroll position of one's own.
   await page.goto('/tray')
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.mouse.wheel(0, 600)
@@ -60,7 +59,6 @@ test('watches are put on a tray, compared by the keyboard alone, and shared @pho
   await expect(page.getByRole('article')).toHaveCount(2)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
-  // What was sold meanwhile says so, to whoever opens the link, too.
   await office.change(`watches?id=eq.${first}`, { status: 'sold' })
   const stranger = await browser.newPage({ baseURL })
   await stranger.goto(`/tray?watches=${first},${second}`)
@@ -77,7 +75,7 @@ test('watches are put on a tray, compared by the keyboard alone, and shared @pho
   await stranger.close()
 })
 
-test('the tray of a device is joined with that of the account, follows it, and leaves with it @desktop', async ({
+test("merges the device's tray with the account's, keeps it in sync, and clears it on sign-out @desktop", async ({
   page,
   catalogue,
   browser,
@@ -105,7 +103,6 @@ test('the tray of a device is joined with that of the account, follows it, and l
   await other.getByRole('button', { name: 'Take Aurelia 36 off your tray' }).click()
   await expect(names(other)).toHaveText(['Borealis 41'])
 
-  // The first device hears of it when it is looked at again.
   await expect(async () => {
     await page.goto('/tray')
     await expect(names(page)).toHaveText(['Borealis 41'], { timeout: 2000 })
@@ -120,7 +117,7 @@ test('the tray of a device is joined with that of the account, follows it, and l
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('another tab asks nothing more by a session that is being ended, and nothing tells what lay on its tray @desktop', async ({
+  test('while a session ends, another tab sends no more requests with it, and nothing of the tray remains @desktop', async ({
     page,
     context,
     catalogue,
@@ -143,7 +140,7 @@ test.describe('with the service worker', () => {
     tab.on('request', (sent) => {
       if (sent.headers().authorization?.includes(token)) asked.push(sent.url())
     })
-    // Auth is told while the other tab is still at work.
+    // The sign-out request waits until the other tab has reacted.
     await page.route('**/auth/v1/logout**', async (route) => {
       await expect(tab.getByRole('heading', { name: 'Your tray is empty' })).toBeVisible()
       await expect(tab.getByRole('contentinfo').getByRole('link', { name: 'Sign in' })).toBeVisible()

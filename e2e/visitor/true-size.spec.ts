@@ -12,12 +12,12 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'On your wrist, 
 const slider = (page: Page) => dialog(page).getByRole('slider', { name: 'Size of the outline' })
 const boxOf = async (element: Locator) => (await element.boundingBox())!
 
-/** Opens true size and sets the width of the outline, px, with the keyboard. */
+/** Opens true size and sets the outline's width in px with the keyboard. */
 async function measure(page: Page, px: number) {
   await opener(page).press('Enter')
   while (!(await slider(page).evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab')
-  // A press moves the slider by half a pixel.
+  // Each key press moves the slider by half a pixel.
   const steps = Math.round((px - Number(await slider(page).inputValue())) * 2)
   for (let step = 0; step < Math.abs(steps); step++) await page.keyboard.press(steps > 0 ? 'ArrowRight' : 'ArrowLeft')
   await expect(slider(page)).toHaveValue(String(px))
@@ -25,7 +25,7 @@ async function measure(page: Page, px: number) {
   await dialog(page).getByRole('button', { name: 'It fits' }).press('Enter')
 }
 
-/** Expects the stated lengths in pixels, give or take one. */
+/** Expects the stated lengths within a pixel. */
 async function expectTrueSize(page: Page, pxPerMm: number) {
   const drawing = dialog(page).getByRole('img', { name: /^Tidewater 300 from above and from the side/ })
   const part = (name: string) => drawing.locator(`[data-part=${name}]`)
@@ -35,7 +35,7 @@ async function expectTrueSize(page: Page, pxPerMm: number) {
   expect(off((await boxOf(part('side'))).height, 13.2)).toBeLessThanOrEqual(1)
 }
 
-test('true size draws the stated lengths at every zoom after a measurement with the keyboard', async ({ page }) => {
+test('true size draws the stated lengths at every zoom after measuring with the keyboard', async ({ page }) => {
   const { width, height } = page.viewportSize()!
   const isUpright = width < 600
   const px = isUpright ? 240 : 345.5
@@ -79,7 +79,7 @@ test('the outline of the card reaches both edges of a small phone @phone', async
   await opener(page).click()
   await slider(page).press('End')
   await expect(dialog(page).getByText('If your card is still larger')).toBeVisible()
-  // Such a phone is 58 mm wide, and a card 54.
+  // The phone of this test is 58 mm wide, a card 54 mm.
   const { x, width } = await boxOf(page.locator('[data-card]'))
   expect(width).toBeGreaterThanOrEqual(360)
   expect(x).toBeGreaterThanOrEqual(0)

@@ -4,7 +4,7 @@ import { headers } from '../helpers/backend/api'
 import { needs } from '../helpers/backend/backend'
 import { emailTo } from '../helpers/emails'
 
-test('an e-mail’s link leaves the list by a click alone, and takes it back @phone @journey', async ({
+test('an email’s link unsubscribes only after a click, and can be undone @phone @journey', async ({
   page,
   request,
   office,
@@ -21,7 +21,7 @@ test('an e-mail’s link leaves the list by a click alone, and takes it back @ph
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from our newsletter')
   await expectNoViolation(page)
-  // The address that mail programs know leads here, and a scanner that follows it changes nothing.
+  // A scanner that follows the List-Unsubscribe URL changes nothing.
   const oneClick = mail.headers['List-Unsubscribe'].slice(1, -1)
   expect((await request.get(oneClick)).url()).toContain('/unsubscribe')
   expect(await isSubscribed()).toBe(true)

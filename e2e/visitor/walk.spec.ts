@@ -4,18 +4,21 @@ import { createRandom } from '../../src/test/random.ts'
 import { expect, test } from '../fixtures'
 import { headers } from '../helpers/backend/api'
 
-/** A long walk: `WALK_STEPS=500 WALK_SLOWDOWN=6 npm run test:e2e -- e2e/visitor/walk.spec.ts`, with `WALK_SEED` the same again. */
+/**
+ * A longer run: `WALK_STEPS=500 WALK_SLOWDOWN=6 npm run test:e2e -- e2e/visitor/walk.spec.ts`. `WALK_SEED` repeats a
+ * run.
+ */
 const steps = Number(process.env.WALK_STEPS ?? 60)
 const slowdown = Number(process.env.WALK_SLOWDOWN ?? 4)
 const seed = Number(process.env.WALK_SEED ?? 7)
-/** The number of steps between two looks at the page. */
+/** Steps between two checks. */
 const stretch = 10
-/** The pages that lie before the walk's first. */
 const reserve = 5
 
-test('a random walk ends on the page that the address says, whatever overtakes what @desktop', async ({ page }) => {
+test('a random walk ends on the page of the URL @desktop', async ({ page }) => {
   test.setTimeout(60_000 + steps * 2500)
-  // While a browser captures the old page for a view transition, React handles no click, so a link loads its whole page.
+  // While a browser captures the old page for a view transition, React handles no click, so a link loads its whole
+  // page.
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'))
   const pages = new Map<string, object>()
   for (const { path } of menus.top) {
@@ -25,7 +28,7 @@ test('a random walk ends on the page that the address says, whatever overtakes w
     pages.set(path, { title, heading })
   }
   await page.goto(paths.collection)
-  // Where a step back is under way as a stretch begins, it is not counted: these are in reserve, so that none leaves the site.
+  // A pending step back is not counted, so these entries keep the walk on the site.
   for (let index = 0; index < reserve; index++) {
     await page.locator(`header nav a[href="${index % 2 ? paths.about : paths.contact}"]`).click()
     await expect.poll(() => page.evaluate(() => window.history.state?.idx)).toBe(index + 1)
@@ -46,10 +49,9 @@ test('a random walk ends on the page that the address says, whatever overtakes w
   }
 })
 
-/** Walks inside the page: steps from outside would be too slow. */
+/** Steps from outside would be too slow. */
 async function walk({ draws, reserve }: { draws: { kind: number; wait: number; choice: number }[]; reserve: number }) {
   const actions: string[] = []
-  // The steps back within the site are counted: one more would leave it.
   let behind = Number(window.history.state?.idx ?? 0) - reserve
   for (const { kind, wait, choice } of draws) {
     if (kind < 0.3 && behind > 0) {
@@ -66,7 +68,7 @@ async function walk({ draws, reserve }: { draws: { kind: number; wait: number; c
       chip.focus()
       chip.click()
     } else {
-      // A guide opens in another tab, which has no part in the walk.
+      // Guides open in another tab.
       const cards =
         kind < 0.75
           ? document.querySelectorAll<HTMLElement>('main article a:not([target]), main a[href="/our-collection"]')
@@ -83,7 +85,6 @@ async function walk({ draws, reserve }: { draws: { kind: number; wait: number; c
   return actions
 }
 
-/** What the page shows, and what has the focus. */
 function seen(page: Page) {
   return page.evaluate(() => {
     const text = (selector: string) =>
@@ -100,7 +101,7 @@ function seen(page: Page) {
       pictures: document.querySelector('[aria-roledescription=carousel]')?.getAttribute('aria-label'),
       chosen: document.querySelector('[aria-label=Category] [aria-pressed=true]')?.textContent,
       category: new URLSearchParams(location.search).get('category') ?? undefined,
-      // Each card tells its brand and category first.
+      // Each card starts with brand and category.
       cards: [...document.querySelectorAll('main article')].map((card) =>
         [...card.querySelectorAll('p')].slice(0, 2).map(({ textContent }) => textContent),
       ),
@@ -109,7 +110,6 @@ function seen(page: Page) {
   })
 }
 
-/** What does not agree with the address. */
 async function compare(page: Page, shown: Awaited<ReturnType<typeof seen>>, pages: Map<string, object>) {
   const { path, category, cards } = shown
   const [, id] = /^\/watches\/(.+)$/.exec(path) ?? []

@@ -2,7 +2,7 @@ import { expect, ownEmail, test } from '../fixtures'
 
 const success = "Request submitted successfully! We'll be in touch soon."
 
-test('a request is sent by keyboard alone, subscribes its sender, and the form is empty again @desktop @journey', async ({
+test('sends a request with the keyboard only, subscribes the sender, and clears the form @desktop @journey', async ({
   page,
   office,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures'
 const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.webp.jpg'
 const soiree = '/watches/00000000-0000-4000-8000-000000000003'
 
-/** What of the picture, the maker and the name is off the screen, or has something over its lower end, with its edges in px. */
+/** Returns parts that are off screen or covered, with their edges in px. */
 const offScreen = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector('h1')!
@@ -24,7 +24,7 @@ const offScreen = (page: Page) =>
     })
   })
 
-test('the first screen has the whole picture, the maker and the name, and the full screen is no smaller @desktop', async ({
+test('the first screen shows the whole picture, maker and name, and the full screen is at least as large @desktop', async ({
   page,
 }) => {
   await page.goto(soiree)
@@ -42,7 +42,6 @@ test('the first screen has the whole picture, the maker and the name, and the fu
     expect(seen, size).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBeLessThanOrEqual(width)
 
-    // A tablet has room for what is said of it, too.
     if (width === 820) await expect(page.getByText(/A slim hand-wound dress watch/)).toBeInViewport({ ratio: 1 })
 
     const thumbnail = (await page.getByRole('button', { name: 'Show picture 1 of 3' }).boundingBox())!
@@ -61,11 +60,7 @@ test('the first screen has the whole picture, the maker and the name, and the fu
   }
 })
 
-test('a long name and ten pictures fit the first screen of a phone too @desktop', async ({
-  page,
-  catalogue,
-  office,
-}) => {
+test("a long name and ten pictures fit on a phone's first screen @desktop", async ({ page, catalogue, office }) => {
   const watches = await office.rows('watches?select=image_urls&order=created_at')
   const pictures = watches.flatMap(({ image_urls: addresses }) => addresses as string[]).slice(0, 10)
   expect(new Set(pictures).size).toBe(10)
@@ -81,13 +76,12 @@ test('a long name and ten pictures fit the first screen of a phone too @desktop'
     expect(await offScreen(page), `${width} × ${height}`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
-  // The row of pictures follows the one that is shown.
   const last = page.getByRole('button', { name: 'Show picture 10 of 10' })
   await last.click()
   await expect(last).toBeInViewport({ ratio: 1 })
 })
 
-test('the gallery is moved by thumbnails and arrow keys and opens over the whole screen @desktop', async ({ page }) => {
+test('thumbnails and arrow keys move the gallery, which opens full screen @desktop', async ({ page }) => {
   await page.goto(soiree)
   const gallery = page.getByRole('group', { name: 'Pictures of Soirée Guilloché' })
   const thumbnail = (number: number) => gallery.getByRole('button', { name: `Show picture ${number} of 3` })
@@ -137,9 +131,7 @@ test('related watches share the category or the brand @phone', async ({ page, ca
   await expect(page.getByRole('heading', { level: 1, name: 'Borealis 41' })).toBeVisible()
 })
 
-test('on paper a watch is its picture, its text and its specifications, and nothing else @desktop', async ({
-  page,
-}) => {
+test("prints a watch's picture, text and specifications only @desktop", async ({ page }) => {
   await page.goto(soiree)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()

@@ -12,29 +12,28 @@ export type { AuthSettings, Captcha } from './settings.ts'
 
 export type AuthOptions = {
   settings: AuthSettings
-  /** Of a database that has the tables of `@supabase/lite` and `factorTables`. It does not wait for a turn. */
+  /**
+   * The database must have the tables of `@supabase/lite` and `factorTables`. The transaction must not wait in the
+   * queue.
+   */
   transaction: Transaction
-  /** Answers what is left to `@supabase/lite`, which has the same keys and secret; it does not wait for a turn either. */
+  /** Handles the remaining requests with the same keys and secret. It must not wait in the queue either. */
   lite: Answer
-  /** Waits for its turn with a task, where the database answers one request after the other; else has it done at once. */
+  /** Runs the task in the queue if the database handles one request at a time. */
   inTurn: <Result>(task: () => Result | Promise<Result>) => Promise<Result>
 }
 
 export type Auth = {
-  /**
-   * Answers a request below `/auth/v1/`. It never throws: what is refused, or fails, is an answer with the status and the
-   * code of Supabase's Auth; what fails unexpectedly is a 500, and stands in the console.
-   */
+  /** Never throws. Errors become responses with the status and code of Supabase's Auth. */
   answer(request: Request): Promise<Response>
-  /** Says where the site and the API are, once that is known; see `AuthSettings`. */
   setSiteUrl(siteUrl: string): void
 }
 
 type Match = { route: Route; parameters: Record<string, string> }
 
 /**
- * Auth as a Supabase project has it: what `@supabase/lite` lacks, next to what it has. Other servers are
- * asked out of turn, and nothing takes a second turn within its own, for which it would wait for ever.
+ * Adds features of Supabase Auth that `@supabase/lite` lacks. Requests to other servers run outside the queue. A task
+ * in the queue must not enqueue another one, or it would deadlock.
  */
 export function openAuth({ settings: given, transaction, lite, inTurn }: AuthOptions): Auth {
   const settings = { ...given }
@@ -94,7 +93,6 @@ export function openAuth({ settings: given, transaction, lite, inTurn }: AuthOpt
   }
 }
 
-/** What a provider sent along: in the address, or in a form. */
 async function readAnswer(request: Request): Promise<URLSearchParams> {
   return request.method === 'POST' ? new URLSearchParams(await request.text()) : new URL(request.url).searchParams
 }

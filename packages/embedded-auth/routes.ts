@@ -10,16 +10,15 @@ import { exchangeCode } from './sessions/flows.ts'
 import { identify } from './sessions/identify.ts'
 import { logOut } from './sessions/logout.ts'
 
-/** A reply that is a function is made once the transaction is over, out of turn: other servers are asked there. */
+/** A returned function runs after the transaction and outside the queue, to call other servers. */
 type Reply = Promise<Response | object | (() => Promise<Response | object>)>
 
 export type Route = {
   method: string
-  /** Below `/auth/v1`; a part that begins with a colon differs. */
+  /** Relative to `/auth/v1`, with variable parts after a colon. */
   path: string
-  /** Narrows it to some parameters of the address or of the body. */
   when?: (call: Pick<Call, 'url' | 'body'>) => boolean
-  /** Followed in the browser's address bar, without the key of the API. */
+  /** Opened by navigation in the browser, without the API key. */
   isPage?: boolean
   answer: (call: Call) => Reply
 }
@@ -39,7 +38,6 @@ const admin = (answer: (call: Call) => Reply) => async (call: Call) => {
 
 const addressChange = 'email_change'
 
-/** What is answered here rather than by `@supabase/lite`. */
 export function makeRoutes(): Route[] {
   return [
     { method: 'POST', path: '/factors', answer: own(enrollFactor) },
@@ -82,7 +80,6 @@ export function makeRoutes(): Route[] {
   ]
 }
 
-/** The parts of a path that differ, or nothing where it is another's. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
   const [expected, given] = [`/auth/v1${pattern}`.split('/'), pathname.replace(/\/$/, '').split('/')]
   if (expected.length !== given.length) return undefined

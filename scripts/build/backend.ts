@@ -5,20 +5,18 @@ import { serveBackend } from '../../supabase/embedded/serve.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../../supabase/embedded/settings.ts'
 import { listenLocally } from '../tools/local-server.ts'
 
-/** The backend that the build reads from, and how to close it. */
 export type BuildBackend = { environment: Environment; close: () => Promise<void> }
 
 type Variables = {
   VITE_SUPABASE_URL?: string
   VITE_SUPABASE_ANON_KEY?: string
-  /** Where the build reads the same data, if not where visitors do. */
+  /** Overrides VITE_SUPABASE_URL for the build's own requests. */
   BUILD_SUPABASE_URL?: string
 }
 
 /**
- * Opens the project of the environment, or the embedded backend where there is none.
- *
- * @throws Error where the embedded one cannot be opened, e.g. because `npm run dev` has it
+ * Opens the project of the environment, or else the embedded backend.
+ * @throws Error if the embedded backend can't be opened, e.g. while `npm run dev` is running
  */
 export async function openBuildBackend({
   VITE_SUPABASE_URL: url,

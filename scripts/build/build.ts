@@ -17,10 +17,10 @@ import { buildServiceWorker } from './service-worker.ts'
 import { readSiteAddress } from './site-address.ts'
 import { mappedWatches, robots, sitemap } from './sitemap.ts'
 
-// `npm run build`: the client, then each public page as HTML, and the files that search engines read.
-// The decision behind it is docs/decisions/007-prerendering.md.
+// `npm run build` builds the client, prerenders the public pages, and writes the files for search engines
+// (docs/first-paint.md).
 
-/** The newest watches are prerendered, at most so many; the app renders the others, as those that are added later. */
+/** The app renders older watches without a prerendered page. */
 const mostWatchPages = 2000
 
 const { values: options } = parseArgs({
@@ -31,13 +31,12 @@ const serverDir = path.resolve(`node_modules/.showroom/server-${process.pid}`)
 const logLevel = options.logLevel as LogLevel
 const variables: NodeJS.Dict<string> = { ...loadEnv('production', process.cwd(), ['VITE_', 'BUILD_']), ...process.env }
 const isEmbedded = !variables.VITE_SUPABASE_URL && !variables.VITE_SUPABASE_ANON_KEY
-/** How long data of the build counts as fresh, ms: the owner's changes are published by a new build. */
+/** Milliseconds for which built page data count as fresh. The owner's changes trigger a new build. */
 const freshFor = Number(variables.BUILD_FRESH_FOR ?? 60 * 60) * 1000
 const siteUrl = readSiteAddress(variables, isEmbedded)
-// For the pages themselves, in the browser and here.
 process.env.VITE_SITE_URL = siteUrl ?? ''
 
-// Node 20 has no WebSocket, which supabase-js wants to see when it is made; the build opens none.
+// Node 20 has no WebSocket, which supabase-js requires on creation.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket
 
 const sentryToken = process.env.SENTRY_AUTH_TOKEN
@@ -89,16 +88,16 @@ const captcha = readCaptcha({
 })
 const connections = otherConnections(supabaseUrl, variables.VITE_SENTRY_DSN, captcha?.provider)
 if (connections) await writeFile(path.join(outDir, '_headers'), writeHeadersFile(headerRules(boot, connections)))
-// The entry's name changes with every script of the site.
+// The entry's name contains a hash of all scripts.
 await buildServiceWorker(outDir, assets.entry)
 
 report()
 await rm(serverDir, { recursive: true })
 await backend?.close()
-// Supabase's client and its answers would keep the process waiting for their timers.
+// Timers of supabase-js would keep the process running.
 process.exit()
 
-/** Source maps are for Sentry alone: they are deleted here before the site goes to a host. */
+/** Source maps are deleted after the upload. */
 async function uploadSourceMaps(authToken: string) {
   const { sentryVitePlugin } = await import('@sentry/vite-plugin')
   return sentryVitePlugin({
@@ -111,12 +110,10 @@ async function uploadSourceMaps(authToken: string) {
   })
 }
 
-/** The file in which a host finds the document of a path. */
 function fileOf(path: string) {
   return `${path.slice(1)}.html`
 }
 
-/** Every public page but those of the watches. */
 function publicPages() {
   return prerenderedPaths.map((path) => ({ path, file: path === paths.root ? 'index.html' : fileOf(path) }))
 }
@@ -140,7 +137,7 @@ async function readCatalogue({ environment }: BuildBackend) {
 }
 
 type PageOptions = {
-  /** The one file stands in for many addresses. */
+  /** A single file serves several URLs. */
   isShared?: boolean
   start?: AppStart
   withData?: boolean
@@ -160,7 +157,7 @@ async function writePage(
     loaderData: page.loaderData,
     queries: page.queries,
     builtAt: Date.now(),
-    // The embedded backend has no builds that follow its changes.
+    // The embedded backend triggers no builds after changes.
     freshFor: isEmbedded ? 0 : freshFor,
   }
   await writeDocument(file, {

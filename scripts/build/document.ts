@@ -1,36 +1,30 @@
 import { jsonForHtml } from '../../src/lib/loading/json-for-html.ts'
 import type { ClientAssets } from './client/client-assets.ts'
 
-/** When the app starts on a page: at once where the document has nothing to show of it, otherwise after the largest picture. */
+/** The app starts immediately if the document has nothing to show for the URL, otherwise after the largest picture. */
 export type AppStart = 'at-once' | 'at-once-if-searched' | 'after-picture'
 
 type DocumentParts = {
-  /** Tags for the head. */
   head: string
-  /** The content of the root element. */
   html: string
-  /** What the app goes on with, for the element `builtPageId`. */
+  /** Data for the app. */
   block?: { id: string; data: unknown }
-  /** Name of the page's file, e.g. 'home'. */
+  /** E.g. 'home'. */
   page?: string
   start: AppStart
 }
 
-/**
- * Puts a page into the document that Vite built from index.html: its styles in
- * the head, so that it paints at once, and src/first-paint/boot.js in the place of Vite's
- * script, which starts the app when that no longer holds the page back.
- */
+/** Inlines styles for a fast first paint, and replaces Vite's script with boot.js, which starts the app later. */
 export function composeDocument(
   template: string,
   boot: string,
   assets: ClientAssets,
   { head, html, block, page, start }: DocumentParts,
 ): string {
-  // Preloads of React stand in the order in which its pictures do; the first is the largest.
+  // React emits preloads in document order; the first is the largest picture.
   const [preloads, tags] = splitHead(head)
-  // The largest picture goes first on the line: text can be read without them. A phone's line is too narrow for the
-  // pictures of the catalogue and for them: there they are asked for when the text is laid out.
+  // Text is readable without fonts, so they load after the largest picture. On phones, they also wait for the text's
+  // layout.
   const media = preloads && !preloads.includes('/assets/') ? ' media="(min-width: 40rem)"' : ''
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low"${media} href="${href}">`,
@@ -45,7 +39,7 @@ export function composeDocument(
       .replace(/\s*<style>[\s\S]*?<\/style>/, '')
       .replace(/\s*<title data-static>[^<]*<\/title>/, (title) => (head.includes('<title') ? '' : title))
       .replace('</head>', () => `${preloads}${style}${script}${tags}</head>`)
-      // Chrome holds the first paint back, a tenth of a second at most, for fonts that the head preloads.
+      // Fonts preloaded in the head delay Chrome's first paint up to 100 ms.
       .replace('<body>', () => `<body>${fonts.join('')}`)
       .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${data}`)
   )

@@ -3,7 +3,7 @@ import { house } from '../../supabase/functions/_shared/house.ts'
 
 const links = menus.top.map(({ path, label }) => `<a href="${path === paths.home ? paths.root : path}">${label}</a>`)
 
-/** The page that the service worker shows without a network where the requested page is not cached. It needs no other file. */
+/** The page for uncached URLs without a network. It needs no other file. */
 export const offlinePage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

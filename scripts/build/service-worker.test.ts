@@ -9,10 +9,10 @@ const publicTables = ['watches', 'watch_categories', 'testimonials', 'page_texts
 const event = new Event('fetch') as never
 const visitor = { apikey: 'sb_publishable_1', Authorization: 'Bearer sb_publishable_1' }
 
-/** A function as the worker has it: read from its text, outside this module. */
+/** Evaluates a function's text, like the service worker. */
 const inWorker = <T>(each: T): T => new Function(`return ${String(each)}`)() as T
 
-/** The cache that holds the response to a request, by the rules of Workbox's router. */
+/** Follows the rules of Workbox's router. */
 function cacheOf(address: string, headers: HeadersInit = {}) {
   const url = new URL(address, site)
   const sameOrigin = url.origin === site
@@ -52,7 +52,7 @@ test.each([
   expect(cacheOf(address)).toBeUndefined()
 })
 
-test('writes a document without its query, into the cache and into the cached response', async () => {
+test('stores a document without its query, in the cache key and in the response', async () => {
   const { cacheKeyWillBeUsed, cacheWillUpdate } = routes[0].options!.plugins![0]
   const request = new Request(`${site}/tray?watches=1`)
   expect(await inWorker(cacheKeyWillBeUsed!)({ request, mode: 'write', event })).toBe('/tray')
@@ -61,7 +61,7 @@ test('writes a document without its query, into the cache and into the cached re
   expect(await inWorker(cacheWillUpdate!)({ request, response: new Response('', { status: 404 }), event })).toBeNull()
 })
 
-test('caches pictures of the catalogue, no films and no documents of the shop', () => {
+test('caches pictures of watches, but no videos and no documents of the shop', () => {
   expect(cacheOf('/assets/index-abc.js')).toBe('files')
   expect(cacheOf(`${bucket}/watches/1.1600x1600.w400.webp`)).toBe('files')
   expect(cacheOf(`${bucket}/testimonials/1.mp4`)).toBeUndefined()
@@ -71,8 +71,8 @@ test('caches pictures of the catalogue, no films and no documents of the shop', 
   }
 })
 
-describe('rows', () => {
-  test.each(publicTables)('of %s are cached as a visitor reads them', (table) => {
+describe('the service worker', () => {
+  test.each(publicTables)('caches rows of %s for visitors', (table) => {
     const url = `${rest}/${table}?select=id`
     expect(cacheOf(url, visitor)).toBe('rows')
     expect(cacheOf(url, { apikey: visitor.apikey })).toBe('rows')
@@ -85,11 +85,11 @@ describe('rows', () => {
     'rpc/find_watches',
     'rpc/my_appointments',
     'rpc/free_slots',
-  ])('of %s are never cached', (table) => {
+  ])('never caches responses of %s', (table) => {
     expect(cacheOf(`${rest}/${table}?select=id`, visitor)).toBeUndefined()
   })
 
-  test('of one watch are cached, a list of ids never', () => {
+  test('caches the rows of one watch, but not those of a list of ids', () => {
     expect(cacheOf(`${rest}/watches?id=eq.1`, visitor)).toBe('rows')
     expect(cacheOf(`${rest}/watches?id=in.(1,2)`, visitor)).toBeUndefined()
     expect(cacheOf(`${rest}/watches?id=in.%281,2%29`, visitor)).toBeUndefined()

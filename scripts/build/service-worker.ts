@@ -7,12 +7,11 @@ import { offlinePage } from './offline-page.ts'
 const fallback = { precacheFallback: { fallbackURL: '/offline' } }
 
 /**
- * The worker's routes: the first one that matches a request answers it. Workbox copies their functions into the worker as
- * text, so a function may use nothing from outside itself.
+ * The first matching route handles a request. Workbox copies the functions as text, so they can't use anything outside.
  */
 export const routes: RuntimeCaching[] = [
   {
-    // Workbox takes a match that does not begin with the scheme for this site's own addresses alone.
+    // Workbox applies matches that don't start at the URL's scheme to this site only.
     urlPattern: new RegExp(`(?<=^https?:)//[^/]+(?:${keptPaths})(?:[?#]|$)`),
     handler: 'NetworkFirst',
     options: {
@@ -22,7 +21,7 @@ export const routes: RuntimeCaching[] = [
       ...fallback,
       plugins: [
         {
-          // Links of e-mails carry secrets behind the path. The copy of a response does not have its address.
+          // URLs in emails contain secrets after the path. A new Response drops the URL.
           cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
           cacheWillUpdate: async ({ response }) => (response.ok ? new Response(response.body, response) : null),
         },
@@ -35,12 +34,11 @@ export const routes: RuntimeCaching[] = [
     options: fallback,
   },
   {
-    // Scripts, styles and pictures, whose names change with their content.
     urlPattern: ({ url: { pathname }, sameOrigin }) =>
       (sameOrigin && /^\/assets\/(?!admin\/)/.test(pathname)) ||
       /^\/storage\/v1\/object\/public\/watch-images\/.+\.(jpe?g|png|webp|avif)$/i.test(pathname),
     handler: 'CacheFirst',
-    // Browsers count 7 MB of quota for a picture that was fetched without CORS.
+    // Browsers count 7 MB of quota for a picture loaded without CORS.
     options: {
       cacheName: 'files',
       fetchOptions: { mode: 'cors', credentials: 'same-origin' },
@@ -48,7 +46,7 @@ export const routes: RuntimeCaching[] = [
     },
   },
   {
-    // Rows as any visitor reads them: without a session's token, and no list of ids, which would tell what is on a tray.
+    // Only requests without a session are cached. A list of ids is never cached, because it reveals the visitor's tray.
     urlPattern: ({ url, request: { headers } }) =>
       /^\/rest\/v1\/(watches|watch_categories|testimonials|page_texts|rpc\/status_history)$/.test(url.pathname) &&
       !url.searchParams.get('id')?.startsWith('in.') &&
@@ -59,7 +57,7 @@ export const routes: RuntimeCaching[] = [
   },
 ]
 
-/** Writes `/sw.js` and its offline page. @param version offered to open tabs where it is another one than theirs */
+/** @param version open tabs offer an update if it differs from theirs */
 export async function buildServiceWorker(outDir: string, version: string): Promise<void> {
   await writeFile(path.join(outDir, 'offline.html'), offlinePage)
   await generateSW({

@@ -1,9 +1,6 @@
 type Variables = Record<string, string | undefined>
 
-/**
- * Where the site will stand, without a slash at the end: `VITE_SITE_URL`, or what
- * the host sets where it builds. The embedded backend is for this machine alone.
- */
+/** Returns the site's URL without a trailing slash, from `VITE_SITE_URL` or the host's variable. */
 export function readSiteAddress(variables: Variables, isEmbedded: boolean): string | undefined {
   const { VITE_SITE_URL, URL: netlify, VERCEL_PROJECT_PRODUCTION_URL: vercel, CF_PAGES_URL: cloudflare } = variables
   const address =

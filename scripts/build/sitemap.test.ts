@@ -11,7 +11,7 @@ const watch = {
   pictures: ['/storage/a & b.jpg', 'https://pictures.example.com/c.jpg?x=1&y=<2>'],
 }
 
-/** Parses as a browser would; an error becomes an element of its own. */
+/** DOMParser reports errors as an element. */
 function read(text: string) {
   const xml = new DOMParser().parseFromString(text, 'application/xml')
   expect(xml.querySelector('parsererror')).toBeNull()
@@ -20,7 +20,7 @@ function read(text: string) {
 }
 
 describe('sitemap', () => {
-  it('lists each page by its whole address, home once', () => {
+  it('lists each page with its absolute URL, and home once', () => {
     const [{ name, text }] = sitemap({ siteUrl, pages: listedPaths, watches: [] })
     expect(name).toBe('sitemap.xml')
     const addresses = read(text).all('loc')
@@ -41,7 +41,7 @@ describe('sitemap', () => {
     ])
   })
 
-  it('becomes several files, and one that names them, where there is too much for one', () => {
+  it('is split into several files with an index if it has too many URLs', () => {
     const watches = Array.from({ length: 5 }, (_, index) => ({ ...watch, path: `/watches/${index}` }))
     const [index, ...parts] = sitemap({ siteUrl, pages: ['/'], watches }, 4)
     expect(read(index.text).root).toBe('sitemapindex')
@@ -51,13 +51,13 @@ describe('sitemap', () => {
 })
 
 describe('robots', () => {
-  it('keeps machines out of what is not for them', () => {
+  it('disallows private pages', () => {
     expect(robots({ siteUrl })).toBe(
       `User-agent: *\nDisallow: /auth\nDisallow: /account\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
     )
   })
 
-  it('names no sitemap without an address', () => {
+  it("names no sitemap without the site's URL", () => {
     expect(robots({})).not.toContain('Sitemap')
   })
 })

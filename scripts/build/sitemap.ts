@@ -1,29 +1,25 @@
 import { disallowedPaths } from '../../src/lib/pages/page-kinds.ts'
 import { paths } from '../../src/lib/pages/pages.ts'
 
-/** What one file of a sitemap may hold (sitemaps.org). */
+/** Limit of sitemaps.org. */
 const mostAddresses = 50_000
 
 type ListedWatch = {
-  /** Path of its page. */
   path: string
-  /** When it was last changed. */
   changedAt: string
-  /** Addresses of its pictures, whole or from the site's root. */
+  /** Absolute URLs, or paths from the site's root. */
   pictures: readonly string[]
 }
 
 type Sitemap = {
-  /** Where the site stands, e.g. https://www.example.com. */
   siteUrl: string
-  /** Paths of the pages that are no watch's. */
   pages: readonly string[]
   watches: readonly ListedWatch[]
 }
 
 type BuiltWatch = { id: string; image_urls: readonly string[]; updated_at: string }
 
-/** What the sitemap says of the watches of the build; `mediaOrigin` is where pictures are that the site itself has not. */
+/** `mediaOrigin` is prepended to pictures with relative URLs. */
 export function mappedWatches(watches: readonly BuiltWatch[], mediaOrigin: string): ListedWatch[] {
   return watches.map(({ id, image_urls: addresses, updated_at: changedAt }) => ({
     path: paths.watch(id),
@@ -34,10 +30,7 @@ export function mappedWatches(watches: readonly BuiltWatch[], mediaOrigin: strin
 
 type TextFile = { name: string; text: string }
 
-/**
- * The files that list the site for search engines: `sitemap.xml`, and where that
- * would hold too many addresses, the files that it then names.
- */
+/** Splits the sitemap if it has too many URLs. */
 export function sitemap({ siteUrl, pages, watches }: Sitemap, most = mostAddresses): TextFile[] {
   const whole = (address: string) => escapeXml(new URL(address, siteUrl).href)
   const entries = [
@@ -57,7 +50,6 @@ export function sitemap({ siteUrl, pages, watches }: Sitemap, most = mostAddress
   return [{ name: 'sitemap.xml', text: document('sitemapindex', '', names) }, ...parts]
 }
 
-/** What machines are asked to leave alone; the sitemap is named where the site's address is known. */
 export function robots({ siteUrl }: { siteUrl?: string }): string {
   const rules = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)]
   const map = siteUrl ? ['', `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`] : []

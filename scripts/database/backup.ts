@@ -2,8 +2,7 @@ import path from 'node:path'
 import { backup } from './backup/backup.ts'
 import { withProject } from './backup/command.ts'
 
-// `npm run backup`: copies every row and file of the live project into a folder that only you may read; docs/deploy.md,
-// Backup and restore, says with which variables. `-- FOLDER` names another folder than one below `backups/`.
+// `npm run backup -- FOLDER` copies all rows and files of the live project. See docs/deploy.md, Backup and restore.
 
 const taken = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 const folder = path.resolve(process.argv[2] ?? path.join('backups', taken))

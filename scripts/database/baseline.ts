@@ -1,8 +1,9 @@
 import { keepMadeFile } from './made-file.ts'
 import { findBaseline, writeBaseline } from './schema/baseline.ts'
 
-// `npm run db:baseline` writes the migration that makes the schema from nothing; with `--check` it says whether it is stale.
-// Once there is a second migration the first was deployed, and stays as it is: supabase/tests/migrations.test.ts compares then.
+// `npm run db:baseline` writes the migration that creates the schema, or with `--check` reports whether it is stale. A
+// second migration means that the first is deployed and frozen; supabase/tests/migrations.test.ts then compares schemas
+// and migrations.
 
 const { name, isFrozen } = findBaseline()
 

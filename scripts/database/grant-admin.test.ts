@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listenLocally } from '../tools/local-server.ts'
 import { grantAdmin, removeSecondFactor } from './grant-admin.ts'
 
-// A stand-in for the project: its list of accounts in pages, its table of roles, and second factors.
-
 const secretKey = 'sb_secret_of_the_test'
 const owner = { id: 'owner-id', email: 'owner@example.com', email_confirmed_at: '2026-11-02', created_at: '2026-11-01' }
 const stranger = (number: number) => ({ ...owner, id: `id-${number}`, email: `collector-${number}@example.com` })
@@ -79,26 +77,26 @@ describe('an account', () => {
     expect(sentence).toContain('is an admin now (account owner-id, of 2026-11-01)')
   })
 
-  it('that is an admin already stays one', async () => {
+  it('stays an admin if it is one', async () => {
     await grantAdmin('owner@example.com', variables())
     const { exitCode, sentence } = await grantAdmin('owner@example.com', variables())
     expect([exitCode, ...admins]).toEqual([0, 'owner-id'])
     expect(sentence).toContain('already')
   })
 
-  it('is found in any case, and behind more accounts than a page has', async () => {
+  it('is found in any case, beyond the first page of accounts', async () => {
     accounts = [...Array.from({ length: 1234 }, (_, number) => stranger(number)), owner]
     expect(await grantAdmin('Owner@Example.com', variables())).toMatchObject({ exitCode: 0 })
     expect([...admins]).toEqual(['owner-id'])
   })
 
-  it('has to be there first', async () => {
+  it('must exist', async () => {
     const { exitCode, sentence } = await grantAdmin('nobody@example.com', variables())
     expect([exitCode, admins.size]).toEqual([1, 0])
     expect(sentence).toContain('Sign up at /auth first')
   })
 
-  it('has to have confirmed its address', async () => {
+  it('must have a confirmed email address', async () => {
     accounts = [{ ...owner, email_confirmed_at: null }]
     const { exitCode, sentence } = await grantAdmin('owner@example.com', variables())
     expect([exitCode, admins.size]).toEqual([1, 0])
@@ -106,7 +104,7 @@ describe('an account', () => {
   })
 })
 
-describe('an owner who has lost the second factor and the codes', () => {
+describe('removing the second factor of an owner', () => {
   beforeEach(() => {
     factors = [
       { user: 'owner-id', id: 'phone' },
@@ -116,7 +114,7 @@ describe('an owner who has lost the second factor and the codes', () => {
     accounts = [owner, stranger(1)]
   })
 
-  it('loses every factor of theirs, and the codes; the role and all that others have stays', async () => {
+  it('removes every factor and the codes, and keeps the role and everything of others', async () => {
     const { exitCode, sentence } = await removeSecondFactor('Owner@Example.com', variables())
     expect(exitCode).toBe(0)
     expect(sentence).toContain('2 removed')
@@ -125,26 +123,26 @@ describe('an owner who has lost the second factor and the codes', () => {
     expect(admins.size).toBe(0)
   })
 
-  it('hears what to do next', async () => {
+  it('says what to do next', async () => {
     const { sentence } = await removeSecondFactor('owner@example.com', variables())
     expect(sentence).toMatch(/sign in at \/auth at once, choose a new password and add a second factor at \/account/)
   })
 
-  it('who has none loses nothing', async () => {
+  it('changes nothing without a factor', async () => {
     factors = []
     const { exitCode, sentence } = await removeSecondFactor('owner@example.com', variables())
     expect([exitCode, forgotten]).toEqual([0, ['owner-id']])
     expect(sentence).toContain('has no second factor (')
   })
 
-  it('has to have an account', async () => {
+  it('needs an account', async () => {
     expect(await removeSecondFactor('nobody@example.com', variables())).toMatchObject({ exitCode: 1 })
     expect(factors).toHaveLength(3)
   })
 })
 
 describe('the project', () => {
-  it('gets the new kind of key as a key alone, the older one as a token too', async () => {
+  it('receives a new key in one header, and a legacy key also as a token', async () => {
     await grantAdmin('owner@example.com', variables())
     expect(asked[0].headers.authorization).toBeUndefined()
     await grantAdmin(
@@ -154,7 +152,7 @@ describe('the project', () => {
     expect(asked.at(-1)?.headers).toMatchObject({ apikey: 'e.y.J', authorization: 'Bearer e.y.J' })
   })
 
-  it('that does not take the key is told apart from one that cannot be reached', async () => {
+  it('reports a rejected key differently from a connection error', async () => {
     const wrong = await grantAdmin('owner@example.com', variables({ SUPABASE_SECRET_KEY: 'sb_secret_wrong' }))
     expect(wrong).toMatchObject({ exitCode: 1, sentence: expect.stringContaining('does not take this key') })
     const gone = await grantAdmin('owner@example.com', variables({ VITE_SUPABASE_URL: 'http://127.0.0.1:1' }))
@@ -162,7 +160,7 @@ describe('the project', () => {
     expect(wrong.sentence + gone.sentence).not.toContain('sb_secret')
   })
 
-  it('never gets the key without encryption, but on this machine', async () => {
+  it('receives the key only over HTTPS or on localhost', async () => {
     const { exitCode } = await grantAdmin('owner@example.com', variables({ VITE_SUPABASE_URL: 'http://example.com' }))
     expect([exitCode, asked.length]).toEqual([2, 0])
   })
@@ -170,23 +168,23 @@ describe('the project', () => {
 
 describe('a call', () => {
   it.each([
-    ['without an address', undefined, {}, 'Whose account?'],
-    ['with something else', 'owner', {}, 'Whose account?'],
+    ['without an email address', undefined, {}, 'Whose account?'],
+    ['with another text', 'owner', {}, 'Whose account?'],
     ['without a project', 'owner@example.com', { VITE_SUPABASE_URL: '' }, 'VITE_SUPABASE_URL is missing'],
     ['without a key', 'owner@example.com', { SUPABASE_SECRET_KEY: '' }, 'SUPABASE_SECRET_KEY is missing'],
     [
-      'with the key of visitors',
+      'with the publishable key',
       'owner@example.com',
       { SUPABASE_SECRET_KEY: 'sb_publishable_x' },
       'is the publishable',
     ],
-  ])('%s says what it lacks', async (_, email, change, sentence) => {
+  ])('reports what is missing %s', async (_, email, change, sentence) => {
     const outcome = await grantAdmin(email, variables(change))
     expect(outcome).toMatchObject({ exitCode: 2, sentence: expect.stringContaining(sentence) })
     expect(asked).toEqual([])
   })
 
-  it('from the shell ends with its code, and says so in one line', async () => {
+  it('from the shell sets the exit code and prints one line', async () => {
     const call = (...words: string[]) =>
       promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/database/grant-admin.ts', ...words], {
         env: { ...process.env, ...variables() },

@@ -5,13 +5,10 @@ import { z } from 'zod'
 import { emailKey } from '../../supabase/functions/_shared/email.ts'
 import { Failure, openProject, type Ask, type ProjectVariables } from '../hosting/open-project.ts'
 
-// `npm run admin:grant -- EMAIL`: makes an account of the hosted project an admin. Nobody can be
-// made one through the site; this asks with the project's secret key, which docs/deploy.md says
-// how to hand over. With `--remove-second-factor` it changes no role: it takes the second factors and
-// the recovery codes of an account away, for an owner who has lost both (docs/security.md).
-// Ends with 0 when that is done, 1 when it is not, 2 when called wrongly.
+// `npm run admin:grant -- EMAIL` makes an account of the hosted project an admin. `--remove-second-factor` instead
+// removes second factors and recovery codes of an owner who lost both (docs/security.md). Exit codes: 0 done, 1 failed,
+// 2 wrong usage.
 
-/** The sentence to print, and the exit code. */
 export type Outcome = { exitCode: 0 | 1 | 2; sentence: string }
 
 const accountSchema = z.object({
@@ -23,10 +20,8 @@ const accountSchema = z.object({
 
 const factorsSchema = z.array(z.object({ id: z.string() }))
 
-/** Accounts on a page of their list. */
 const pageSize = 500
 
-/** Gives the account of an e-mail address the admin role; once more changes nothing. */
 export function grantAdmin(email: string | undefined, variables: ProjectVariables): Promise<Outcome> {
   return outcomeOf(async () => {
     const { account, ask, named, which } = await openAccount(email, variables)
@@ -47,7 +42,6 @@ export function grantAdmin(email: string | undefined, variables: ProjectVariable
   })
 }
 
-/** Takes the second factors and the recovery codes of an account away; once more changes nothing. */
 export function removeSecondFactor(email: string | undefined, variables: ProjectVariables): Promise<Outcome> {
   return outcomeOf(async () => {
     const { account, ask, named, which } = await openAccount(email, variables)
@@ -64,7 +58,6 @@ export function removeSecondFactor(email: string | undefined, variables: Project
   })
 }
 
-/** The account of an e-mail address, and how to ask the project about it. */
 async function openAccount(email: string | undefined, variables: ProjectVariables) {
   if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw new Failure('Whose account? Name its e-mail address: npm run admin:grant -- owner@example.com', 2)
@@ -96,7 +89,7 @@ async function findAccount(email: string, ask: Ask) {
   }
 }
 
-/** What was called for: an option that there is not is not to be taken for an admin to be made. */
+/** An unknown option must not create an admin. */
 function perform(words: string[], variables: ProjectVariables): Promise<Outcome> {
   try {
     const options = { 'remove-second-factor': { type: 'boolean' } } as const

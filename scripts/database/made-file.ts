@@ -3,13 +3,7 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/**
- * Writes a file that is made by a command; where that was called with `--check` nothing is written, and a stale file is an error.
- *
- * @param file its path in the project
- * @param text what it ought to hold
- * @param command what makes it
- */
+/** Writes a generated file. With `--check`, reports an error if it is stale. */
 export function keepMadeFile(file: string, text: string, command: string) {
   const address = path.join(root, file)
   if (!process.argv.includes('--check')) {

@@ -4,7 +4,7 @@ import { openDatabase } from '../../supabase/embedded/database.ts'
 import { openMailbox, readMailFolder } from '../../supabase/embedded/mailbox/mailbox.ts'
 import { readDatabaseLocation } from '../../supabase/embedded/settings.ts'
 
-// `npm run db:reset`: throws the development database away, and migrates and seeds a new one.
+// `npm run db:reset` recreates and seeds the development database.
 
 const schemas = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
 
@@ -22,7 +22,7 @@ async function reset() {
     return
   }
   if (location.kind === 'folder') {
-    // Opened first: fails where a running server holds it.
+    // Opening the database fails if a running server holds its lock.
     await (await openDatabase(location)).close()
     await rm(location.folder, { recursive: true, force: true })
   } else {
@@ -33,7 +33,7 @@ async function reset() {
     await database.close()
   }
   await rm(location.storageFolder, { recursive: true, force: true })
-  // The links of its e-mails lead to rows that are gone.
+  // Links in the emails would point to deleted rows.
   await openMailbox(readMailFolder()).empty()
   const backend = await startBackend({ location, report: (step) => console.log(step) })
   await backend.close()

@@ -4,8 +4,7 @@ import { Failure } from '../hosting/open-project.ts'
 import { withProject } from './backup/command.ts'
 import { restore } from './backup/restore.ts'
 
-// `npm run restore -- FOLDER`: puts a backup into a project that has the migrations and nothing else; docs/deploy.md,
-// Backup and restore, says how one comes to that.
+// `npm run restore -- FOLDER` restores a backup into a new project. See docs/deploy.md, Backup and restore.
 
 await withProject(async (project) => {
   const [folder] = process.argv.slice(2)

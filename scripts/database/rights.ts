@@ -3,8 +3,7 @@ import { readDatabaseLocation } from '../../supabase/embedded/settings.ts'
 import { keepMadeFile } from './made-file.ts'
 import { rightsFile, writeRights } from './rights-text.ts'
 
-// `npm run db:rights` applies the migrations to a database in memory and writes its rights into docs/rights.md. With `--check` it
-// writes nothing and fails if the file is stale.
+// `npm run db:rights` writes docs/rights.md, or with `--check` fails if it is stale.
 
 const backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
 try {

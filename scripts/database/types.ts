@@ -3,9 +3,8 @@ import { startBackend } from '../../supabase/embedded/backend.ts'
 import { readDatabaseLocation } from '../../supabase/embedded/settings.ts'
 import { keepMadeFile } from './made-file.ts'
 
-// `npm run db:types`: writes src/types/database.types.ts from the migrations, without
-// Docker, by the generator that the `supabase` CLI uses too. With `--check` nothing is
-// written; a stale file is an error.
+// `npm run db:types` writes src/types/database.types.ts with the generator of the Supabase CLI, but without Docker.
+// With `--check`, it fails if the file is stale.
 
 const backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
 try {

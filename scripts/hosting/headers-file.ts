@@ -1,6 +1,6 @@
 import type { HeaderRule } from './rules.ts'
 
-// The `_headers` file of Netlify and Cloudflare Pages: a path, and below it, indented, its headers.
+// The `_headers` file of Netlify and Cloudflare Pages.
 
 export function writeHeadersFile(rules: HeaderRule[]): string {
   return rules
@@ -9,7 +9,6 @@ export function writeHeadersFile(rules: HeaderRule[]): string {
     .join('\n')
 }
 
-/** Reads what `writeHeadersFile` writes, and comments. */
 export function readHeadersFile(text: string): HeaderRule[] {
   const rules: HeaderRule[] = []
   for (const line of text.split('\n')) {
@@ -25,7 +24,7 @@ export function readHeadersFile(text: string): HeaderRule[] {
   return rules
 }
 
-/** The headers of a path, by all the rules that fit it. */
+/** Merges all matching rules. */
 export function headersOf(pathname: string, rules: HeaderRule[]): Record<string, string> {
   const fits = ({ path }: HeaderRule) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path

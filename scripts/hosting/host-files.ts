@@ -6,9 +6,8 @@ import { fillNginx } from './nginx.ts'
 import { headerRules } from './rules.ts'
 import { vercelConfiguration } from './vercel.ts'
 
-// `npx tsx scripts/hosting/host-files.ts`: writes the headers of scripts/hosting/rules.ts for each host.
-// To be run when src/first-paint/boot.js, a public page or one of the headers has changed. With `--check`
-// nothing is written; a stale file is an error.
+// `npx tsx scripts/hosting/host-files.ts` writes the headers of rules.ts for each host. Run it after changing headers,
+// public pages or src/first-paint/boot.js. With `--check`, it fails if a file is stale.
 
 const files = {
   'public/_headers': async () => writeHeadersFile(headerRules()),

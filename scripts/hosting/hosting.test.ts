@@ -31,8 +31,8 @@ const addresses = [
   '/nowhere',
 ]
 
-describe('the files of the hosts', () => {
-  it('are what the rules say', () => {
+describe('the files for hosts', () => {
+  it('match the rules', () => {
     expect(() =>
       execFileSync(process.execPath, ['--import', 'tsx', 'scripts/hosting/host-files.ts', '--check'], {
         stdio: 'pipe',
@@ -40,7 +40,7 @@ describe('the files of the hosts', () => {
     ).not.toThrow()
   })
 
-  it('have the hash of the script in the pages', () => {
+  it('contain the hash of the boot script', () => {
     const hash = createHash('sha256').update(readBootScript()).digest('base64')
     for (const file of ['public/_headers', 'vercel.json', 'docs/nginx.conf']) {
       expect(read(file), `${file}: run npx tsx scripts/hosting/host-files.ts`).toContain(
@@ -49,35 +49,35 @@ describe('the files of the hosts', () => {
     }
   })
 
-  it.each(addresses)('say the same of %s', (pathname) => {
+  it.each(addresses)('give the same headers for %s', (pathname) => {
     const expected = { 'Cache-Control': 'public, max-age=0, must-revalidate', ...headersOf(pathname, rules) }
     expect(vercelHeaders(pathname)).toEqual(expected)
     expect(nginxHeaders(pathname)).toEqual(expected)
   })
 
-  it('never say a header twice', () => {
+  it('give no header twice', () => {
     for (const pathname of addresses) {
       const names = rules
         .flatMap((rule) => Object.keys(headersOf(pathname, [rule])))
-        // Of this one browsers take the last.
+        // Browsers use the last one.
         .filter((name) => name !== 'Referrer-Policy')
       expect(new Set(names).size, pathname).toBe(names.length)
     }
   })
 
-  it('are short enough for Cloudflare', () => {
+  it("fit into Cloudflare's limits", () => {
     expect(rules.length).toBeLessThanOrEqual(100)
     expect(Math.max(...headersFile.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(2000)
   })
 
-  it('let no script run that is not the site’s', () => {
+  it('allow only the site’s own scripts', () => {
     const policy = headersOf('/', rules)['Content-Security-Policy'].split('; ')
     const scripts = policy.find((directive) => directive.startsWith('script-src '))
     expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/]{43}='$/)
     expect(policy).toEqual(expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]))
   })
 
-  it('name a backend that is none of Supabase’s own, and by http also for pictures', () => {
+  it('allow a backend outside of Supabase, and its pictures if it uses http', () => {
     const policyFor = (backend: string) =>
       headersOf('/', headerRules(readBootScript(), { backend }))['Content-Security-Policy']
     expect(policyFor('https://api.example.com/')).toContain(
@@ -88,7 +88,7 @@ describe('the files of the hosts', () => {
     expect(local).toContain("img-src 'self' data: blob: https: http://127.0.0.1:54321;")
   })
 
-  it('name where failures are sent to, beside the backend of everybody', () => {
+  it('allow the error reporter besides the default backends', () => {
     const rules = headerRules(
       readBootScript(),
       otherConnections('https://abc.supabase.co', 'https://key@reports.example/2'),
@@ -108,31 +108,28 @@ describe('the files of the hosts', () => {
       'hcaptcha',
       ["style-src 'self' 'unsafe-inline' https://hcaptcha.com", 'frame-src https://hcaptcha.com https://*.'],
     ],
-  ] as const)(
-    'let the script and the frame of %s in, where the site has its captcha, and no other',
-    (provider, parts) => {
-      const policy = headersOf('/', headerRules(readBootScript(), otherConnections(undefined, undefined, provider)))
-      for (const part of parts) expect(policy['Content-Security-Policy']).toContain(part)
-      const other = provider === 'turnstile' ? 'hcaptcha' : 'cloudflare'
-      expect(policy['Content-Security-Policy']).not.toContain(other)
-      expect(headersOf('/', rules)['Content-Security-Policy']).not.toMatch(/captcha|cloudflare/)
-    },
-  )
+  ] as const)('allow the script and the frame of %s only if the site uses it', (provider, parts) => {
+    const policy = headersOf('/', headerRules(readBootScript(), otherConnections(undefined, undefined, provider)))
+    for (const part of parts) expect(policy['Content-Security-Policy']).toContain(part)
+    const other = provider === 'turnstile' ? 'hcaptcha' : 'cloudflare'
+    expect(policy['Content-Security-Policy']).not.toContain(other)
+    expect(headersOf('/', rules)['Content-Security-Policy']).not.toMatch(/captcha|cloudflare/)
+  })
 
-  it('let no other window hold the pages of accounts, and start no process for a public page', () => {
+  it('isolate the pages of accounts from other windows, but no public page', () => {
     for (const pathname of ['/auth', '/account', '/admin']) {
       expect(headersOf(pathname, rules)['Cross-Origin-Opener-Policy']).toBe('same-origin')
     }
     expect(headersOf('/', rules)).not.toHaveProperty('Cross-Origin-Opener-Policy')
   })
 
-  it('let the pages that a key opens tell nobody where they are', () => {
+  it('send no referrer from pages opened by a key', () => {
     for (const pathname of ['/visit', '/unsubscribe'])
       expect(headersOf(pathname, rules)['Referrer-Policy']).toBe('no-referrer')
     expect(headersOf('/contact', rules)['Referrer-Policy']).toBe('strict-origin-when-cross-origin')
   })
 
-  it('show the app at the address of a watch that is newer than the build, and at none that cannot be one', () => {
+  it('show the app for a watch that is newer than the build, and 404 for an invalid id', () => {
     const [{ source, destination }] = JSON.parse(read('vercel.json')).rewrites as Record<string, string>[]
     const nginx = /location ~ "(\S+)" \{ try_files \$uri \$uri\.html \/watches\/404\.html; \}/.exec(
       read('docs/nginx.conf'),
@@ -145,13 +142,12 @@ describe('the files of the hosts', () => {
     }
   })
 
-  it('keep hashed files for a year, and pages not at all', () => {
+  it('cache hashed files for a year, and pages not at all', () => {
     expect(headersOf('/assets/a.js', rules)['Cache-Control']).toBe('public, max-age=31536000, immutable')
     expect(headersOf('/about', rules)['Cache-Control']).toBe('public, max-age=0, must-revalidate')
   })
 })
 
-/** By vercel.json; what it does not name has Vercel's own default. */
 function vercelHeaders(pathname: string): Record<string, string> {
   type Rule = { source: string; headers: { key: string; value: string }[] }
   const { headers } = JSON.parse(read('vercel.json')) as { headers: Rule[] }
@@ -162,7 +158,6 @@ function vercelHeaders(pathname: string): Record<string, string> {
   ])
 }
 
-/** By docs/nginx.conf, for a file that is there; a header without a value is not sent. */
 function nginxHeaders(pathname: string): Record<string, string> {
   const configuration = read('docs/nginx.conf')
   const values: Record<string, string> = {}
@@ -215,7 +210,7 @@ describe('the preview', () => {
     ['/assets/gone.js', 404, '404.html'],
     ['/_headers', 404, '404.html'],
     ['//example.com/', 404, '404.html'],
-  ])('answers %s with %i, %s', async (pathname, status, file) => {
+  ])('responds to %s with %i, %s', async (pathname, status, file) => {
     const response = await fetch(address + pathname, { redirect: 'manual' })
     expect([response.status, await response.text()]).toEqual([status, file])
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'self'")
@@ -226,17 +221,17 @@ describe('the preview', () => {
     ['/about/?a=b', '/about?a=b'],
     ['/about.html', '/about'],
     ['/index.html?a=b', '/?a=b'],
-  ])('leads from %s to %s', async (pathname, location) => {
+  ])('redirects %s to %s', async (pathname, location) => {
     const { status, headers } = await fetch(address + pathname, { redirect: 'manual' })
     expect([status, headers.get('Location')]).toEqual([308, location])
   })
 
-  it('lets a browser keep hashed files', async () => {
+  it('lets browsers cache hashed files', async () => {
     const { headers } = await fetch(`${address}/assets/a.js`)
     expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   })
 
-  it('leaves what is sent to whoever comes after it', async () => {
+  it('passes other methods to the next handler', async () => {
     expect((await fetch(`${address}/nowhere`, { method: 'POST' })).status).toBe(599)
   })
 })

@@ -1,13 +1,9 @@
 import { askAgain, openerPolicy, referrerPolicy, type HeaderRule } from './rules.ts'
 
-// docs/nginx.conf is written by hand, but for the lines between these two.
+// docs/nginx.conf is written by hand except between these markers.
 const begin = '# Written by scripts/hosting/host-files.ts, from here'
 const end = '# to here.'
 
-/**
- * Puts the headers into the configuration, in each of its four places: the maps that find the
- * caching, the opener policy and the referrer policy of a path, and the headers that every answer has.
- */
 export function fillNginx(configuration: string, rules: HeaderRule[]): string {
   const [everywhere, ...others] = rules
   const lines = [
@@ -24,8 +20,8 @@ export function fillNginx(configuration: string, rules: HeaderRule[]): string {
 }
 
 /**
- * Only answers that carry a file are cached for long: a cached 404 would outlive the
- * return to a version that has the file.
+ * A cached 404 would remain after a rollback to a version with the file, so only successful responses are cached for
+ * long.
  */
 function cachingLines(rules: HeaderRule[]): string[] {
   const long = rules.filter(({ headers }) => headers['Cache-Control'] !== askAgain)
@@ -35,7 +31,7 @@ function cachingLines(rules: HeaderRule[]): string[] {
   ]
 }
 
-/** nginx leaves a header without a value out. A page is found as its file. */
+/** nginx omits headers without a value. */
 function policyLines(name: string, usual: string, rules: HeaderRule[]): string[] {
   return [
     `default "${usual}";`,

@@ -1,13 +1,11 @@
-// Speaks to a Supabase project with its secret key.
-
 export type ProjectVariables = Partial<
   Record<'VITE_SUPABASE_URL' | 'SUPABASE_SECRET_KEY' | 'SUPABASE_SERVICE_ROLE_KEY', string | undefined>
 >
 
-/** How long an answer may take, ms. */
+/** Milliseconds. */
 const patience = 20_000
 
-/** Ends the command with a sentence. */
+/** An error with a message for the user of a command. */
 export class Failure extends Error {
   constructor(
     message: string,
@@ -17,16 +15,15 @@ export class Failure extends Error {
   }
 }
 
-/** Sends one request to the project, as its secret key, and gives what the answer holds. */
+/** Returns the parsed body. */
 export type Ask = (
   path: string,
   request?: { method: string; headers?: Record<string, string>; body?: string },
 ) => Promise<unknown>
 
-/** Sends one request to the project, as its secret key, and gives the answer, whatever it is. */
+/** Returns the response, whatever its status. */
 export type Send = (path: string, request?: RequestInit) => Promise<Response>
 
-/** @throws Failure where a variable is missing or wrong, and later where the project does not answer */
 export function openProject(variables: ProjectVariables): Ask {
   const send = openProjectRequests(variables)
   return async (path, request) => {
@@ -40,7 +37,7 @@ export function openProject(variables: ProjectVariables): Ask {
   }
 }
 
-/** @throws Failure where a variable is missing or wrong, and later where the project does not answer */
+/** @throws Failure if a variable is missing or invalid, and later if the project doesn't respond */
 export function openProjectRequests(variables: ProjectVariables): Send {
   const address = variables.VITE_SUPABASE_URL?.replace(/\/+$/, '')
   const key = variables.SUPABASE_SECRET_KEY || variables.SUPABASE_SERVICE_ROLE_KEY
@@ -71,12 +68,11 @@ export function openProjectRequests(variables: ProjectVariables): Send {
     })
 }
 
-/** The older keys are tokens, and are sent as such too. */
+/** Legacy keys are JWTs and must be sent as bearer tokens too. */
 export function keyHeaders(key: string): Record<string, string> {
   return { apikey: key, ...(/^sb_(secret|publishable)_/.test(key) ? {} : { Authorization: `Bearer ${key}` }) }
 }
 
-/** What is sent there cannot be read on its way. */
 function isPrivate({ protocol, hostname }: URL) {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

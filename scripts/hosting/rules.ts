@@ -3,38 +3,33 @@ import type { Captcha } from '../../src/lib/backend/env.ts'
 import { hostPatterns } from '../../src/lib/pages/page-kinds.ts'
 import { readBootScript } from '../build/client/boot-script.ts'
 
-// What a host says with each file of the built site. This is the one statement of it:
-// `npx tsx scripts/hosting/host-files.ts` writes it down for each host, in its own syntax.
+// Headers of the built site. `npx tsx scripts/hosting/host-files.ts` writes them for each host.
 
-/** Headers for the paths that a pattern describes; `*`, at its end only, stands for anything. */
+/** `*` is allowed only at the end of a path. */
 export type HeaderRule = { path: string; headers: Record<string, string> }
 
-/** Where the site may send requests to, besides its own address. docs/deploy.md says when to change it. */
+/** docs/deploy.md says when to change them. */
 const backends = ['https://*.supabase.co', 'wss://*.supabase.co']
 
-/** Whose captcha they allow: for hosts that do not read what the build writes. docs/deploy.md says when to change it. */
+/** For hosts that don't read the built `_headers`. docs/deploy.md says when to change it. */
 const usualCaptcha = undefined as Captcha['provider'] | undefined
 
-/** What the id of a watch looks like to a host: at any other address below `/watches/`, nothing can be. */
+/** Hosts return 404 for other paths below `/watches/`. */
 export const watchIdPattern = '[0-9a-fA-F-]{36}'
 
-/** What a browser keeps only after asking again; also the default of every host. */
+/** The default of every host. */
 export const askAgain = 'public, max-age=0, must-revalidate'
 
 export const openerPolicy = 'Cross-Origin-Opener-Policy'
 export const referrerPolicy = 'Referrer-Policy'
 
-/** Addresses that the policy of everybody does not name. */
 export type Connections = {
-  /** Of a backend that is none of Supabase's own. */
+  /** A backend that isn't hosted by Supabase. */
   backend?: string
-  /** Where failures are sent to. */
   reports?: string
-  /** Whose captcha the forms of accounts have. */
   captcha?: Captcha['provider']
 }
 
-/** What a captcha needs, as its maker says; of its script, its frames, its styles and its requests. */
 const captchaSources: Record<Captcha['provider'], { frames: string[]; styles: string[]; requests: string[] }> = {
   turnstile: { frames: ['https://challenges.cloudflare.com'], styles: [], requests: [] },
   hcaptcha: {
@@ -45,9 +40,8 @@ const captchaSources: Record<Captcha['provider'], { frames: string[]; styles: st
 }
 
 /**
- * Every rule. No header is in two rules that fit one path, since hosts join, replace or
- * repeat such a header, each as it likes; but for `Referrer-Policy`, of which browsers take
- * the last, however it is written.
+ * Hosts handle a header in two matching rules differently, so rules don't overlap. For `Referrer-Policy`, browsers use
+ * the last one.
  */
 export function headerRules(boot = readBootScript(), connections: Connections = {}): HeaderRule[] {
   const cached = (cacheControl: string) => (pattern: string) => ({
@@ -56,15 +50,16 @@ export function headerRules(boot = readBootScript(), connections: Connections = 
   })
   return [
     { path: '/*', headers: securityHeaders(boot, connections) },
-    // Their names change with their content.
+    // Names contain a content hash.
     ...['/assets/*'].map(cached('public, max-age=31536000, immutable')),
     ...[...hostPatterns('plain'), '/sw.js', '/manifest.webmanifest'].map(cached(askAgain)),
-    // A page that opened this one has no hold on it. Only here: a public page has nothing to hold, and a browser that comes from elsewhere starts a process for it, and its first page waits.
+    // Isolates these pages from windows that opened them. Public pages don't need it, and browsers would start a new
+    // process for their first load.
     ...hostPatterns('alone').map((path) => ({
       path,
       headers: { 'Cache-Control': askAgain, [openerPolicy]: 'same-origin' },
     })),
-    // Opened by a key in its address.
+    // The URLs contain a key.
     ...hostPatterns('secret').map((path) => ({
       path,
       headers: { 'Cache-Control': askAgain, [referrerPolicy]: 'no-referrer' },
@@ -75,13 +70,11 @@ export function headerRules(boot = readBootScript(), connections: Connections = 
 function securityHeaders(boot: string, connections: Connections): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(boot, connections),
-    // For this name alone: what other names of the domain can do is not known here. With it the policy's
-    // upgrade-insecure-requests has nothing left to do, and would break `npm run preview` in browsers that apply it to localhost.
+    // Subdomains may not support HTTPS. HSTS replaces upgrade-insecure-requests, which would break `npm run preview` in
+    // some browsers.
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
-    // Other sites learn the name of this one, and not which page led to them.
     [referrerPolicy]: 'strict-origin-when-cross-origin',
-    // No page asks for them, so none may.
     'Permissions-Policy': [
       'accelerometer',
       'camera',
@@ -99,13 +92,13 @@ function securityHeaders(boot: string, connections: Connections): Record<string,
   }
 }
 
-/** Whether the policy of everybody lets pages talk to a backend. */
+/** True if the default policy allows the backend. */
 export function isUsualBackend(address: string): boolean {
   const { protocol, hostname, port } = new URL(address)
   return protocol === 'https:' && port === '' && hostname.endsWith('.supabase.co')
 }
 
-/** What the policy has to name besides, by what the build is told; undefined where that of everybody will do. */
+/** Undefined if the default policy is sufficient. */
 export function otherConnections(
   supabaseUrl?: string,
   reports?: string,
@@ -115,10 +108,9 @@ export function otherConnections(
   return backend || reports || captcha ? { backend, reports: reports || undefined, captcha } : undefined
 }
 
-/** Where nothing is said of a directive, the site itself is all that it allows. */
+/** Only the site itself is allowed unless a directive says more. */
 function contentSecurityPolicy(boot: string, { backend, reports, captcha = usualCaptcha }: Connections): string {
   const origin = backend && new URL(backend).origin
-  // What comes by https is shown anyhow.
   const pictures = origin?.startsWith('http:') ? [origin] : []
   const connections = origin ? [origin, origin.replace(/^http/, 'ws')] : [...backends]
   if (reports) connections.push(new URL(reports).origin)
@@ -126,21 +118,19 @@ function contentSecurityPolicy(boot: string, { backend, reports, captcha = usual
   const digest = createHash('sha256').update(boot).digest('base64')
   const directives = {
     'default-src': ["'self'"],
-    // The hash is that of the script in every page, src/first-paint/boot.js: what somebody manages to write into a page does not
-    // run. Data in pages (`application/json`, `application/ld+json`) is no script and needs no leave.
+    // The only inline script is src/first-paint/boot.js. Data blocks (`application/json`) are not scripts.
     'script-src': ["'self'", `'sha256-${digest}'`, ...frames],
-    // Pages bring their styles, which change with each build; React writes style attributes, and toasts and dialogs add a sheet
-    // while they run. A style cannot run anything, and the next four bound what it can ask for.
+    // Inlined styles change with each build, and React, toasts and dialogs add styles. The next directives limit what
+    // injected styles could load.
     'style-src': ["'self'", "'unsafe-inline'", ...styles],
-    // The owner may add pictures and films by their address; `blob:` is the preview of an upload.
+    // The owner may add pictures and videos by URL.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...pictures],
     'media-src': ["'self'", 'blob:', 'https:', ...pictures],
     'font-src': ["'self'"],
-    // The API and its announcements of new rows. Chromium counts some loads of a picture's own blob as connections.
+    // Chromium counts some loads of a `blob:` picture as connections.
     'connect-src': ["'self'", 'blob:', ...connections, ...requests],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // Nobody frames the site, it frames nothing but a captcha, and no <base> leads its addresses elsewhere.
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

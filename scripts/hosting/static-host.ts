@@ -7,9 +7,8 @@ import { headersOf, readHeadersFile } from './headers-file.ts'
 import { askAgain, watchIdPattern } from './rules.ts'
 
 /**
- * Makes `vite preview` answer as the hosts of docs/deploy.md do: with the headers of the
- * `_headers` file, one address for each page, and 404 for what is not there. Without a
- * 404.html the folder is no site that was prerendered, and Vite serves it by itself.
+ * Makes `vite preview` behave like the hosts in docs/deploy.md. Without a 404.html, the folder isn't prerendered and
+ * Vite serves it.
  */
 export function staticHost(): Plugin {
   return {
@@ -21,7 +20,6 @@ export function staticHost(): Plugin {
   }
 }
 
-/** Serves the files of a built site with the headers of its `_headers` file. */
 export function answerAsAHost(folder: string): Connect.NextHandleFunction {
   const rules = readHeadersFile(readFileSync(path.join(folder, '_headers'), 'utf8'))
   const notFound = readFileSync(path.join(folder, '404.html'))
@@ -43,11 +41,11 @@ export function answerAsAHost(folder: string): Connect.NextHandleFunction {
       response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8', 'Content-Length': notFound.length })
       response.end(request.method === 'HEAD' ? undefined : notFound)
     }
-    // Hosts read this file, and do not serve it.
+    // Hosts don't serve this file.
     if (pathname === '/_headers') return answerMissing()
     serve(request, response, () => {
       if (!isWatch.test(pathname)) return answerMissing()
-      // A watch that is newer than the build; the app renders it.
+      // The watch may be newer than the build.
       serve(Object.assign(request, { url: paths.watch('404') }), response, answerMissing)
     })
   }
@@ -55,12 +53,12 @@ export function answerAsAHost(folder: string): Connect.NextHandleFunction {
 
 const isWatch = new RegExp(`^${paths.watch(watchIdPattern)}$`)
 
-/** Where a page is: neither at its file's name nor with a slash at the end. */
+/** Removes .html and trailing slashes. */
 function addressOfPage(pathname: string): string {
   const address = pathname
     .replace(/\/index\.html$/, '/')
     .replace(/\.html$/, '')
     .replace(/(.)\/+$/, '$1')
-  // That would be the address of another site.
+  // A path with two slashes would be another site's URL.
   return address.startsWith('//') ? pathname : address
 }

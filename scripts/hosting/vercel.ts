@@ -1,7 +1,6 @@
 import { paths } from '../../src/lib/pages/pages.ts'
 import { watchIdPattern, type HeaderRule } from './rules.ts'
 
-/** vercel.json, all of it. */
 export function vercelConfiguration(rules: HeaderRule[]) {
   return {
     $schema: 'https://openapi.vercel.sh/vercel.json',
@@ -10,7 +9,7 @@ export function vercelConfiguration(rules: HeaderRule[]) {
     outputDirectory: 'dist',
     cleanUrls: true,
     trailingSlash: false,
-    // Looked at only where there is no such file: a watch that is newer than the build.
+    // For watches newer than the build; existing files take precedence.
     rewrites: [{ source: `${paths.watch(':id')}(${watchIdPattern})`, destination: paths.watch('404') }],
     headers: rules.map(({ path, headers }) => ({
       source: path.replace('*', '(.*)'),

@@ -4,12 +4,10 @@ const { Any, BigIntLike, BooleanLike, Instantiable, Null, NumberLike, StringLike
   ts.TypeFlags
 
 /**
- * Keeps browser translators from breaking the page. They replace text nodes with `<font>` elements, which React does
- * not know: it then removes or changes a text node that is no longer in the document, or inserts an element before
- * one (https://github.com/facebook/react/issues/11538). React replaces the whole content of an element whose only
- * child is text, so text that changes needs an element of its own, and so does text behind a conditional element.
- *
- * Needs types. Expressions of module constants count as text that does not change.
+ * Prevents errors with browser translators. They replace text nodes with `<font>` elements, so React fails when it
+ * changes or removes the text node or inserts before it (https://github.com/facebook/react/issues/11538). Changing
+ * text, and text after a conditional element, must be the only child of an element.
+ * Needs type information.
  */
 export const textInOwnElement = {
   meta: {
@@ -27,21 +25,19 @@ export const textInOwnElement = {
     const { parserServices, scopeManager } = context.sourceCode
     const checker = parserServices.program.getTypeChecker()
 
-    /** Whether an expression refers to nothing but imports, globals and constants of the module. */
     const isConstant = (node) =>
       scopeManager.scopes
         .flatMap(({ references }) => references)
         .filter(({ identifier: { range } }) => node.range[0] <= range[0] && range[1] <= node.range[1])
         .every(({ resolved }) => !resolved || ['module', 'global'].includes(resolved.scope.type))
 
-    /** The types of which a child may be, without those that render nothing. */
     function renderedTypes(type, seen = []) {
-      // The type of a list of lists holds itself.
+      // Recursive types contain themselves.
       if (seen.includes(type)) return []
       const within = (inner) => renderedTypes(inner, [...seen, type])
       if (type.isUnion()) return type.types.flatMap(within)
       if (type.flags & (Null | Undefined | BooleanLike | Void)) return []
-      // What is left of `text && <p />` or `count && <p />`.
+      // Falsy rest of `text && <p />` or `count && <p />`.
       if (type.isLiteral() && (!type.value || type.value.base10Value === '0')) return []
       if (checker.isArrayType(type) || checker.isTupleType(type)) return checker.getTypeArguments(type).flatMap(within)
       const constraint = type.flags & Instantiable && checker.getBaseConstraintOfType(type)

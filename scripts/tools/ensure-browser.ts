@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-// The headless shell is the same engine without a window: the others also draw their own toolbar,
-// in a process of its own for each page, which takes a quarter of the tests' time.
+// Other builds draw a toolbar in a separate process for each page, which costs a quarter of the tests' time.
 const shell = 'chromium-headless-shell'
 const commands = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
@@ -17,12 +16,9 @@ const knownPlaces = [
 ]
 
 /**
- * Finds a real Chromium for the end-to-end tests, or gets one: an installed
- * Chromium or Chrome, then Playwright's own download, then Debian's package.
- * CI on Debian installs the package first, whatever else is there.
- *
- * @returns the path of its executable
- * @throws Error that says what to do, where none can be had
+ * Returns the path of an installed browser, Playwright's download, or Debian's package. CI on Debian prefers the
+ * package.
+ * @throws Error if none is available
  */
 export function ensureBrowser(): string {
   return (
@@ -67,7 +63,7 @@ function installDebians(): string | undefined {
   if (!isRoot && !sudo) return undefined
   console.log("Installing Debian's package of Chromium, without its window.")
   const apt = (...parameters: string[]) => {
-    // Another installation may be at work: wait for its end.
+    // Wait for another installation to finish.
     const words = ['apt-get', '-o', 'DPkg::Lock::Timeout=300', ...parameters]
     const [command, ...rest] = sudo ? ['sudo', '-n', ...words] : words
     return (
@@ -75,13 +71,13 @@ function installDebians(): string | undefined {
         .status === 0
     )
   }
-  // Recommended packages would install a print service and a terminal as well.
+  // Recommended packages would install a print service and a terminal.
   const install = () => apt('update') && apt('install', '-y', '--no-install-recommends', shell)
-  // A second try mends what another installation, or the line, has disturbed.
+  // The retry helps after a conflict with another installation.
   return install() || install() ? findInstalled() : undefined
 }
 
-/** A file of that name may be a stub that only asks to install something else. */
+/** The command may be a stub that only suggests an installation. */
 function runs(file: string) {
   // Chrome on Windows opens a window instead of printing its version.
   if (process.platform === 'win32') return true

@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
-// What people read is American English as it is spoken in a good shop: a word that they
-// would have to translate does not come back. Looked at are texts; names, comments and tests may say what they like.
+// Texts for users are in plain American English. Identifiers, comments and tests are not checked.
 
-/** A word that went, and what is said instead. */
 type Gone = [word: string, instead: string]
 
 const spellings: Gone[] = [
@@ -49,12 +47,11 @@ const words: Gone[] = [
   ['void(ed)?', 'no longer works'],
 ]
 
-/** What the specification of the product, or that of calendars, fixes to the letter. */
+/** Texts required by the specification or by iCalendar. */
 const fixed = ['Your showroom visit is scheduled for ', 'Grey', 'CANCELLED']
 
 type Text = { line: number; text: string }
 
-/** The texts of a script: its strings that are more than a code, and what stands between its tags. */
 function textsOf(file: string): Text[] {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest)
   const texts: Text[] = []
@@ -77,7 +74,6 @@ function textOf(node: ts.Node): string | undefined {
   return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('…')
 }
 
-/** The quoted texts of SQL, without its comments. */
 function quotesOf(sql: string): Text[] {
   return sql
     .split('\n')
@@ -88,7 +84,6 @@ function quotesOf(sql: string): Text[] {
     )
 }
 
-/** The lines of a page, without its comments. */
 const linesOf = (html: string): Text[] =>
   html
     .replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''))
@@ -107,7 +102,6 @@ const patterns = (gone: Gone[]) => gone.map(([word, instead]) => ({ word: patter
 const spelt = patterns(spellings)
 const all = [...spelt, ...patterns(words)]
 
-/** What is wrong in a file, each with its place and what to say instead. */
 function wrongIn(file: string, texts: Text[], gone: typeof all): string[] {
   return texts.flatMap(({ line, text }) => {
     const ours = fixed.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text)
@@ -125,14 +119,14 @@ const scripts = [
 ]
 const pages = ['index.html', 'public/manifest.webmanifest', 'supabase/embedded/mailbox/page/index.html']
 
-it('says nothing on pages and in e-mails that its readers would have to translate', () => {
+it('uses only plain words on pages and in emails', () => {
   expect([
     ...scripts.flatMap((file) => wrongIn(file, textsOf(file), all)),
     ...pages.flatMap((file) => wrongIn(file, linesOf(read(file)), all)),
   ]).toEqual([])
 })
 
-it('spells what the database is made with as Americans do', () => {
+it("uses American spelling in the database's texts", () => {
   const files = ['supabase/seed.sql', 'supabase/schemas/40-inbox/reply-templates.sql']
   expect(files.flatMap((file) => wrongIn(file, quotesOf(read(file)), spelt))).toEqual([])
 })

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listenLocally } from './local-server.ts'
 import { openRemoteBackend } from './remote-backend.ts'
 
-// A stand-in for a project with the demo house.
-
 const secret = 'sb_secret_of_the_test'
 const seeded = { id: '00000000-0000-4000-8000-000000000001', brand: 'Halden' }
 
@@ -45,7 +43,7 @@ afterEach(() => {
   server.closeAllConnections()
 })
 
-it('makes an owner for the run, and removes the accounts of tests and no other', async () => {
+it('creates an owner for the run, and removes only the accounts of tests', async () => {
   const { environment, close } = await openRemoteBackend(address)
   expect(environment).toMatchObject({ VITE_SUPABASE_URL: address, E2E_FREE_SIGN_UP: 'yes' })
   expect(JSON.parse(environment.E2E_OWNER)).toEqual({
@@ -64,18 +62,18 @@ it.each([
   ['an inquiry', () => tables.inquiries.push({ email: 'somebody@collectors.com' }), /1 in inquiries/],
   ['an account', () => accounts.push({ id: 'x', email: 'somebody@collectors.com' }), /1 in auth\.users/],
   ['a watch', () => tables.watches.push({ id: crypto.randomUUID(), brand: 'Omega' }), /1 in watches/],
-])('refuses a backend with %s of others, and touches nothing', async (_, add, said) => {
+])('refuses a backend with %s that is not from a test, and changes nothing', async (_, add, said) => {
   add()
   await expect(openRemoteBackend(address)).rejects.toThrow(said)
   expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([])
 })
 
-it('says how to fill a backend that has no demo house', async () => {
+it('explains how to seed a backend without demo data', async () => {
   tables.watches = []
   await expect(openRemoteBackend(address)).rejects.toThrow('lacks the demo house')
 })
 
-it('does not begin without the secret key', async () => {
+it('fails without the secret key', async () => {
   vi.stubEnv('SUPABASE_SECRET_KEY', '')
   await expect(openRemoteBackend(address)).rejects.toThrow('SUPABASE_SECRET_KEY is missing')
 })

@@ -3,21 +3,20 @@ import { loadEnv } from 'vite'
 import { z } from 'zod'
 import { Failure, openProject, type Ask } from '../hosting/open-project.ts'
 
-// What `npm run test:e2e -- --backend URL` does before the tests, and after them. Tests write,
-// change and delete rows, so they run only where every row is the seed's or a test's.
+// Prepares `npm run test:e2e -- --backend URL`. The tests write and delete rows, so other rows than those of the seed
+// and of tests are refused.
 
-/** A Supabase that is ready for the tests; `environment` is what e2e/helpers/backend/backend-remote.ts reads. */
+/** e2e/helpers/backend/backend-remote.ts reads `environment`. */
 export type RemoteBackend = { environment: Record<string, string>; close(): Promise<void> }
 
 const seedId = /^00000000-0000-4000-8000-/
-/** Brands that tests give their watches; a run that was broken off leaves some. */
+/** An aborted run leaves watches of these brands. */
 const testBrand = /^(Atelier |t[0-9a-f]{8}$)/
-/** Accounts that tests make. */
 const testAccount = /^(ada|owner)-[0-9a-f]{8}@example\.com$/
-/** Domains that RFC 2606 reserves: the seed and the tests use no others. */
+/** Domains reserved by RFC 2606, which the seed and the tests use. */
 const reservedDomain = String.raw`(@|\.)(example\.(com|org|net)|example|test|invalid)$`
 
-/** By table: the column that says whose a row is. */
+/** Column that identifies the sender. */
 const written = {
   inquiries: 'email',
   appointments: 'email',
@@ -29,7 +28,6 @@ const accountsSchema = z.object({ users: z.array(z.object({ id: z.string(), emai
 const watchesSchema = z.array(z.object({ id: z.string(), brand: z.string() }))
 const settingsSchema = z.object({ mailer_autoconfirm: z.boolean(), disable_signup: z.boolean() })
 
-/** @throws Error with one sentence that says what to mend */
 export async function openRemoteBackend(url: string): Promise<RemoteBackend> {
   const variables = { ...loadEnv('production', process.cwd(), ['VITE_SUPABASE_', 'SUPABASE_']), VITE_SUPABASE_URL: url }
   const { VITE_SUPABASE_ANON_KEY: publishableKey } = variables as Record<string, string | undefined>
@@ -42,17 +40,16 @@ export async function openRemoteBackend(url: string): Promise<RemoteBackend> {
     environment: {
       VITE_SUPABASE_URL: url,
       VITE_SUPABASE_ANON_KEY: publishableKey,
-      // The embedded backend's pages name this one, too.
+      // Pages of the embedded backend name the same URL.
       VITE_SITE_URL: 'http://localhost:4173',
       BUILD_FRESH_FOR: '0',
       E2E_OWNER: JSON.stringify(owner),
       E2E_FREE_SIGN_UP: settings.mailer_autoconfirm && !settings.disable_signup ? 'yes' : '',
       E2E_CONFIRMS_ADDRESSES: settings.mailer_autoconfirm ? '' : 'yes',
-      // Its providers are nobody's of the tests.
       VITE_AUTH_PROVIDERS: '',
       E2E_MAILPIT: (await findMailpit(url)) ?? '',
     },
-    // Once more where the connection went stale while the tests ran.
+    // The retry helps if the connection went stale during the tests.
     close: () => removeAccounts(ask).catch(() => removeAccounts(ask)),
   }
 }
@@ -67,7 +64,7 @@ async function refuseRowsOfOthers(ask: Ask) {
   )
   for (const [table, column] of Object.entries(written)) {
     const others = new URLSearchParams({ select: column, [column]: `not.imatch.${reservedDomain}`, limit: '1000' })
-    // A telephone number of the seed or of a test says nothing.
+    // Phone numbers can't be recognized as test data.
     if (table === 'watch_requests') others.append(column, 'like.*@*')
     count((await ask(`/rest/v1/${table}?${others}`)) as unknown[], table)
   }
@@ -97,7 +94,6 @@ async function listAccounts(ask: Ask) {
   }
 }
 
-/** An admin of this run alone, with a random password. */
 async function addOwner(ask: Ask) {
   const email = `owner-${randomUUID().slice(0, 8)}@example.com`
   const password = randomUUID()
@@ -120,7 +116,6 @@ async function removeAccounts(ask: Ask) {
   }
 }
 
-/** The address of Mailpit, which keeps the e-mails of the local stack; undefined where there is none. */
 async function findMailpit(url: string): Promise<string | undefined> {
   const { hostname } = new URL(url)
   const isHere = ['localhost', '127.0.0.1'].includes(hostname)

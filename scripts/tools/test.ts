@@ -12,7 +12,6 @@ import { openRemoteBackend } from './remote-backend.ts'
 //   npm run test:e2e -- FILTER    the journeys that Playwright's arguments name;
 //                                 `--backend URL` runs them against that Supabase (remote-backend.ts)
 
-/** Reports, screenshots of failures and the site under test. */
 const outputDir = path.resolve('.e2e')
 
 /** The environment of the embedded backend. It overrides .env, so that tests reach no other backend. */
@@ -56,7 +55,6 @@ async function runVitest(projects: string[]): Promise<Count> {
   }))
 }
 
-/** Builds the site and runs journeys in Chromium against it; `address` is that of a Supabase instead of the embedded one. */
 async function runJourneys(parameters: string[], address?: string): Promise<Count> {
   const remote = address === undefined ? undefined : await openRemoteBackend(address)
   const file = path.join(outputDir, 'playwright.json')
@@ -93,7 +91,6 @@ function count<Report>(isPassed: boolean, file: string, read: (report: Report) =
   }
 }
 
-/** Runs a command of an installed package; resolves to whether it succeeded. */
 function run(command: string, parameters: string[], environment: Record<string, string> = {}): Promise<boolean> {
   const child = spawn('npx', ['--no-install', command, ...parameters], {
     stdio: ['ignore', 'inherit', 'inherit'],

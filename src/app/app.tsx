@@ -3,7 +3,6 @@ import { StrictMode } from 'react'
 import { AuthProvider } from '@/features/auth/session/auth-provider'
 import type { Elements } from '@/lib/elements'
 
-/** What surrounds the router, in the browser and in the build alike. */
 export function App({ queryClient, children }: { queryClient: QueryClient; children: Elements }) {
   return (
     <StrictMode>

@@ -1,6 +1,5 @@
 import { Logo } from '@/components/logo'
 
-/** Instead of the site, where its environment is wrong: one sentence that says what to mend. */
 export function ConfigurationProblem({ sentence }: { sentence: string }) {
   return (
     <main className="wrap grid min-h-svh content-center gap-8">

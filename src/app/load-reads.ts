@@ -1,4 +1,4 @@
 import { createPart } from '@/lib/loading/part'
 
-/** Loads the chunk of the pages' reads. Rejects where it cannot be loaded; the page's own queries then fetch. */
+/** If loading fails, the pages' own queries fetch. */
 export const { load: loadReads } = createPart(() => import('./page-reads'))

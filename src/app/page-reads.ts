@@ -8,8 +8,8 @@ import { watchQueries } from '@/features/catalogue/api/watches.queries'
 import { readWatchAddress } from '@/features/catalogue/watch-address'
 import { testimonialQueries } from '@/features/testimonials/api/testimonials.api'
 
-// What the pages read, fetched while their own code is still loading. A chunk of its own, since a prerendered page
-// contains its data.
+// Reads that start while the page's code loads. A chunk of its own, because prerendered pages
+// contain their data.
 
 export function readFigures(queryClient: QueryClient) {
   return queryClient.prefetchQuery(figuresQuery())
@@ -19,7 +19,6 @@ export function readHome(queryClient: QueryClient) {
   return Promise.all([readFigures(queryClient), queryClient.prefetchQuery(featuredWatchesQuery())])
 }
 
-/** The collection as an address asks for it; the address itself says whether the list is in memory already. */
 export function readCollection(queryClient: QueryClient, parameters: URLSearchParams) {
   const { filters, page } = readWatchAddress(parameters)
   return Promise.all([
@@ -35,7 +34,6 @@ export function hasCollection(queryClient: QueryClient, parameters: URLSearchPar
   return queryClient.getQueryData(watchQueries.list(filters, page).queryKey) !== undefined
 }
 
-/** A watch, and what stands below it. */
 export async function readWatch(queryClient: QueryClient, id: string) {
   await queryClient.prefetchQuery(watchQuery(id))
   const watch = queryClient.getQueryData(watchQuery(id).queryKey)

@@ -2,7 +2,7 @@ import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { createQueryClient } from './query-client'
 
-it('asks again after a change for what was on its way for the first time, and does not take the older answer', async () => {
+it('refetches a first load in progress after a mutation, and ignores its older response', async () => {
   const client = createQueryClient()
   const answers: ((notes: string[]) => void)[] = []
   const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve))

@@ -6,18 +6,15 @@ import { notify, type NotifyAction } from '@/lib/notify'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    // `unwrap` and `toAppError` make every failure of the data layer one.
     defaultError: AppError
     mutationMeta: {
-      /** The toast of a success: its title, or title and text. */
+      /** Toast: title, or title and text. */
       success?: string | [title: string, text: string]
-      /** What the toast of a success offers; of what was changed (`undoOf` in the dashboard). */
       undo?: (variables: never) => NotifyAction
-      /** The title of the toast of a failure; its text is the error's message. */
+      /** Title of the toast; its text is the error's message. */
       failure?: string
-      /** What the toast of a failure offers, if anything. */
       remedy?: (error: AppError) => NotifyAction | undefined
-      /** The queries that are refetched afterwards, whether it succeeded or not. */
+      /** Refetched after success or failure. */
       invalidates?: QueryKey[]
     }
   }
@@ -25,17 +22,15 @@ declare module '@tanstack/react-query' {
 
 const attempts = 3
 
-/** Failures of public reads are logged here, once; the page shows its empty state. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // The entity and the kind of query: further parts may be personal, e.g. a search.
+        // Further parts of the key may be personal, e.g. a search.
         const [entity, kind = ''] = query.queryKey.filter((part) => typeof part === 'string')
         reportFailure(`Could not load ${`${entity} ${kind}`.trim()}`, error)
       },
     }),
-    // Performs what mutations declare: their toasts, and the queries that they make stale.
     mutationCache: new MutationCache({
       onSuccess: (_data, variables, _context, { meta }) => {
         if (!meta?.success) return
@@ -50,20 +45,20 @@ export function createQueryClient(): QueryClient {
       },
       onSettled: (_data, error, _variables, _context, { meta }) => {
         const refetched = meta?.invalidates?.map((queryKey) => askAgain(queryClient, queryKey))
-        // Offline, they wait for the network; whoever sent something is told of it before that.
+        // Offline, the refetch would delay the error message.
         if (refetched && !error?.retryable) return Promise.all(refetched)
       },
     }),
     defaultOptions: {
-      // Offline, a mutation fails at once and says so, instead of waiting for the network.
+      // Offline, a mutation fails at once.
       mutations: { networkMode: 'always' },
       queries: {
-        // Offline, the service worker answers what has been fetched before.
+        // Offline, the service worker responds from its cache.
         networkMode: 'offlineFirst',
         staleTime: 60_000,
         gcTime: 30 * 60_000,
-        // The only retries there are: supabase-js's own are off, both together would keep a visitor waiting.
-        // An error that is no AppError is a chunk that did not arrive.
+        // supabase-js's own retries are off. An error that is no AppError is a chunk that failed to
+        // load.
         retry: (failures, error) => failures < attempts - 1 && error.retryable !== false,
       },
     },

@@ -6,7 +6,6 @@ import { RouteError } from './route-error'
 
 const arrived = 'What you sent has arrived. You do not need to send it again.'
 
-/** A page that cannot be shown once its form was sent. */
 function Form({ send }: { send: () => Promise<unknown> }) {
   const { mutate, status } = useMutation({ mutationFn: send })
   if (status === 'success' || status === 'error') throw new Error('The page broke')
@@ -24,10 +23,10 @@ async function sendAndBreak(send: () => Promise<unknown>) {
   return screen.findByRole('alert')
 }
 
-it('says that a form has arrived when its page breaks after it was sent', async () => {
+it('confirms that a form was sent if its page throws afterwards', async () => {
   expect(await sendAndBreak(() => Promise.resolve())).toHaveTextContent(arrived)
 })
 
-it('says nothing of the kind when the form was not sent', async () => {
+it('does not confirm a form that was not sent', async () => {
   expect(await sendAndBreak(() => Promise.reject(new Error('Refused')))).not.toHaveTextContent(arrived)
 })

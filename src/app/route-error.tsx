@@ -11,7 +11,6 @@ import { reportFailure } from '@/lib/failures/report-failure'
 import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
-/** What a page shows when it broke: one broken page leaves the others whole. */
 export function RouteError() {
   const error = useRouteError()
   const hasArrived = useHasArrived()
@@ -32,14 +31,13 @@ export function RouteError() {
   )
 }
 
-/** Whether the last form that was sent has arrived, also if its page broke meanwhile. */
+/** True if the last form was sent, even if the page has thrown since. */
 function useHasArrived() {
   const mutations = useQueryClient().getMutationCache()
   const isSuccess = () => mutations.getAll().at(-1)?.state.status === 'success'
   return useSyncExternalStore(mutations.subscribe, isSuccess, isSuccess)
 }
 
-/** In the place of a page whose file did not arrive, until it does. */
 export function MissingPage(props: MissingProps) {
   return (
     <PageProblem reason={<AbsenceReason {...props} />}>

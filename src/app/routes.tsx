@@ -10,28 +10,33 @@ import { MissingPage, RouteError } from './route-error'
 
 type PageModule = {
   Component: ComponentType
-  /** Loads the parts without which a place far down the page is not found again. */
+  /** Loads deferred parts, so that a scroll position can be restored. */
   preload?: () => Promise<unknown>
 }
 
-/** What the site knows of a page besides what it shows. */
 export type PageHandle = {
-  /** Its name, e.g. 'comingSoon' for `routes/public/coming-soon.route.tsx`: the build looks up its chunk by it. */
+  /**
+   * Name of the file, e.g. 'comingSoon' for coming-soon.route.tsx. The build finds the page's chunk
+   * by it.
+   */
   name: string
-  /** The page depends on the query string: prerendered is the one without. */
+  /** Only the page without a query is prerendered. */
   readsSearch?: boolean
 }
 
 /**
- * Begins the reads of a page. In the browser a page is rendered without waiting for them; prerendering waits, or skips
- * them where it has no backend.
+ * Starts a page's reads. Browsers render without waiting; the build waits, or skips them without a
+ * backend.
  */
 export type BeginReading = (read: () => Promise<unknown>) => Promise<unknown> | void
 
-/** How long the parts of a page are waited for before it is shown without them, ms. */
+/** Maximum wait for a page's deferred parts, ms. */
 const patience = 3000
 
-/** A page in a chunk of its own. React Router renders nothing for a `lazy` that fails; this one says so and retries. */
+/**
+ * Makes a page that shows and retries a failed load. React Router renders nothing for a failed
+ * `lazy`.
+ */
 function page(ask: () => Promise<PageModule>) {
   let preload: PageModule['preload']
   const Page = lazyPart(
@@ -47,10 +52,7 @@ function page(ask: () => Promise<PageModule>) {
       (Component) => ({ Component }),
       () => ({ Component: Page }),
     )
-  /**
-   * Waits for the parts of the page whenever it is come to, also back: its built HTML may have been left before they
-   * were there. One that cannot be loaded says so in its place; the rest of the page is shown.
-   */
+  /** Waits for deferred parts before each navigation, even Back. */
   function whole() {
     const parts = Page.load().then(() => preload?.())
     let timer: ReturnType<typeof setTimeout>
@@ -64,16 +66,14 @@ const home = page(() => import('./routes/public/home.route'))
 const collection = page(() => import('./routes/public/collection.route'))
 const about = page(() => import('./routes/public/about.route'))
 
-/** What a page is made of; its path is in the registry. */
 type PageParts = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & {
   lazy: () => Promise<{ Component: ComponentType }>
   readsSearch?: boolean
 }
 
-/** All routes. Each page is its own chunk; a loader here begins to read the page's data while that chunk is loading. */
+/** A route's loader starts reading while the page's chunk loads. */
 export function createRoutes(queryClient: QueryClient, begin: BeginReading): RouteObject[] {
   type ReadName = 'readHome' | 'readFigures' | 'readTestimonials' | 'readTerms' | 'readPrivacy'
-  /** The loader of a page that reads the same whatever its address: by the name of what it reads. */
   const reading = (name: ReadName, whole?: () => Promise<unknown>) => async () => {
     await Promise.all([begin(async () => (await loadReads())[name](queryClient)), whole?.()])
     return null
@@ -83,7 +83,7 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
     collection: {
       readsSearch: true,
       lazy: collection,
-      // The page fetches the list itself when the query string changes.
+      // The page refetches by itself when the query changes.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
       loader: async ({ request }) => {
         const reads = await loadReads().catch(() => undefined)
@@ -154,7 +154,7 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
   ]
 }
 
-/** The home page has two addresses. */
+/** Home has two paths. */
 const pathOf = (name: PageName) => (name === 'home' ? `${pages.home.path}?` : pages[name].path)
 
 function route(name: string, path: string, { readsSearch, ...parts }: PageParts): RouteObject {

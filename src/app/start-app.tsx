@@ -8,15 +8,12 @@ import { App } from './app'
 import { createQueryClient } from './query-client'
 import { createRoutes } from './routes'
 
-/**
- * Mounts the app: hydrates the page that the build has put into the document, or draws it in its place. Where the
- * environment names no backend, a page says in one sentence which variable to mend.
- */
+/** Hydrates the prerendered page or renders the app. */
 export async function startApp(): Promise<void> {
   reportUncaughtErrors()
   try {
     getEnvironment()
-    // A task of its own: between the evaluation of the scripts and hydration, input is handled.
+    // Input is handled between the tasks of evaluation and hydration.
     await nextTask()
     await start()
   } catch (error) {
@@ -30,14 +27,14 @@ export async function startApp(): Promise<void> {
 async function start() {
   const queryClient = createQueryClient()
   const routes = createRoutes(queryClient, (read) => void read().catch(() => {}))
-  // First, since it takes the tokens of an e-mail's link out of the address before the router reads it.
+  // Must come before the router, because it removes the tokens of an email's link from the URL.
   openSession()
   const matches = matchRoutes(routes, window.location) ?? []
   const found = readBuiltPage()
   const isBuilt = found && isPageOf(found, matches, window.location)
   if (isBuilt) {
     takeBuiltData(queryClient, found)
-    // A page can be hydrated only once its code is loaded.
+    // Hydration needs the page's code.
     await Promise.all(matches.map(({ route }) => loadRoute(route)))
   }
   await nextTask()
@@ -57,13 +54,12 @@ async function start() {
   })
 
   function renew(page: BuiltPage) {
-    // The owner may have changed the data since it was built, and expects to see that.
+    // The owner expects to see changes made since the build.
     const isStranger = session.get().state.is === 'anonymous'
     renewBuiltData(queryClient, isStranger ? page : { ...page, freshFor: 0 })
   }
 }
 
-/** Resolves when the router has loaded its first page: what is rendered is complete. */
 function whenInitialized(router: ReturnType<typeof createBrowserRouter>) {
   return new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()

@@ -5,11 +5,9 @@ type Crumb = { label: string; path?: string }
 
 type BreadcrumbProps = {
   crumbs: Crumb[]
-  /** On phones, leaves out the page itself, which its heading names. */
   isBrief?: boolean
 }
 
-/** The path to this page; the last crumb is the page itself. */
 export function Breadcrumb({ crumbs, isBrief = false }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">

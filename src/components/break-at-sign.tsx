@@ -1,4 +1,3 @@
-/** An e-mail address that may break after its at sign. */
 export function BreakAtSign({ text }: { text: string }) {
   const [before, after] = text.split('@')
   if (after === undefined) return <span>{text}</span>

@@ -1,6 +1,5 @@
 import { house } from '@shared/house'
 
-/** The end of an error message: a link to call the house instead. */
 export function CallUs({ start = 'call' }: { start?: 'call' | 'Or call' }) {
   return (
     <span>

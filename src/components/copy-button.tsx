@@ -5,7 +5,6 @@ import { copyText } from '@/lib/copy-text'
 
 type CopyButtonProps = { text: string; children: string }
 
-/** Copies a text; says so, or that the browser did not let it. */
 export function CopyButton({ text, children }: CopyButtonProps) {
   const [state, setState] = useState<'copied' | 'refused'>()
   const Icon = state === 'copied' ? Check : Copy

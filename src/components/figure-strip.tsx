@@ -8,15 +8,13 @@ const columns: Record<number, string> = {
   6: 'sm:grid-cols-2 lg:grid-cols-3',
 }
 
-/** Marketing figures as a catalogue sets them: what is counted, and how many, in rows between hairlines. */
 export function FigureStrip({ label, figures, className }: FigureStripProps) {
   return (
     <section aria-label={label} className={cn('border-y border-line', className)}>
-      {/* The hairlines of the first row are those of the section. */}
+      {/* The section draws the lines of the first row. */}
       <dl className={cn('wrap -mt-px grid gap-x-12', columns[figures.length] ?? 'sm:grid-cols-3')}>
         {figures.map(({ value, label: name, note }) => (
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
-            {/* The words make room for the number as far as they break. */}
             <dt className="min-w-min grow basis-0 text-sm text-muted">
               <span>{name}</span>
               {note && <span className="block">{note}</span>}

@@ -17,7 +17,7 @@ function show(count: number) {
   )
 }
 
-it('shows the first few of a long list, all of it once it is asked for, and the few again', () => {
+it('expands a long list on request, and collapses it again', () => {
   show(12)
   expect(screen.getByText('Watch 1,Watch 2,Watch 3')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'and 9 more watches of Ada', expanded: false }))
@@ -26,7 +26,7 @@ it('shows the first few of a long list, all of it once it is asked for, and the 
   expect(screen.getByText('Watch 1,Watch 2,Watch 3')).toBeVisible()
 })
 
-it.each([0, 3, 4])('shows all of %i', (count) => {
+it.each([0, 3, 4])('shows all items of a list of %i', (count) => {
   show(count)
   expect(screen.queryByRole('button')).toBeNull()
   if (count > 0) expect(screen.getByText(names(count).join())).toBeVisible()

@@ -6,16 +6,15 @@ import { buttonStyles } from './ui/button-styles'
 
 type FirstFewProps<Item> = {
   all: readonly Item[]
-  /** What they are, for the button's name: 'watches of Ada Voss'. */
+  /** E.g. 'watches of Ada Voss'. */
   of: string
-  /** @param more the button that shows the rest, or hides it again; nothing where the list is short */
+  /** @param more nothing if the list is short */
   children: (shown: readonly Item[], more: Elements) => Elements
 }
 
-/** The first few of a long list, and the way to the rest of it: 'and 8 more'. */
 export function FirstFew<Item>({ all, of, children }: FirstFewProps<Item>) {
   const [isOpen, setIsOpen] = useState(false)
-  // One more would take the room of its button.
+  // Another item takes no more room than the button.
   const isLong = all.length > fewest + 1
   const words = isOpen ? 'Show fewer' : `and ${countText(all.length - fewest)} more`
   const more = isLong && (

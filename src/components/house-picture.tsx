@@ -1,12 +1,11 @@
 import { preload } from 'react-dom'
 
-/** Addresses of one of the site's own pictures, by width, px. */
+/** URLs by width, px. */
 type Files = { avif: Record<number, string>; jpg: Record<number, string> }
 
 type HousePictureProps = {
   files: Files
   alt: string
-  /** The displayed width, as in `<img sizes>`. */
   sizes: string
   width: number
   height: number
@@ -19,9 +18,8 @@ const srcSet = (files: Record<number, string>) =>
     .map(([width, url]) => `${url} ${width}w`)
     .join(', ')
 
-/** One of the site's own pictures, as AVIF with a JPEG fallback. */
 export function HousePicture({ files, alt, sizes, width, height, priority = false, className }: HousePictureProps) {
-  // Preloads the picture in prerendered pages: React does so only for an `<img>` outside `<picture>`.
+  // React preloads only an `<img>` outside `<picture>`.
   if (priority && import.meta.env.SSR) {
     preload(Object.values(files.avif)[0], {
       as: 'image',

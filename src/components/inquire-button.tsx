@@ -4,7 +4,6 @@ import { whenAtRest } from '@/lib/loading/when-at-rest'
 
 type InquireButtonProps = { watch: InquiryWatch; label: string; className?: string }
 
-/** The button that opens the inquiry form about a watch. */
 export function InquireButton({ watch, label, className }: InquireButtonProps) {
   const { inquire, prepare } = useInquire()
   const [isOpening, startOpening] = useTransition()

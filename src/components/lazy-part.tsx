@@ -4,7 +4,6 @@ import { createPart, type Part, type PartState } from '@/lib/loading/part'
 import { PartMissing, type MissingProps } from './part-missing'
 
 type LazyPartOptions = {
-  /** Shown while the part is loaded. */
   waiting?: Elements
   Missing?: ComponentType<MissingProps>
 }
@@ -15,10 +14,7 @@ export const usePart = <T,>({ subscribe, get }: Part<T>): PartState<T> => useSyn
 
 const ignore = () => {}
 
-/**
- * A component in a chunk of its own. Where the chunk cannot be loaded, `Missing` is shown in its place, and the
- * component once a retry succeeds. React's `lazy` never retries a failed import.
- */
+/** `Missing` is shown until a retry succeeds. React's `lazy` never retries a failed import. */
 export function lazyPart<Module, Props extends object>(
   ask: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
@@ -27,7 +23,7 @@ export function lazyPart<Module, Props extends object>(
   const part = createPart(ask, pick)
   const { load } = part
   function Place(props: Props) {
-    // What has come is drawn in slices, between which input is handled.
+    // A deferred value renders in slices.
     const { loaded: Loaded, absence } = useDeferredValue(usePart(part))
     // Prerendering waits for the chunk.
     if (import.meta.env.SSR && !Loaded) use(load())

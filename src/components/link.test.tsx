@@ -19,7 +19,7 @@ function show(onClick?: (event: { preventDefault: () => void }) => void) {
   return { router, link: screen.getByRole<HTMLAnchorElement>('link', { name: 'Contact' }) }
 }
 
-test('a link leads to its page without loading a document, with its state', async () => {
+test('a link opens its page without loading a document, and passes its state', async () => {
   const { router, link } = show()
   expect(link).toHaveAttribute('href', '/contact')
   expect(fireEvent.click(link)).toBe(false)
@@ -27,14 +27,14 @@ test('a link leads to its page without loading a document, with its state', asyn
   expect(router.state.location.state).toEqual({ from: 'home' })
 })
 
-test('a link that is to be opened elsewhere is left to the browser', () => {
+test('a link that opens a new tab is left to the browser', () => {
   const { router, link } = show()
   link.addEventListener('click', (event) => event.preventDefault())
   fireEvent.click(link, { ctrlKey: true })
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('whoever is asked first may keep a link from leading away', () => {
+test('an onClick handler can prevent the navigation', () => {
   const handleClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const { router, link } = show(handleClick)
   fireEvent.click(link)

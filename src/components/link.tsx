@@ -3,10 +3,7 @@ import { useHref, useLinkClickHandler, type NavigateOptions } from 'react-router
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Pick<NavigateOptions, 'replace' | 'state'> & { to: string }
 
-/**
- * A link within the site. React Router's own brings along how pages are loaded ahead in its framework mode, a
- * kilobyte of script that every visitor would load.
- */
+/** React Router's `Link` contains a kilobyte for its framework mode. */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target })

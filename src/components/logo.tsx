@@ -1,9 +1,6 @@
 import { house } from '@shared/house'
 
-/**
- * The house's name with its mark: a dial over the horizon, its hands at ten past ten.
- * It is as large as its container lets it be on one line.
- */
+/** The size follows the container's width. */
 export function Logo() {
   return (
     <span

@@ -1,28 +1,25 @@
 import { siteAddress, wholeAddress } from '@/lib/pages/site-address'
 import { house } from '@shared/house'
 
-/** The picture of link previews. */
 type ShareImage = {
-  /** A path of this site, or a whole URL. */
   address: string
   alt: string
 }
 
 type PageHeadProps = {
-  /** The title without the house's name, which is appended. */
+  /** Without the shop's name, which is appended. */
   title: string
-  /** A description unique to the page, 50 to 160 characters. */
+  /** Unique to the page, 50 to 160 characters. */
   description: string
-  /** The canonical path, without a search; undefined for a page without a lasting address. */
+  /** Undefined for a page without a lasting URL. */
   path?: string
   image?: ShareImage
-  /** Keeps the page out of search engines. */
   noIndex?: boolean
 }
 
 const houseImage: ShareImage = { address: '/og.jpg', alt: `${house.name}. ${house.line}` }
 
-/** Title, description and link preview of a page; React hoists them into the document's head. */
+/** React moves these tags into the document's head. */
 export function PageHead({ title, description, path, image = houseImage, noIndex = false }: PageHeadProps) {
   const address = path && siteAddress(path)
   const imageAddress = wholeAddress(image.address)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type PageHeaderProps = { eyebrow: string; title: string; children?: ReactNode }
 
-/** The head of a page without a picture: a large title and a sentence. */
 export function PageHeader({ eyebrow, title, children }: PageHeaderProps) {
   return (
     <div className="wrap pt-10 pb-8 lg:pt-24 lg:pb-14">

@@ -4,10 +4,8 @@ import { house } from '@shared/house'
 import { CallUs } from './call-us'
 import { RetryButton } from './retry-button'
 
-/** Props of what is shown in place of a part that could not be loaded. */
 export type MissingProps = {
   absence: Absence
-  /** Loads the part again. */
   onRetry: () => void
 }
 
@@ -17,12 +15,10 @@ const reasons: Record<Absence, string> = {
   gone: 'The site has changed since you opened it. Reload the page to see this.',
 }
 
-/** Why a part could not be loaded and what to do, as a text. */
 export function absenceText(absence: Absence = 'unreachable'): string {
   return `${reasons[absence]} Or call us at ${house.phone.label}.`
 }
 
-/** The same text with a link to call the house. */
 export function AbsenceReason({ absence }: { absence: Absence }) {
   return (
     <span>
@@ -31,7 +27,6 @@ export function AbsenceReason({ absence }: { absence: Absence }) {
   )
 }
 
-/** Retries a missing part, or reloads the page where its file no longer exists. */
 export function AgainButton({ absence, onRetry, ...style }: MissingProps & ButtonLook) {
   return absence === 'gone' ? (
     <RetryButton onRetry={() => window.location.reload()} {...style}>
@@ -42,7 +37,6 @@ export function AgainButton({ absence, onRetry, ...style }: MissingProps & Butto
   )
 }
 
-/** The message in place of a part that could not be loaded. */
 export function PartMissing(props: MissingProps) {
   return (
     <div role="alert" className="py-6 text-[0.9375rem] text-muted">

@@ -6,7 +6,7 @@ vi.stubGlobal('__ENVIRONMENT__', { supabaseUrl: '', supabaseAnonKey: 'key', medi
 
 const address = '/storage/v1/object/public/watch-images/watches/20261101090000000-tidewater.1600x1600.webp.jpg'
 
-it('offers the renditions with their sizes, and reserves its place', () => {
+it('offers the renditions with their sizes, and reserves space', () => {
   render(<Picture address={address} alt="Tidewater" sizes="50vw" />)
   const picture = screen.getByRole('img', { name: 'Tidewater' })
   expect(picture).toHaveAttribute('srcset', expect.stringContaining('.w400.webp 400w'))
@@ -16,12 +16,12 @@ it('offers the renditions with their sizes, and reserves its place', () => {
   expect(picture).toHaveAttribute('loading', 'lazy')
 })
 
-it('loads a picture of the first screen first', () => {
+it('loads a picture of the first screen eagerly', () => {
   render(<Picture address={address} alt="Tidewater" sizes="50vw" priority />)
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high')
 })
 
-it('keeps the place and the text of a picture that cannot be loaded', () => {
+it('keeps the space and the text of a picture that failed to load', () => {
   render(<Picture address={address} alt="Tidewater" sizes="50vw" />)
   fireEvent.error(screen.getByRole('img'))
   expect(screen.getByRole('img', { name: 'Tidewater' }).tagName).toBe('DIV')

@@ -5,20 +5,16 @@ import { isReadable, mediaAddress } from '@/lib/pictures/media'
 import { pictureSource } from '@/lib/pictures/renditions'
 
 type PictureProps = {
-  /** The address as it is in the database. */
   address: string
   alt: string
-  /** The displayed width, as in `<img sizes>`. */
   sizes: string
-  /** On the first screen: loaded eagerly and with high priority. */
+  /** True for pictures of the first screen. */
   priority?: boolean
-  /** Replaces a picture that cannot be loaded; by default a dark placeholder with its text. */
   fallback?: Elements
   className?: string
   style?: CSSProperties
 }
 
-/** An uploaded picture with its renditions as `srcset`. */
 export function Picture({ address, alt, sizes, priority = false, fallback, className, style }: PictureProps) {
   const [failed, setFailed] = useState(false)
   const { src, srcSet, width, height } = pictureSource(mediaAddress(address))
@@ -31,7 +27,7 @@ export function Picture({ address, alt, sizes, priority = false, fallback, class
       width={width ?? 1200}
       height={height ?? 1200}
       alt={alt}
-      // With CORS, as the service worker fetches it: otherwise the browser's cached copy could not be reused.
+      // The service worker fetches with CORS too, and can then reuse the browser's cached copy.
       crossOrigin={isReadable(src) ? 'anonymous' : undefined}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
@@ -44,7 +40,6 @@ export function Picture({ address, alt, sizes, priority = false, fallback, class
   )
 }
 
-/** A placeholder for a missing picture. */
 export function PicturePlaceholder({ label, className }: { label: string; className?: string }) {
   return (
     <div

@@ -4,7 +4,7 @@ import { RetryButton } from './retry-button'
 
 const settled = () => act(async () => {})
 
-test('the focus stays on the button while it works, which does nothing more then', () => {
+test('keeps the focus while busy, and ignores clicks', () => {
   const onRetry = vi.fn()
   const { rerender } = render(<RetryButton onRetry={onRetry} />)
   const button = screen.getByRole('button')
@@ -15,7 +15,7 @@ test('the focus stays on the button while it works, which does nothing more then
   expect(onRetry).not.toHaveBeenCalled()
 })
 
-test('the focus stays in the place of the failure that has gone, also where most around it goes as well', async () => {
+test('moves the focus to the closest container that remains when the failure disappears', async () => {
   const list = (isThere: boolean) => (
     <section aria-label="List">
       {isThere ? (
@@ -34,7 +34,7 @@ test('the focus stays in the place of the failure that has gone, also where most
   expect(screen.getByRole('region')).toHaveFocus()
 })
 
-test('a focus that is elsewhere stays there', async () => {
+test('leaves the focus on another element', async () => {
   const page = (isThere: boolean) => (
     <main>
       <input />

@@ -4,8 +4,7 @@ import { buttonStyles, type ButtonLook } from '@/components/ui/button-styles'
 type RetryButtonProps = ButtonLook & { busy?: boolean; onRetry: () => void; children?: string }
 
 /**
- * A button that retries. It keeps the focus while busy; once the failure disappears with the button, the focus goes
- * to the element that held them.
+ * Keeps the focus while busy. When the button disappears, the focus moves to a remaining container.
  */
 export function RetryButton({ busy = false, onRetry, children = 'Try again', ...style }: RetryButtonProps) {
   const button = useRef<HTMLButtonElement>(null)

@@ -3,15 +3,12 @@ import { Picture } from './picture'
 
 type WatchRowProps = {
   watch: { brand: string; name: string; image_urls: string[] }
-  /** Takes it off the list; without it, it stays. */
   onRemove?: () => void
 }
 
 const frame = 'size-14 shrink-0 object-cover'
-/** Too small for words. */
 const noPicture = <span aria-hidden className={`${frame} border border-line`} />
 
-/** One of several watches: its picture, what it is called, and the way to take it off the list. */
 export function WatchRow({ watch: { brand, name, image_urls: pictures }, onRemove }: WatchRowProps) {
   return (
     <li className="flex items-center gap-4 border-b border-line py-3">

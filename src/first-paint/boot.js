@@ -2,9 +2,9 @@
   const { entry, chunks, styles, start } = document.currentScript.dataset
   const root = document.documentElement
   const kinds = ['pointerdown', 'keydown', 'focusin', 'click', 'submit']
-  // What the oldest browsers of package.json's `browserslist` have and older ones lack. Those keep the prerendered page.
+  // Features that all browsers of package.json's `browserslist` have. Older browsers keep the prerendered page.
   const isSupported = 'CSSPropertyRule' in window && CSS.supports('color', 'color-mix(in srgb, red, red)')
-  // Any other navigation scrolls: to where the page was left, or to a part of it.
+  // Any other navigation scrolls to the former position or to the hash.
   const [navigation = {}] = performance.getEntriesByType('navigation')
   const isAtTop = navigation.type === 'navigate' && !location.hash
   const isElsewhere = isSupported && start === 'at-once-if-searched' && location.search !== ''
@@ -17,7 +17,7 @@
     isStarted = true
     if (!isElsewhere) enter('shown')
     if (!isSupported) return
-    // The styles are inlined. Vite's chunks ask for their file, unless they find a link to it.
+    // The styles are inlined. Vite's chunks load their CSS file unless they find a link to it.
     for (const href of styles.split(' ')) link({ rel: 'stylesheet', disabled: true, href })
     for (const href of chunks.split(' ')) link({ rel: 'modulepreload', href })
     import(entry)
@@ -33,13 +33,13 @@
   }
   for (const kind of kinds) addEventListener(kind, note, true)
   addEventListener('ready', handleReady, { capture: true, once: true })
-  // The service worker has the fonts: they are there at once.
+  // The service worker serves the fonts from its cache without delay.
   enter(isElsewhere ? 'elsewhere' : (navigator.serviceWorker || {}).controller ? 'held' : 'fallback')
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const fontsUsed = () =>
     Promise.allSettled(['Cormorant', '"Inter Variable"'].map((font) => document.fonts.load(`1em ${font}`))).then(() => {
       if (!isStarted) enter('held')
-      // Styles are computed in this task, the layout in that of the next frame.
+      // This task computes the styles, so that the next frame computes only the layout.
       void getComputedStyle(root).color
       return painted()
     })

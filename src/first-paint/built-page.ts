@@ -3,32 +3,31 @@ import type { RouteMatch, RouteObject } from 'react-router-dom'
 import { figureKeys } from '@/lib/figure-keys'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
 
-/** An answer of the backend that a page was built with. */
 export type BuiltAnswer = { key: QueryKey; data: unknown }
 
-/** What the build leaves in a page's HTML for the browser to go on with. */
+/** Data that the build leaves in a page's HTML. */
 export type BuiltPage = {
-  /** The path it was built for; none for a page that stands in for many, as the not-found page does. */
+  /** Unset for a page that stands for many paths, such as the not-found page. */
   path?: string
-  /** The pattern of its route, e.g. '/watches/:id'. */
+  /** Route pattern, e.g. '/watches/:id'. */
   route: string
   loaderData: Record<string, unknown>
   queries: BuiltAnswer[]
-  /** When its data was read, ms since 1970. */
+  /** When the data was read, ms since 1970. */
   builtAt: number
-  /** How long that counts as just read, ms: a change is published by a new build. */
+  /** Freshness of the data, ms. Each change publishes a new build. */
   freshFor: number
 }
 
 export const builtPageId = 'built-page'
 
-/** What the build left in this document; nothing in development, and in the app's bare shell. */
+/** Returns undefined in development and in the app's bare shell. */
 export function readBuiltPage(): BuiltPage | undefined {
   const block = document.getElementById(builtPageId)
   return block ? (JSON.parse(block.textContent) as BuiltPage) : undefined
 }
 
-/** Whether the document holds the page of its address: hosts serve one file for many addresses. */
+/** Hosts serve one file for many URLs. */
 export function isPageOf(
   built: BuiltPage,
   matches: RouteMatch<string, RouteObject>[],
@@ -36,23 +35,23 @@ export function isPageOf(
 ): boolean {
   const match = matches.at(-1)
   if (match?.route.path !== built.route) return false
-  // A pattern without parameters is one page, whichever of its addresses it was built for.
+  // A pattern without parameters is one page, even if it has several paths.
   const isOneOfMany = built.path !== undefined && built.route.includes(':')
   if (isOneOfMany && built.path !== pathname.replace(/\/+$/, '')) return false
   return search === '' || !(match.route.handle as { readsSearch?: boolean } | undefined)?.readsSearch
 }
 
 /**
- * Puts the data of the build into the query cache. It counts as just fetched, so that nothing is refetched before the
- * page is hydrated; `renewBuiltData` refetches it afterwards.
+ * Writes the build's data into the query cache as just fetched, so that nothing is
+ * refetched before hydration.
  */
 export function takeBuiltData(queryClient: QueryClient, { queries }: BuiltPage): void {
   for (const { key, data } of queries) queryClient.setQueryData(key, data)
 }
 
 /**
- * Refetches the data of the build, unless it is still fresh. Figures wait until the page is at rest: they change rarely,
- * and a page that shows nothing else of the backend would load its client for them.
+ * Refetches the build's data unless it is fresh. Figures wait until the page is at rest: some pages
+ * would load the Supabase client for nothing else.
  */
 export function renewBuiltData(queryClient: QueryClient, built: BuiltPage, now = Date.now()): void {
   if (now - built.builtAt < built.freshFor) return

@@ -23,30 +23,24 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 type DeferredPart<Props> = ComponentType<Props & { isOutdated?: boolean }> & {
   /**
-   * Loads the part for a navigation within the site, unless the prerendered HTML of it is at hand. The page then
-   * has its full height at once, and its scroll position can be restored. Rejects as the import does.
+   * Loads the part before a navigation. The page then has its full height, so its scroll position
+   * can be restored.
    */
   preload: () => Promise<void>
 }
 
-/** How far below the screen a part is loaded. */
 const nearness = '0px 0px 300px 0px'
-/** How long after a finger was lifted its click may come, ms. */
+/** Maximum delay of a click after pointerup, ms. */
 const clickDelay = 500
 
 /**
- * A part of a page whose script is loaded when it comes near the screen.
+ * Makes a part that is prerendered HTML until it comes near the screen. A pressed button is pressed
+ * again after hydration. The HTML is not replaced while a pointer is down, because the click would
+ * be lost. Focus and typed text move to the hydrated part. If the script fails to load, the HTML
+ * stays, and a message appears once the part is used. `isOutdated` loads the script at once.
  *
- * - Until then its prerendered HTML is shown: links work, and a button that was pressed is pressed again once the
- *   part is hydrated.
- * - After a navigation within the site there is no prerendered HTML: it is an ordinary lazy part.
- * - The HTML is not replaced while a pointer is down, or the click would be lost; the focus is moved to the same
- *   control, and the text of fields that were filled in to the same field.
- * - Where the script cannot be loaded, the HTML stays, and a message is shown once the part is used.
- * - `isOutdated` says that the HTML is no longer true, e.g. of who is signed in: the script is loaded at once.
- *
- * @param id of its element, unique on its page
- * @param isStatic it holds nothing but text, pictures and links: prerendered HTML of it never needs the script
+ * @param id element id, unique on its page
+ * @param isStatic prerendered HTML never needs the script
  */
 export function deferred<Props extends object>(
   id: string,
@@ -66,13 +60,13 @@ export function deferred<Props extends object>(
     const isHydrated = useIsHydrated()
     const navigate = useNavigate()
     const place = useRef<HTMLDivElement>(null)
-    /** The fields of the prerendered HTML, also after the part has replaced them. */
+    /** Remain here after the part has replaced them. */
     const builtFields = useRef<Field[]>([])
     const focused = useRef<Element>(undefined)
     const pressed = useRef<Element>(undefined)
     const [isHeld, setIsHeld] = useState(false)
     const [written] = useState(() => (isHydrated ? keptText : writtenIn(id)))
-    // For another object, React would write the HTML again, without what was typed into it.
+    // With a new object, React would write the HTML again and lose typed text.
     const [html] = useState({ __html: written ?? '' })
     const [isWanted, setIsWanted] = useState(written === undefined)
     const [isMissed, setIsMissed] = useState(false)
@@ -93,7 +87,7 @@ export function deferred<Props extends object>(
       if (isStatic) keptText = written
       else if (isWaiting) whenAtRest(part.load)
       else void prepare()
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- as it begins
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- runs only on mount
     }, [])
     useInView(place, (isNear) => isNear && isWaiting && !isStatic && begin(), nearness)
     const beginNow = useEffectEvent(begin)
@@ -105,7 +99,8 @@ export function deferred<Props extends object>(
     }, [Part])
     useEffect(() => {
       if (!Part) return
-      // React renders what an event has changed before the next event, but not while it runs effects.
+      // React renders state changed by an event before the next event, but not while it runs
+      // effects.
       queueMicrotask(() => {
         fillAgain(builtFields.current, place.current)
         builtFields.current = []
@@ -119,7 +114,6 @@ export function deferred<Props extends object>(
       if (pressed.current) setIsMissed(true)
       const link = target.closest('a')
       if (!link || !isPlainClick(event) || link.target || link.origin !== window.location.origin) return
-      // A navigation within the site, as by the router's own links.
       event.preventDefault()
       void navigate(link.pathname + link.search + link.hash)
     }
@@ -157,7 +151,7 @@ export function deferred<Props extends object>(
             onBlur={() => (focused.current = undefined)}
             onPointerDown={hold}
             onClick={handleClick}
-            // The button of the form is pressed again once the part is hydrated.
+            // The form's button is pressed again after hydration.
             onSubmit={(event) => event.preventDefault()}
             suppressHydrationWarning
             dangerouslySetInnerHTML={html}

@@ -14,10 +14,10 @@ function Form() {
   )
 }
 
-it('puts the text of filled-in fields into their successors as typing would, and leaves other fields alone', () => {
+it('moves typed text into the new fields, and leaves other fields unchanged', () => {
   const replaced = document.createElement('div')
   replaced.innerHTML = '<input name="email"><textarea name="message"></textarea>'
-  // Set without an event, as a form filler does.
+  // Form fillers set values without an event.
   replaced.querySelector('input')!.value = 'reader@example.com'
   const { container } = render(<Form />)
   act(() => fillAgain(fieldsIn(replaced), container))

@@ -4,7 +4,7 @@ export type Field = HTMLInputElement | HTMLTextAreaElement
 
 export const fieldsIn = (place: Element): Field[] => [...place.querySelectorAll<Field>('input, textarea')]
 
-/** Puts the text of filled-in fields into the fields that have taken their place. */
+/** Copies typed text into the fields that replaced others. */
 export function fillAgain(replaced: Field[], place: Element | null): void {
   for (const field of replaced) {
     if (field.value === field.defaultValue) continue
@@ -13,10 +13,7 @@ export function fillAgain(replaced: Field[], place: Element | null): void {
   }
 }
 
-/**
- * The control itself, or the one that has taken its place since: of the same kind, to the same address, with the same
- * name and words.
- */
+/** Returns the control, or the equivalent one that replaced it. */
 export function findAgain(control: Element | undefined, place: Element | null): HTMLElement | undefined {
   if (!control) return
   const candidates = control.isConnected ? [control] : (place?.querySelectorAll('a, button, input, textarea') ?? [])

@@ -1,16 +1,14 @@
 import { createContext, useContext } from 'react'
 
-/** What the inquiry form shows of its watch. */
 export type InquiryWatch = { id: string; brand: string; name: string; image_urls: string[] }
 
 type Inquire = {
-  /** Opens the inquiry form about one watch or several; the focus returns to `opener` when it closes. */
+  /** Closing the form returns the focus to `opener`. */
   inquire(watches: InquiryWatch[], opener: HTMLElement): Promise<void>
-  /** Preloads the form before a likely press; rejects where it cannot be loaded. */
   prepare(): Promise<void>
 }
 
-/** Opens the inquiry form. Provided by the app, since the catalogue must not import the feature of the form. */
+/** The app provides the form, because features must not import each other. */
 export const InquireContext = createContext<Inquire | null>(null)
 
 export function useInquire(): Inquire {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('lets what is sent within a second wait for that second, and then go', async () => {
+it('delays a form that is sent within a second until that second is over', async () => {
   const { result } = renderHook(() => useBotTrap(false))
   const settled = vi.fn()
   await act(async () => {
@@ -21,12 +21,12 @@ it('lets what is sent within a second wait for that second, and then go', async 
   expect(settled).toHaveBeenCalledWith(false)
 })
 
-it('lets a resumed draft go at once', async () => {
+it('sends a resumed draft at once', async () => {
   const { result } = renderHook(() => useBotTrap(true))
   expect(await act(() => result.current.isBot())).toBe(false)
 })
 
-it('catches whoever fills in the hidden field once, says so, and lets the next attempt go', async () => {
+it('stops the first attempt with a filled hidden field, explains it, and sends the next attempt', async () => {
   const { result } = renderHook(() => useBotTrap(true))
   result.current.trap.current = { value: 'https://spam.example' } as HTMLInputElement
   expect(await act(() => result.current.isBot())).toBe(true)

@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The least time in which a person fills in a form, ms. */
 const shortestFillTime = 1000
 
-/** Shown where the hidden field was filled in. A person's form filler may have done it, so the form can be sent again. */
+/** A person's form filler may have filled in the field, so the form can be sent again. */
 export const caughtWords =
   'Something filled in a hidden field of this form, so nothing was sent. Please press the button again.'
 
 /**
- * Recognizes simple bots by a hidden field that they fill in. The form then sends nothing, says so, and empties the
- * hidden field, so that a person can send the form again. A form submitted faster than anybody types is only delayed:
- * `isBot` resolves once a person could have filled it in.
+ * Detects bots by a hidden field that they fill in. `isBot` resolves once a person could have
+ * filled in the form.
  *
- * @param isResumed the form began with a draft or is filled in by a password manager, so a person may submit it at once
+ * @param isResumed the form starts with text, so a person may send it at once
  */
 export function useBotTrap(isResumed: boolean) {
   const trap = useRef<HTMLInputElement>(null)
@@ -34,7 +32,6 @@ export function useBotTrap(isResumed: boolean) {
   return {
     trap,
     isBot,
-    /** What the form says if its last attempt was taken for a bot's. */
     caught: isCaught ? caughtWords : undefined,
   }
 }

@@ -2,19 +2,17 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsHydrated } from './use-is-hydrated'
 
-/** The cover that an entry of the history holds: its name, and what it is about. */
 type Cover = { name: string; about?: unknown }
 
-/** Key of the history entry that `close` is leaving: the step back is asynchronous. */
+/** Key of the history entry that `close` is leaving asynchronously. */
 let keyBeingLeft: string | undefined
 
-/** A cover is on its way into the history, which is asynchronous, too: a double click opens it once. */
+/** True while `open` navigates, so that a double click opens only one cover. */
 let isOpening = false
 
 /**
- * Makes a cover, i.e. a menu or dialog over the page, a step of the history: Back closes it,
- * Forward and a reload open it again. A link inside replaces the cover's entry, so that one
- * step back leads to where the cover was opened.
+ * Makes a menu or dialog an entry of the history: Back closes it, Forward and a reload open it. A
+ * link inside must replace the entry.
  *
  * @param name unique on its page, e.g. 'menu'
  */
@@ -29,7 +27,7 @@ export function useCover<About = undefined>(name: string) {
     async (about?: About) => {
       if (isOpening || coverOf(currentState())?.name === name) return
       isOpening = true
-      // From the window, not the router: the present address may not be rendered yet.
+      // The router may not have rendered the current URL yet.
       const { pathname, search, hash } = window.location
       try {
         await navigate(pathname + search + hash, {
@@ -45,12 +43,10 @@ export function useCover<About = undefined>(name: string) {
 
   return {
     isOpen: cover?.name === name,
-    /** The value that `open` was given. */
     about: cover?.about as About,
-    /** Key of the present history entry. */
     key,
     open,
-    /** Closes the cover if it is open; resolves when the step back is done. */
+    /** Resolves when the step back is done. */
     async close() {
       const { state } = window.history
       if (state?.key !== key || coverOf(currentState())?.name !== name || keyBeingLeft === key) return
@@ -64,7 +60,6 @@ export function useCover<About = undefined>(name: string) {
   }
 }
 
-/** The state of the present history entry, as React Router stores it. */
 function currentState(): unknown {
   return window.history.state?.usr
 }

@@ -37,7 +37,7 @@ beforeEach(() => {
   act(() => knownSender.set(undefined))
 })
 
-it('knows the name and the address of whoever is signed in, and keeps them in no draft', () => {
+it('fills in the name and email address of the account, and stores them in no draft', () => {
   render(<Form />)
   act(() => knownSender.set(ada))
   expect([field('Name').value, field('Email').value]).toEqual(['Ada Byron', 'ada@example.com'])
@@ -48,7 +48,7 @@ it('knows the name and the address of whoever is signed in, and keeps them in no
   expect([field('Name').value, field('Message').value]).toEqual(['Ada Byron', ''])
 })
 
-it('leaves what was typed, also where it was emptied and the page was loaded again', () => {
+it('keeps what was typed, even an emptied field after a reload', () => {
   const { unmount } = render(<Form />)
   type('Name', 'Bea')
   act(() => knownSender.set(ada))
@@ -59,14 +59,14 @@ it('leaves what was typed, also where it was emptied and the page was loaded aga
   expect([field('Name').value, field('Email').value]).toEqual(['Bea', ''])
 })
 
-it('puts nothing where the cursor stands', () => {
+it('does not fill in the focused field', () => {
   render(<Form />)
   field('Email').focus()
   act(() => knownSender.set(ada))
   expect([field('Name').value, field('Email').value]).toEqual(['Ada Byron', ''])
 })
 
-it('follows whoever is signed in by now, but for what was typed over', () => {
+it('updates the fields that were not typed over when another account signs in', () => {
   render(<Form />)
   act(() => knownSender.set(ada))
   type('Name', 'A. Byron')
@@ -74,14 +74,14 @@ it('follows whoever is signed in by now, but for what was typed over', () => {
   expect([field('Name').value, field('Email').value]).toEqual(['A. Byron', 'bea@example.com'])
   act(() => knownSender.set(undefined))
   expect([field('Name').value, field('Email').value]).toEqual(['A. Byron', ''])
-  // What nobody has filled in or typed is no part of a draft, and empty once the form was sent.
+  // A filled-in value is not part of a draft.
   type('Message', 'Hello')
   expect(readDraft('inquiry', empty)).toEqual({ name: 'A. Byron', message: 'Hello' })
   fireEvent.click(screen.getByText('Sent'))
   expect(field('Email')).toHaveValue('')
 })
 
-it('says nothing of whoever has signed out', () => {
+it('fills in nothing after a sign-out', () => {
   act(() => knownSender.set(ada))
   const { unmount } = render(<Form />)
   expect(field('Name')).toHaveValue('Ada Byron')

@@ -14,18 +14,16 @@ import { formResolver } from '@/lib/form-resolver'
 import { useKnownSender } from './use-known-sender'
 
 type DraftedFormOptions<T extends FieldValues> = {
-  /** The storage key of the draft, e.g. 'watch-request'. */
   draftKey: string
   schema: ZodMiniType<T, T>
-  /** The values of the empty form. */
   defaultValues: T
-  /** Fields that drafts leave out, such as a password. */
+  /** Never stored, e.g. a password. */
   secret?: (keyof T)[]
-  /** What the account of whoever is signed in says; it stands in fields that are empty and not being typed in, and in no draft. */
+  /** Values of the account fill in empty fields without the focus, and are not stored. */
   known?: (sender: KnownSender) => Partial<T>
 }
 
-/** react-hook-form with a schema, and a draft of what was typed on the device until it is sent. */
+/** Stores the form's input on the device until it is sent. */
 export function useDraftedForm<T extends FieldValues>({
   draftKey,
   schema,
@@ -33,7 +31,7 @@ export function useDraftedForm<T extends FieldValues>({
   secret,
   known,
 }: DraftedFormOptions<T>) {
-  // Only the options of the first render count: a form keeps its key and defaults.
+  // A form keeps the key and defaults of its first render.
   const [{ kept, draft }] = useState(() => {
     const open = Object.entries(defaultValues).filter(([name]) => !secret?.includes(name))
     const kept = Object.fromEntries(open)
@@ -44,7 +42,7 @@ export function useDraftedForm<T extends FieldValues>({
     defaultValues: { ...defaultValues, ...draft } as DefaultValues<T>,
   })
 
-  /** What stands in the form without having been typed. */
+  /** Values that the account has filled in. */
   const filled = useRef<Partial<T>>({})
   useEffect(
     () =>
@@ -58,7 +56,7 @@ export function useDraftedForm<T extends FieldValues>({
   const sender = useKnownSender()
   const fill = useEffectEvent(() => {
     const said: Record<string, unknown> = sender && known ? known(sender) : {}
-    // What an account has filled in is not left to the next one, nor to nobody, unless it was typed over.
+    // Remove values of the previous account unless they were typed over.
     for (const [name, value] of Object.entries(filled.current)) {
       if (said[name] === value || form.getValues(name as Path<T>) !== value) continue
       filled.current = Object.fromEntries(
@@ -78,7 +76,7 @@ export function useDraftedForm<T extends FieldValues>({
 
   return {
     form,
-    /** Validates and submits the form; further submissions are ignored until it is done. */
+    /** Ignores further calls until the form is sent. */
     async submit(onValid: (values: T) => unknown, onInvalid?: SubmitErrorHandler<T>) {
       if (isSending.current) return
       isSending.current = true
@@ -88,11 +86,8 @@ export function useDraftedForm<T extends FieldValues>({
         isSending.current = false
       }
     },
-    /** The id that every attempt to send this form carries, until `clear`. */
     sendingId: () => sendingId(draftKey),
-    /** The form began with the draft of an earlier visit. */
     isResumed: Object.keys(draft).length > 0,
-    /** Empties the form and removes its draft, once it was sent. */
     clear() {
       form.reset({ ...defaultValues, ...filled.current } as DefaultValues<T>)
       removeDraft(draftKey)
@@ -100,5 +95,4 @@ export function useDraftedForm<T extends FieldValues>({
   }
 }
 
-/** Whether the cursor stands in that field: nothing is put there under somebody's fingers. */
 const hasCursor = (name: string) => document.activeElement?.getAttribute('name') === name

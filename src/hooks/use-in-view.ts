@@ -1,10 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/**
- * Calls back whenever an element enters or leaves the viewport.
- *
- * @param rootMargin of the IntersectionObserver
- */
 export function useInView(
   element: RefObject<Element | null>,
   onChange: (inView: boolean, entry: IntersectionObserverEntry) => void,

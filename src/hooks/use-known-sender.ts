@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
 import { knownSender } from '@/lib/backend/known-sender'
 
-/** Whoever is signed in, as forms address them; undefined for visitors without an account. */
 export const useKnownSender = () => useSyncExternalStore(knownSender.subscribe, knownSender.get, knownSender.getAtFirst)

@@ -4,11 +4,10 @@ import { keyIn } from '@/lib/pages/link-key'
 import { tabStorage } from '@/lib/storage'
 
 /**
- * The key that the link of an e-mail carries behind the `#`; undefined where there is none. It leaves the address at
- * once, where it would be read over a shoulder, copied or kept in the history.
+ * Returns the key behind the `#`. Removes it from the URL, because URLs are seen, copied and stored
+ * in the history.
  *
- * @param keptAs the name under which the tab remembers it, so that a reload shows the same; a link without a valid key
- * opens nothing, whatever the tab remembers
+ * @param keptAs name under which the tab stores the key for a reload
  */
 export function useLinkKey(keptAs?: string): string | undefined {
   const { pathname, hash } = useLocation()

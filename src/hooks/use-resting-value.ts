@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** How long a value stays the same before it counts, ms. */
 const pause = 250
 
-/** What is typed, once typing rests. */
+/** Returns the value after 250 ms without a change. */
 export function useRestingValue(value: string): string {
   const [resting, setResting] = useState(value)
   useEffect(() => {

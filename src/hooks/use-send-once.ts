@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 type Mutate<Variables> = (variables: Variables, options: { onSettled: () => void }) => void
 
-/** Sends nothing while an earlier sending is on its way: a second click may come before the button is drawn as disabled. */
+/** A second click may come before the button is rendered as disabled. */
 export function useSendOnce<Variables>(mutate: Mutate<Variables>): (variables: Variables) => void {
   const isSent = useRef(false)
   return (variables) => {

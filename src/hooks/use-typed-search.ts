@@ -2,15 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router-dom'
 import { plainSearch } from '@/lib/search/search-pattern'
 
-/** How long after the last letter the list is searched, ms. */
 const pause = 250
 
 /**
- * The text of a search box whose list has its state in the address. The address follows when typing rests, or when
- * the box loses the focus; it replaces the present history entry.
+ * Writes the text of a search box into the URL after a pause in typing or on blur, replacing the
+ * history entry.
  *
- * @param value the search in the rendered address
- * @param addressOf the query parameters of the list with another search; all others stay as they are in the address bar
+ * @param value search in the rendered URL
+ * @param addressOf returns the query with another search
  */
 export function useTypedSearch(value: string, addressOf: (search: string) => URLSearchParams) {
   const navigate = useNavigate()
@@ -19,7 +18,7 @@ export function useTypedSearch(value: string, addressOf: (search: string) => URL
   const isNavigating = useNavigation().state !== 'idle'
   const [text, setText] = useState(value)
 
-  // A step of the history, or a link to another search, replaces the text. Typing only replaces the present entry.
+  // Back, Forward or a link to another search replaces the text.
   const [rendered, setRendered] = useState({ key, value })
   if (rendered.key !== key || rendered.value !== value) {
     setRendered({ key, value })
@@ -36,7 +35,7 @@ export function useTypedSearch(value: string, addressOf: (search: string) => URL
   const writeLater = useEffectEvent(write)
   const isTyped = plainSearch(text) !== value
   useEffect(() => {
-    // Another navigation would cancel the one that is under way.
+    // Writing now would cancel the other navigation.
     if (!isTyped || isNavigating) return
     const timer = setTimeout(() => writeLater(text), pause)
     return () => clearTimeout(timer)
@@ -45,12 +44,11 @@ export function useTypedSearch(value: string, addressOf: (search: string) => URL
   return {
     text,
     type: setText,
-    /** Searches at once. */
     apply(typed: string) {
       setText(typed)
       write(typed)
     },
-    /** For the box's `onBlur`: what is pressed next, e.g. Export, begins with all that was typed. */
+    /** Searches on blur, so that e.g. an export includes all typed text. */
     applyRest: () => isTyped && !isNavigating && write(text),
   }
 }

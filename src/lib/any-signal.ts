@@ -1,4 +1,4 @@
-/** A signal that aborts as soon as one of the given ones does. `AbortSignal.any` needs Safari 17.4. */
+/** Stands in for `AbortSignal.any`, which needs Safari 17.4. */
 export function anySignal(...signals: (AbortSignal | undefined)[]): AbortSignal {
   const controller = new AbortController()
   for (const signal of signals) {

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { askAgain } from './ask-again'
 
-it('takes no answer that was asked for before a change, where a list is on its way for the first time', async () => {
+it('ignores the response to a first request that was sent before the change', async () => {
   const client = new QueryClient()
   const answers: ((rows: string[]) => void)[] = []
   const list = new QueryObserver(client, {

@@ -1,2 +1,1 @@
-/** Words that begin a sentence, or stand alone. */
 export const capital = (words: string) => words[0].toUpperCase() + words.slice(1)

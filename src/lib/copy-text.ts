@@ -1,4 +1,3 @@
-/** Copies a text; says whether the browser let it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,2 +1,2 @@
-/** The key of the figures, apart from them: what renews a page needs it on every page. */
+/** A module of its own, because every page needs the key. */
 export const figureKeys = { all: ['figures'] as const }

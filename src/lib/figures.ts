@@ -1,7 +1,6 @@
-/** What the house says of itself in figures, as visitors read it: the owner's settings, and what the database counts. */
 export type HouseFigures = {
   years: string
-  /** Of five stars, with one decimal. */
+  /** Five stars at most, with one decimal. */
   rating: string
   clients: string
   timepieces: string
@@ -10,11 +9,11 @@ export type HouseFigures = {
   sold: string
   sourced: string
   response: string
-  /** Watches in the collection; null where they are more than is counted. */
+  /** Null if there are more watches than the database counts. */
   in_showroom: number | null
 }
 
-/** Those of the specification (section 1): a house begins with them, and they stand where its own cannot be had. */
+/** Initial figures and fallback. */
 export const usualFigures: HouseFigures = {
   years: '3+',
   rating: '5.0',
@@ -28,10 +27,8 @@ export const usualFigures: HouseFigures = {
   in_showroom: null,
 }
 
-/** A figure of a strip, and what stands below its label. */
 export type Figure = { value: string; label: string; note?: string }
 
-/** The figures with their labels. */
 export const labeled = (of: HouseFigures) =>
   ({
     years: { value: of.years, label: 'Years of experience' },

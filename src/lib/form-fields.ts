@@ -4,7 +4,6 @@ import { countText } from './count-text'
 import { isContactPhone, isDialable } from './phone/phone'
 import { tidy, tidyIdentifier } from './tidy'
 
-/** An e-mail address, required. */
 export const emailField = (required = 'Email is required') =>
   z
     .string()
@@ -15,27 +14,21 @@ export const emailField = (required = 'Email is required') =>
       z.regex(emailPattern, 'Invalid email address'),
     )
 
-/** A line that must be there, of at most `longest` characters. */
 export const requiredLine = (label: string, longest: number, required = `${label} is required`) =>
   z.string().check(z.overwrite(tidy), z.minLength(1, required), z.maxLength(longest, tooLong(label, longest)))
 
-/** A line that may be missing, of at most `longest` characters. */
 export const optionalLine = (label: string, longest: number) =>
   z.string().check(z.overwrite(tidy), z.maxLength(longest, tooLong(label, longest)))
 
-/** An e-mail address or a reference that may be missing, of at most `longest` characters. */
 export const optionalIdentifier = (label: string, longest: number) =>
   z.string().check(z.overwrite(tidyIdentifier), z.maxLength(longest, tooLong(label, longest)))
 
-/** A text of several lines that must be there, of at most `longest` characters. */
 export const requiredText = (label: string, longest: number, required = `${label} is required`) =>
   z.string().check(z.trim(), z.minLength(1, required), z.maxLength(longest, tooLong(label, longest)))
 
-/** A text of several lines that may be missing, of at most `longest` characters. */
 export const optionalText = (label: string, longest: number) =>
   z.string().check(z.trim(), z.maxLength(longest, tooLong(label, longest)))
 
-/** A telephone number that may be missing. */
 export const optionalPhone = (isValid = isDialable) =>
   z.string().check(
     z.overwrite(tidyIdentifier),
@@ -43,7 +36,7 @@ export const optionalPhone = (isValid = isDialable) =>
     z.refine((text) => text === '' || isValid(text), 'Please enter a valid phone number'),
   )
 
-/** An e-mail address or a phone number, required. `label` begins the sentence about a text that is too long. */
+/** `label` starts the message about a text that is too long. */
 export const contactField = (label: string, required: string) =>
   z.string().check(
     z.overwrite(tidyIdentifier),
@@ -54,7 +47,6 @@ export const contactField = (label: string, required: string) =>
 
 const tooLong = (label: string, longest: number) => `${label} must be at most ${countText(longest)} characters`
 
-/** An optional field that was left empty is stored as null. */
 export function orNull(text: string): string | null {
   return text === '' ? null : text
 }

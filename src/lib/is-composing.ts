@@ -1,5 +1,5 @@
-/** True if a key belongs to an input method, e.g. Escape that discards a Japanese or Chinese word being typed. */
+/** True for a key of an input method, e.g. Escape that discards a Japanese word. */
 export function isComposing({ isComposing: isBetweenEvents, keyCode }: KeyboardEvent): boolean {
-  // Safari ends the composition before the keydown that caused the end; only keyCode 229 marks that key.
+  // Safari ends the composition before its keydown; only keyCode 229 marks that key.
   return isBetweenEvents || keyCode === 229
 }

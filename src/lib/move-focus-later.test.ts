@@ -17,21 +17,21 @@ beforeEach(() => {
 it.each([
   ['has it still', () => {}],
   ['is gone', () => opener.remove()],
-])('moves the focus where what had it %s', (_, change) => {
+])('moves the focus if the focused element %s', (_, change) => {
   const move = moveFocusLater()
   change()
   move(target)
   expect(document.activeElement).toBe(target)
 })
 
-it('leaves it to what has taken it meanwhile', () => {
+it('leaves the focus on an element that took it meanwhile', () => {
   const move = moveFocusLater()
   elsewhere.focus()
   move(target)
   expect(document.activeElement).toBe(elsewhere)
 })
 
-it('leaves it where there is nothing to lead to', () => {
+it('leaves the focus without a target', () => {
   moveFocusLater()(null)
   expect(document.activeElement).toBe(opener)
 })

@@ -1,11 +1,11 @@
 /**
- * For what an answer leads to: gives what moves the focus there from where it is now, unless somebody is elsewhere by then,
- * e.g. in a menu, which would close.
+ * Returns a function that moves the focus after a response, unless the visitor has moved it, e.g.
+ * into a menu, which would close.
  */
 export function moveFocusLater() {
   const from = document.activeElement
   return (target: HTMLElement | null | undefined) => {
-    // What had it may be gone, or disabled.
+    // Removed and disabled elements lose the focus to the body.
     if ([from, document.body].includes(document.activeElement)) target?.focus()
   }
 }

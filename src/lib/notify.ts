@@ -1,9 +1,5 @@
-// Toasts are loaded when they are near: the toaster waits for the first form or the first message.
-
-/** One thing that can be done about a message, in the message. What must be reachable stands beside the form as well. */
 export type NotifyAction = { label: string; onClick: () => void }
 
-/** What is said in passing. */
 export type Message = {
   kind: 'success' | 'error'
   title: string
@@ -22,7 +18,6 @@ function say(message?: Message) {
   onSaid()
 }
 
-/** For the toaster: the last message, and whether one is to be expected. */
 export const messages = {
   subscribe(onChange: () => void) {
     onSaid = onChange
@@ -31,12 +26,11 @@ export const messages = {
   get: () => said,
 }
 
-/** Loads the toaster ahead of its first message, which may be that the network is gone. */
+/** Loads the toaster ahead of its first message, which may report that the network failed. */
 export function prepareToasts(): void {
   if (!said.isNear) say()
 }
 
-/** One at a time: what was said before is answered by it. Gives the way to take the message back. */
 function show(kind: Message['kind'], title: string, description?: string, action?: NotifyAction): () => void {
   const takeBack = () => said.message === message && say()
   const message: Message = { kind, title, description, action, takeBack }
@@ -44,7 +38,10 @@ function show(kind: Message['kind'], title: string, description?: string, action
   return takeBack
 }
 
-/** A message in passing. What must not be missed stands beside the form as well. Each gives the way to take it back. */
+/**
+ * Each function returns one that removes the message. An essential message must also stand beside
+ * the form.
+ */
 export const notify = {
   success: (title: string, description?: string, action?: NotifyAction) => show('success', title, description, action),
   failure: (title: string, description?: string, action?: NotifyAction) => show('error', title, description, action),

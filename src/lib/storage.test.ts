@@ -8,14 +8,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-it('keeps a text for the device, or for the tab alone', () => {
+it('stores a text for the device or for the tab', () => {
   expect([deviceStorage.write('one', 'a'), tabStorage.write('one', 'b')]).toEqual([true, true])
   expect([deviceStorage.read('one'), tabStorage.read('one')]).toEqual(['a', 'b'])
   deviceStorage.remove('one')
   expect([deviceStorage.read('one'), tabStorage.read('one')]).toEqual([undefined, 'b'])
 })
 
-it('reads what was written as JSON, and nothing of what is something else', () => {
+it('reads valid JSON, and ignores anything else', () => {
   deviceStorage.write('list', '[1]')
   deviceStorage.write('nothing', 'null')
   deviceStorage.write('broken', '{"a":')
@@ -27,17 +27,17 @@ it('reads what was written as JSON, and nothing of what is something else', () =
   ])
 })
 
-it('names all that begin so', () => {
+it('returns the names with a prefix', () => {
   for (const name of ['draft:a', 'draft:b', 'tray']) deviceStorage.write(name, '')
   expect(deviceStorage.names('draft:').toSorted()).toEqual(['draft:a', 'draft:b'])
 })
 
-it('says that nothing is kept where there is no room', () => {
+it('returns false if storage is full', () => {
   fillStorage(3)
   expect(deviceStorage.write('one', 'a')).toBe(false)
 })
 
-it('reads and keeps nothing where storage is closed, and fails for nobody', () => {
+it('reads and stores nothing if storage is blocked, without throwing', () => {
   localStorage.setItem('one', '[1]')
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('', 'SecurityError')
@@ -49,7 +49,7 @@ it('reads and keeps nothing where storage is closed, and fails for nobody', () =
   expect(() => deviceStorage.remove('one')).not.toThrow()
 })
 
-/** Has storage refuse whatever would make it hold more than so many characters, until mocks are restored. */
+/** Limits storage to so many characters until mocks are restored. */
 export function fillStorage(most: number) {
   const { setItem } = Storage.prototype
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, text) {

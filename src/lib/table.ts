@@ -1,6 +1,6 @@
 import type { Database } from '@/types/database.types'
 
-/** PostgreSQL does not tell which columns of a view may be null; of the trash, none is. */
+/** Generated types make all columns of a view nullable, but none of the trash is. */
 type Trash = {
   [Column in keyof Database['public']['Views']['trash']['Row']]: NonNullable<
     Database['public']['Views']['trash']['Row'][Column]
@@ -9,64 +9,56 @@ type Trash = {
 
 type Schema = Database['public']['Tables'] & { trash: { Row: Trash } }
 
-/** Of 'id, name', what stands between the commas. */
+/** The names in 'id, name'. */
 type Listed<List> = List extends `${infer First}, ${infer Rest}` ? First | Listed<Rest> : List
 
-/** What is selected of a table: 'id, name'. */
+/** The columns of 'id, name'. */
 export type Columns<Name extends keyof Schema, List> = Pick<
   Schema[Name]['Row'],
   Listed<List> & keyof Schema[Name]['Row']
 >
 
-/** What is selected of a row that another refers to: 'watches(id, image_urls)'. Null where it is gone. */
+/** A joined row, e.g. of 'watches(id, image_urls)'; null if it was deleted. */
 type Joined<List> = List extends `${infer Name extends keyof Schema}(${infer Of})`
   ? { [Key in Name]: Columns<Name, Of> | null }
   : unknown
 
-/** The colours of statuses. */
 export type Tone = 'blue' | 'yellow' | 'green' | 'red' | 'grey'
 
 type StatusWords = { label: string; tone: Tone }
 
-/** A status of what visitors have asked for. */
 export type AskedStatus = StatusWords & {
-  /** What those read who asked. */
+  /** Text for the visitor. */
   forVisitors: string
-  /** Whether the day of a reply, where there is one, says more than that. */
+  /** The date of a reply replaces this status. */
   yieldsToReply: boolean
 }
 
 type Status<Statuses> = [Statuses] extends [object] ? { status: keyof Statuses & string } : unknown
 
-/** The keys of what is asked about a table, below the table's own. */
 export function keysOf<Root extends string>(root: Root) {
   return {
     all: [root] as const,
-    /** The pages of its list. */
     lists: () => [root, 'list'] as const,
   }
 }
 
-/** A row of any table that has a list. */
 export type ListedRow = { id: string }
 
-/** What is the same wherever a table's rows are asked for. */
 export type Table<Row extends ListedRow = ListedRow, Exported extends ListedRow = Row> = {
   name: string
-  /** All that the owner may see, e.g. 'id, name'. */
+  /** Columns that the owner may read, e.g. 'id, name'. */
   columns: string
-  /** What a page shows besides, of a row that this one refers to. */
+  /** Columns of a referenced row, e.g. 'watches(id)'. */
   joined?: string
-  /** The time by which a list is ordered, and then by the id. */
+  /** Column that orders lists, before the id. */
   orderedBy: string
-  /** In the order in which they usually come; as the database checks them. */
   statuses?: Record<string, StatusWords>
   keys: ReturnType<typeof keysOf>
-  /** For the compiler alone. */
+  /** Never set; only carries types. */
   types?: { row: Row; exported: Exported }
 }
 
-/** States a table; the type of its rows follows from what is selected. */
 export function describeTable<
   Name extends keyof Schema,
   const List extends string,
@@ -87,5 +79,4 @@ export function describeTable<
     >
 }
 
-/** A row as the owner's list has it. */
 export type RowOf<Of extends Table> = NonNullable<Of['types']>['row']

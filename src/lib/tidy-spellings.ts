@@ -1,4 +1,3 @@
-/** Pasted lines, each as `tidy` and `private.tidy` leave it. */
 export const pastedLines: [pasted: string, tidied: string][] = [
   ['\u202aJane\u202c \u200bDoe\ufeff', 'Jane Doe'],
   ['\u2068Jane\u2069\u00a0 Doe\u200e', 'Jane Doe'],
@@ -8,16 +7,14 @@ export const pastedLines: [pasted: string, tidied: string][] = [
   ['Jane\u0007Doe', 'Jane Doe'],
   ['Jane\u200dDoe\u200c', 'JaneDoe'],
   ['Zoë\u200d Doe', 'Zoë Doe'],
-  // Joiners that the spelling of a name needs, and of a family of emoji.
+  // Names and emoji that need joiners.
   ['علی\u200cرضا', 'علی\u200cرضا'],
   ['ක්\u200dෂ', 'ක්\u200dෂ'],
   ['👩\u200d👧 Doe', '👩\u200d👧 Doe'],
   ['\u200b\u2060 \u00a0', ''],
 ]
 
-/** Pasted phone numbers, e-mail addresses and references, each as `tidyIdentifier` and `private.tidy_identifier` leave it. */
 export const pastedIdentifiers: [pasted: string, tidied: string][] = [
-  // As the address book of Apple copies it.
   ['\u202a(480) 555-0147\u202c', '(480) 555-0147'],
   ['\u2068+1\u00a0(480)\u00a0555\u20110147\u2069', '+1 (480) 555-0147'],
   ['480\u2013555\u22120147', '480-555-0147'],

@@ -1,4 +1,4 @@
-/** The specifications that every watch may have, in the order in which they are read. */
+/** In display order. */
 export const specificationKeys = [
   'movement_type',
   'case_material',
@@ -12,7 +12,7 @@ export const specificationKeys = [
 
 export type SpecificationKey = (typeof specificationKeys)[number]
 
-/** Known specifications first, in their order, then the house's own by name. */
+/** Sorts known specifications first, then others by name. */
 export function orderedSpecifications(specifications: Record<string, string>): [key: string, value: string][] {
   const rank = (key: string) => {
     const index = specificationKeys.findIndex((known) => known === key)
@@ -21,7 +21,6 @@ export function orderedSpecifications(specifications: Record<string, string>): [
   return Object.entries(specifications).sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b))
 }
 
-/** `case_diameter` as it is read: underscores are spaces. */
 export function specificationLabel(key: string): string {
   return key.replaceAll('_', ' ')
 }

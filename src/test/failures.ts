@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** What ends the patience of each request. */
 const waiting: AbortController[] = []
 
 function takeTooLong() {
@@ -8,7 +7,6 @@ function takeTooLong() {
   return new Promise<never>(() => {})
 }
 
-/** What the backend may answer instead of taking what a form sends, by the name of the failure. */
 const failures = {
   offline: 'offline',
   '5xx': { status: 503, json: { message: 'upstream connect error' } },
@@ -19,7 +17,6 @@ const failures = {
   'an answer that takes too long': takeTooLong,
 } as const
 
-/** Each failure with what a visitor's form says of it: that the network is gone, or its own sentence. */
 export const failuresSaid = (sentence: string) =>
   Object.entries(failures).map(
     ([name, answer]) =>
@@ -32,7 +29,9 @@ export const failuresSaid = (sentence: string) =>
       ] as const,
   )
 
-/** Has patience end with an answer that takes too long, not by a clock: on a busy machine others are late, too. */
+/**
+ * Ends timeouts only for responses that take too long. A clock would end others on a busy machine.
+ */
 export function endPatienceWhenLate() {
   waiting.length = 0
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {

@@ -1,4 +1,4 @@
-/** What a file says, its byte order mark included, which spreadsheets need. */
+/** Keeps the byte order mark. */
 export async function textOf(file: Blob): Promise<string> {
   const bytes = await new Promise<ArrayBuffer>((resolve) => {
     const reader = new FileReader()

@@ -8,7 +8,6 @@ import { messages } from '@/lib/notify'
 
 const closers: (() => void)[] = []
 
-/** Ends what was mounted, with its messages and what it has stored, as every test does at its end. */
 export function unmountAll() {
   for (const close of closers.splice(0)) close()
   messages.get().message?.takeBack()
@@ -18,7 +17,6 @@ export function unmountAll() {
 }
 afterEach(unmountAll)
 
-/** Opens an address in the test's document, with some routes and the providers that a browser has. */
 export async function mountRoutes(address: string, routes: RouteObject[], queryClient = createQueryClient()) {
   window.history.pushState(null, '', address)
   const router = createBrowserRouter(routes)
@@ -36,7 +34,6 @@ export async function mountRoutes(address: string, routes: RouteObject[], queryC
   return { router, queryClient }
 }
 
-/** What is said in passing: the title of the message, and its text. */
 export function said(): string[] {
   const { title, description } = messages.get().message ?? {}
   return [title, description].filter((part) => part !== undefined)

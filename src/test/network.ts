@@ -2,20 +2,18 @@ import { http, HttpResponse, type DefaultBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
-/** Where the backend of component tests is: nowhere. */
 export const backendAddress = 'http://backend.test'
 
-/** What was sent: the method, the path with its query as PostgREST reads it, the body, and whether it was given up. */
 type Sent = { method: string; path: string; query: URLSearchParams; body: unknown; signal: AbortSignal }
 
 export type Answer = { status?: number; json?: DefaultBodyType; headers?: Record<string, string> }
 
-/** Gives the answer to a request; `offline` where there is no network, a promise where it is late. */
+/** Returns the response, or 'offline' for a network failure. */
 type Answering = (sent: Sent) => Answer | 'offline' | Promise<Answer | 'offline'>
 
 /**
- * The network of a component test: it answers what the test states, by method and path (`POST /rest/v1/inquiries`),
- * and every other read as an empty table does. It emulates no backend; what that does is tested against the real one.
+ * Stubs the network by method and path (`POST /rest/v1/inquiries`). Every other read returns an
+ * empty table.
  */
 export function stubNetwork() {
   const sent: Sent[] = []
@@ -51,14 +49,13 @@ export function stubNetwork() {
   }
 
   return {
-    /** What was sent, oldest first; of one method and path where they are named. */
+    /** Requests, oldest first. */
     sent: (what?: string) => sent.filter(({ method, path }) => !what || `${method} ${path}` === what),
-    /** Has requests answered so from now on. */
     answer(what: string, answering: Answer | 'offline' | Answering) {
       const [method, path] = what.split(' ')
       server.use(
         http.all(backendAddress + path, async ({ request }) => {
-          // To the handlers of other methods.
+          // Fall through to the handlers of other methods.
           if (request.method !== method) return undefined
           const one = await note(request.clone())
           const answer = typeof answering === 'function' ? await answering(one) : answering

@@ -7,10 +7,9 @@ import { afterEach } from 'vitest'
 import { Toaster } from '@/app/layouts/notices/toaster'
 import { createQueryClient } from '@/app/query-client'
 
-// A toast of one test would be shown in the next.
+// The next test would show the toast.
 afterEach(() => void toast.dismiss())
 
-/** Renders a part of a page alone, amid what surrounds it on the site: its reads, its address and its messages. */
 export function showPiece(piece: ReactNode, address = '/') {
   const place = (shown: ReactNode) => (
     <QueryClientProvider client={queryClient}>
@@ -23,11 +22,9 @@ export function showPiece(piece: ReactNode, address = '/') {
   const queryClient = createQueryClient()
   const { rerender, unmount } = render(place(piece))
   return {
-    /** Leaves the part: its page gives way to another of the site. */
+    /** Simulates a navigation to another page. */
     leave: () => rerender(place(null)),
-    /** Closes the tab. */
     close: unmount,
-    /** Comes back to it. */
     comeBack: () => rerender(place(piece)),
   }
 }

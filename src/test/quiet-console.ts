@@ -4,13 +4,9 @@ import { afterEach, expect } from 'vitest'
 let messages: string[] = []
 let unexpected: string[] = []
 
-/** What the test has logged as errors and warnings so far. */
 export const logged = () => messages
 
-/**
- * Fails each test that logs an error or a warning other than the failures that the site reports: most are of React, which
- * tells a fault of the page.
- */
+/** Fails tests that log unexpected errors or warnings. */
 export function watchConsole() {
   for (const method of ['error', 'warn'] as const) {
     console[method] = (...parts: unknown[]) => {
@@ -28,9 +24,8 @@ export function watchConsole() {
   })
 }
 
-/** Whether it is of `reportFailure`: what failed, then why. */
 const isReported = ([what, why]: unknown[]) => why !== undefined && String(what).endsWith(':')
 
-/** Whether Supabase's library says that it got no answer: it logs the error alone, React a text with it. */
+/** True for supabase-js's messages about the network. */
 const isOfNetwork = ([error, ...more]: unknown[]) =>
   more.length === 0 && /^(TypeError: Failed to fetch|AbortError|TimeoutError)/.test(String(error))

@@ -1,4 +1,4 @@
-/** Numbers that are the same for the same seed (mulberry32). */
+/** Seeded (mulberry32). */
 export type Random = ReturnType<typeof createRandom>
 
 export function createRandom(seed: number) {
@@ -10,16 +10,15 @@ export function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
-    /** A number from 0, below 1. */
     fraction: next,
-    /** A whole number from 0, below `limit`. */
+    /** Returns an integer from 0, below `limit`. */
     below: (limit: number) => Math.floor(next() * limit),
     chance: (share: number) => next() < share,
     pick: <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)],
   }
 }
 
-/** The seeds of the walks that are asked for, as '7' or '100-400'; those of the suite where none is. */
+/** Returns the seeds of '7' or '100-400'. */
 export function readSeeds(asked: string | undefined, ofTheSuite: number[]): number[] {
   if (!asked) return ofTheSuite
   const [first, last = first] = asked.split('-').map(Number)

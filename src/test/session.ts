@@ -3,10 +3,8 @@ import { backendAddress, type Network } from './network'
 
 const id = '00000000-0000-4000-8000-0000000000ad'
 
-/** The key under which the device stores the session. */
 export const storedKey = sessionKeyOf(backendAddress)
 
-/** A user as Auth describes them. */
 export const userOf = (overrides: object = {}) => ({
   id,
   aud: 'authenticated',
@@ -23,7 +21,6 @@ export const userOf = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** The answer of Auth to whoever signs in. */
 export function sessionOf(user = userOf(), claims: object = {}) {
   const expiresAt = Math.floor(Date.now() / 1000) + 3600
   const amr = [{ method: 'password', timestamp: expiresAt - 3600 }]
@@ -44,7 +41,6 @@ const owner = userOf({
   user_metadata: { full_name: 'The Owner' },
 })
 
-/** Leaves a session of the owner, with a second factor, where the site looks for one as it opens. */
 export function signInOwner(network: Network) {
   localStorage.setItem(storedKey, JSON.stringify(sessionOf(owner, { aal: 'aal2', amr: [{ method: 'totp' }] })))
   network.answer('GET /rest/v1/user_roles', { json: [{ role: 'admin' }] })

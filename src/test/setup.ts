@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: patience })
 
 watchConsole()
 
-// What a page has put off (a toast that fades, a token that is to be renewed) ends with its test: the document is gone then.
+// The document does not exist after the test.
 const timers = new Set<ReturnType<typeof setTimeout>>()
 for (const name of ['setTimeout', 'setInterval'] as const) {
   const begin = globalThis[name] as typeof setTimeout
@@ -25,7 +25,7 @@ afterEach(() => {
   timers.clear()
 })
 
-// What jsdom lacks, since it lays nothing out: everything is in view, nothing changes its size, no media query matches.
+// jsdom has no layout.
 if (typeof window !== 'undefined') {
   const nothing = () => {}
   vi.stubGlobal(
@@ -60,8 +60,8 @@ if (typeof window !== 'undefined') {
       addListener: nothing,
       removeListener: nothing,
     }) as MediaQueryList
-  // No style sheet is loaded here, so an element's style is what it says itself, or else what its kind is. jsdom would try
-  // its hundreds of default rules on each element whose name or visibility is asked for: two fifths of these tests' time.
+  // No style sheet is loaded. jsdom would match hundreds of default rules per element, which takes
+  // two fifths of these tests' time.
   const [hidden, inline] = ['none', 'inline'].map((display) =>
     Object.assign(document.createElement('p').style, { display }),
   )
@@ -74,7 +74,7 @@ if (typeof window !== 'undefined') {
   }
   window.scrollTo = nothing
   Element.prototype.scrollIntoView ??= nothing
-  // Radix asks for these of what it drags or scrolls.
+  // Radix calls these.
   Element.prototype.hasPointerCapture ??= () => false
   Element.prototype.releasePointerCapture ??= nothing
 }

@@ -5,7 +5,6 @@ import { mountRoutes } from './mount'
 import type { Network } from './network'
 import { signInOwner } from './session'
 
-/** Opens an address of the site, with all its routes. */
 export async function openSite(address: string) {
   const queryClient = createQueryClient()
   const routes = createRoutes(queryClient, (read) => void read().catch(() => {}))
@@ -17,7 +16,7 @@ export async function openSite(address: string) {
   )
 }
 
-/** Opens a tab of the dashboard as its owner, who signed in before; `query` is added to the address, e.g. `q=ada`. */
+/** @param query e.g. `q=ada` */
 export async function openDashboard(network: Network, tab: string, query = '') {
   signInOwner(network)
   return openSite(`/admin?tab=${tab}${query && `&${query}`}`)

@@ -1,17 +1,14 @@
 import type { Backend } from './backend.ts'
 
-// Where `@supabase/lite` answers otherwise than PostgREST and Storage do, and a few lines mend it.
-// README.md lists what is left.
+// Adapts responses of `@supabase/lite` where they differ from PostgREST and Storage. README.md lists the remaining
+// differences.
 
 const lists = '/storage/v1/object/list/'
 const objects = '/storage/v1/object/'
-/** One object whose address is to be signed. */
 const signed = /^\/storage\/v1\/object\/sign\/[^/]+\/./
 
-/** What Storage takes in the name of an object. */
 const validKey = /^[\w/!\-.*'() &$@=;:+,?]*$/
 
-/** Has the backend answer a request as a Supabase project would. */
 export async function answerAsSupabase(request: Request, answer: Backend['fetch']): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/rest/v1/')) return sayBrokenCheck(await answer(request))
@@ -27,7 +24,7 @@ export async function answerAsSupabase(request: Request, answer: Backend['fetch'
   return sayExpired(await answer(request))
 }
 
-/** A broken CHECK is the sender's fault, and no failure of the server's. */
+/** PostgREST responds to a violated CHECK constraint with 400; `@supabase/lite` with 500. */
 async function sayBrokenCheck(response: Response): Promise<Response> {
   if (response.status !== 500) return response
   const said = await response.clone().json()
@@ -38,7 +35,6 @@ async function sayBrokenCheck(response: Response): Promise<Response> {
 
 type ListedObject = { name: string }
 
-/** Objects by their names below the prefix; what lies deeper by the name of its folder, once. */
 async function nameBelow(prefix: string, response: Response): Promise<Response> {
   if (!response.ok) return response
   const start = prefix && !prefix.endsWith('/') ? prefix.length + 1 : prefix.length
@@ -51,18 +47,16 @@ async function nameBelow(prefix: string, response: Response): Promise<Response> 
   return Response.json([...found.values()])
 }
 
-/** A signature that is none, or has run out, is no failure of the server's. */
 const refuseToken = (response: Response) =>
   response.status < 500 ? response : refuseObject('400', 'InvalidJWT', 'The signature is not valid.')
 
-/** The address that is signed, by its name and from where supabase-js has it. */
 async function nameSigned(response: Response): Promise<Response> {
   if (!response.ok) return response
   const { signedUrl } = await response.json()
   return Response.json({ signedURL: signedUrl.replace(/^\/storage\/v1/, '') })
 }
 
-/** A session that has ended is refused within the body. */
+/** Storage reports an expired session with status 400 and 403 in the body. */
 async function sayExpired(response: Response): Promise<Response> {
   if (response.status !== 401) return response
   return refuseObject('403', 'Unauthorized', '"exp" claim timestamp check failed')

@@ -10,8 +10,6 @@ import { startBackend, type Backend } from './backend.ts'
 import { openMailbox, type Mailbox } from './mailbox/mailbox.ts'
 import { readConfiguration, readDatabaseLocation } from './settings.ts'
 
-// What Auth does with the settings is tested in packages/embedded-auth; here is that it has those of the site.
-
 let folder: string
 let mailbox: Mailbox
 let backend: Backend
@@ -30,13 +28,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** All that was sent to an address or a number. */
 async function readSent(to: string) {
   const sent = (await mailbox.list()).filter((mail) => mail.to === to)
   return (await Promise.all(sent.map(({ id }) => mailbox.read(id)))).map((mail) => mail!.html).join('')
 }
 
-it('writes its e-mails by the templates of the site, with links that the site redeems', async () => {
+it("uses the site's templates, with links that the site accepts", async () => {
   const browser = openBrowser(backend)
   const { email } = await signUp(browser)
   const next = `next-${email}`
@@ -53,7 +50,7 @@ it('writes its e-mails by the templates of the site, with links that the site re
   expect(await readSent(next)).toMatch(/\/auth\?view=new-password#token_hash=\w+&amp;type=recovery/)
 })
 
-it('puts a text for a telephone into the mailbox', async () => {
+it('puts text messages into the mailbox', async () => {
   const browser = openBrowser(backend)
   await signUp(browser)
   const phone = '+14805550147'
@@ -62,13 +59,13 @@ it('puts a text for a telephone into the mailbox', async () => {
   expect(await readSent(phone)).toMatch(/\d{6}/)
 })
 
-it('says of a known address what the site takes for that', async () => {
+it('responds to the sign-up of a known email address as the site expects', async () => {
   const { email } = await signUp(openBrowser(backend))
   const { error } = await openBrowser(backend).auth.signUp({ email, password: 'Some other password' })
   expect(isKnownAddress(error!)).toBe(true)
 })
 
-it('gives the roles of the API no right on second factors', async () => {
+it('gives the API roles no rights on second factors', async () => {
   const [{ count }] = await backend.database.query<{ count: number }>(
     `select count(*)::integer as count from pg_tables, unnest(array['anon', 'authenticated', 'service_role']) as role
      where schemaname = 'auth' and tablename like 'mfa\\_%'
@@ -86,7 +83,7 @@ const make = (changes: Partial<typeof configuration> = {}) =>
     sendEmail: { send: async () => {} },
   })
 
-it('asks for the old password, and offers codes of an app and none by telephone', () => {
+it('requires the current password, and allows TOTP but no phone factors', () => {
   expect(make()).toMatchObject({
     requireCurrentPassword: true,
     doubleConfirmChanges: true,
@@ -98,7 +95,7 @@ it('asks for the old password, and offers codes of an app and none by telephone'
   })
 })
 
-it('asks for a captcha where the configuration does, and for its secret', () => {
+it('requires a captcha and its secret if the configuration does', () => {
   const captcha = { enabled: true, provider: 'turnstile' } as const
   vi.stubEnv('SUPABASE_AUTH_CAPTCHA_SECRET', '')
   expect(() => make({ captcha })).toThrow(/SUPABASE_AUTH_CAPTCHA_SECRET is not set/)
@@ -109,7 +106,7 @@ it('asks for a captcha where the configuration does, and for its secret', () => 
   })
 })
 
-it('has the providers of SHOWROOM_AUTH_PROVIDERS: JSON, or none', () => {
+it('reads providers from SHOWROOM_AUTH_PROVIDERS as JSON, or none', () => {
   const providers = describeProviders('http://localhost:4000')
   expect(readProviders('')).toEqual({})
   expect(readProviders(JSON.stringify(providers))).toEqual(providers)

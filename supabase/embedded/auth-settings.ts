@@ -10,13 +10,12 @@ type Given = {
   location: DatabaseLocation
   secretKey: string
   sendEmail: EmailDriver
-  /** Instead of what the configuration says. */
+  /** Overrides the configuration. */
   captcha?: Captcha
-  /** Instead of what the configuration says: a code by telephone can be a second factor. */
+  /** Overrides the configuration. */
   phoneFactors?: boolean
 }
 
-/** What `supabase/config.toml` and the environment say, as Auth is told it. */
 export function makeAuthSettings(given: Given): AuthSettings {
   const { configuration, location, secretKey, sendEmail, captcha, phoneFactors } = given
   const { email, mfa } = configuration
@@ -27,7 +26,7 @@ export function makeAuthSettings(given: Given): AuthSettings {
     publishableKey: embeddedPublishableKey,
     secretKey,
     minimumPasswordLength: configuration.minimum_password_length,
-    // A project's dashboard alone knows this one.
+    // On Supabase, only the project's dashboard has this setting.
     requireCurrentPassword: true,
     doubleConfirmChanges: email.double_confirm_changes,
     otpExpiry: email.otp_expiry,
@@ -40,14 +39,12 @@ export function makeAuthSettings(given: Given): AuthSettings {
     maySignUp: configuration.enable_signup,
     templates: email.template,
     sendEmail: (mail) => sendEmail.send(mail),
-    // No telephone rings here: a text is read where e-mails are.
     sendText: (phone, text) => sendEmail.send({ to: phone, subject: 'Text message', html: text }),
     providers: readProviders(),
     captcha: captcha ?? readCaptcha(configuration.captcha),
   }
 }
 
-/** The part of the configuration that `@supabase/lite` knows. */
 export function toLite(configuration: Configuration) {
   const { jwt_expiry, enable_refresh_token_rotation, enable_signup, enable_manual_linking } = configuration
   const { minimum_password_length, email } = configuration
@@ -68,8 +65,8 @@ const providersSchema = z.partialRecord(
 )
 
 /**
- * Reads `SHOWROOM_AUTH_PROVIDERS`: unset for none, or JSON such as
- * `{"google": {"issuer": "http://localhost:4000/google", "client_id": "…", "secret": "…"}}`.
+ * Reads `SHOWROOM_AUTH_PROVIDERS`, JSON such as `{"google": {"issuer": "http://localhost:4000/google", "client_id":
+ * "…", "secret": "…"}}`.
  */
 export function readProviders(value = process.env.SHOWROOM_AUTH_PROVIDERS): AuthSettings['providers'] {
   if (!value) return {}
@@ -88,7 +85,6 @@ const verdicts = {
   hcaptcha: 'https://hcaptcha.com/siteverify',
 }
 
-/** Who says whether a captcha was solved, where `supabase/config.toml` has that asked. */
 function readCaptcha({ enabled, provider }: Configuration['captcha']): Captcha | undefined {
   if (!enabled) return undefined
   const secret = process.env.SUPABASE_AUTH_CAPTCHA_SECRET

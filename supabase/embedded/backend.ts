@@ -19,46 +19,36 @@ import { embeddedPublishableKey, readConfiguration, type DatabaseLocation } from
 import { makeThrowAwayFolder, removeLeftovers, removeThrowAwayFolder } from './throw-away-folder.ts'
 
 export type Backend = {
-  /** Answers a request to the API, whose path begins with `/auth/v1`, `/rest/v1`, `/storage/v1` or `/functions/v1`. */
+  /** Handles paths that begin with `/auth/v1`, `/rest/v1`, `/storage/v1` or `/functions/v1`. */
   fetch: Answer
   database: Database
-  /** Where the files of the buckets are, `<bucket>/<key>`. */
+  /** Contains the files as `<bucket>/<key>`. */
   storageFolder: string
-  /** The key that a browser sends. */
   publishableKey: string
-  /**
-   * The key of the functions, which row-level security does not bind; new at each start, and never outside this
-   * process.
-   */
+  /** Bypasses row-level security. A new key is created at each start and never leaves this process. */
   serviceKey: string
-  /** Says where the site is, once its server has a port: the links of its e-mails begin with it. */
+  /** Links in emails start with this URL. */
   setSiteUrl(siteUrl: string): void
   close(): Promise<void>
 }
 
 type BackendOptions = {
   location: DatabaseLocation
-  /** Leaves the tables empty. */
   skipSeed?: boolean
-  /** Done with the database before its migrations. */
+  /** Runs before the migrations. */
   prepare?: (database: Database) => Promise<void>
-  /** Where e-mails go. Without one they stay queued, and Auth's are lost. */
+  /** Without a mailbox, emails stay queued and Auth's are dropped. */
   mailbox?: Mailbox
-  /** Takes the e-mails for the provider; the mailbox does if this is not set. */
+  /** Fake email provider. The default is the mailbox. */
   provider?: Answer
-  /** Who says whether a captcha was solved; `supabase/config.toml` says it if this is not set. */
+  /** Overrides `supabase/config.toml`. */
   captcha?: Captcha
-  /** A code by telephone can be a second factor; `supabase/config.toml` says it if this is not set. */
+  /** Overrides `supabase/config.toml`. */
   phoneFactors?: boolean
-  /** Told of each step while the backend boots. */
   report?: (step: string) => void
 }
 
-/**
- * Boots the development backend: Auth, REST and Storage in this process, on
- * PGlite or on a PostgreSQL server, migrated, and seeded on its first start.
- * It enforces what production enforces: no request is more than its key says.
- */
+/** Starts the development backend in this process. Keys have the same rights as in production. */
 export async function startBackend({
   location,
   skipSeed,
@@ -73,10 +63,10 @@ export async function startBackend({
   const { applyPendingMigrations } = await import('@supabase/lite/cli')
   if (location.kind === 'memory') await removeLeftovers()
   report(`opening the database (${location.label})`)
-  // Drawing the demo pictures takes a core of its own, opening a database takes another.
+  // Drawing the demo pictures runs in parallel with opening the database.
   const media = skipSeed ? undefined : drawSeedMedia()
   media?.catch(() => {})
-  // What `prepare` does comes before the migrations, so a migrated copy has none of it.
+  // `prepare` must run before the migrations, so it can't use a migrated copy.
   const mayBeCopied = location.kind === 'memory' && !prepare
   const copy = mayBeCopied ? readMigratedCopy() : undefined
   const database = copy ? await openDatabase(location, copy) : await openOfThisCheckout(location)
@@ -152,7 +142,7 @@ export async function startBackend({
     return {
       async fetch(request) {
         const isFunction = new URL(request.url).pathname.startsWith(functionsPath)
-        // A function does not wait in the queue of the API: its own requests do.
+        // A function doesn't wait in the API's queue, because its own requests do.
         const response = await (isFunction ? functions.answer : answerApi)(request)
         if (response.ok && mayQueueEmails(request)) sender?.wake()
         return response
@@ -183,10 +173,8 @@ export async function startBackend({
 }
 
 /**
- * Opens the database of a location. One in a folder that other migrations have made is kept aside, and a new one
- * opened.
- *
- * @throws where other migrations have made it on a server, whose rows are nobody's to move
+ * Moves a database folder with other migrations aside and creates a new one.
+ * @throws if a database on a server has other migrations
  */
 async function openOfThisCheckout(location: DatabaseLocation): Promise<Database> {
   const database = await openDatabase(location)
@@ -209,7 +197,6 @@ async function openOfThisCheckout(location: DatabaseLocation): Promise<Database>
   return openDatabase(location)
 }
 
-/** Whether a request may have written what e-mails are queued about; Auth sends its own. */
 function mayQueueEmails({ method, url }: Request): boolean {
   return /^\/(rest|functions)\/v1\//.test(new URL(url).pathname) && !['GET', 'HEAD', 'OPTIONS'].includes(method)
 }

@@ -6,34 +6,28 @@ import type { PgliteConnection } from '@supabase/lite/pglite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import type { DatabaseLocation } from './settings.ts'
 
-// `@supabase/lite` reads its flags when it is loaded (storage is experimental, its CLI parts
-// report usage), hence no static import of it anywhere in this folder.
+// `@supabase/lite` reads these flags when it is loaded, so no file in this folder may import it statically.
 process.env.EXPERIMENTAL_STORAGE = '1'
 process.env.DO_NOT_TRACK = '1'
 
 type DatabaseConnection = PgliteConnection | PostgresConnection
 
-/** Runs one statement with parameters and gives its rows. JSON is handed over as objects. */
+/** JSON parameters are passed as objects. */
 export type Query = <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>
 
-/** Has several statements done as one, or none of them. */
 export type Transaction = <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>
 
-/** An open database, and how to let go of it. */
 export type Database = {
   connection: DatabaseConnection
-  /** Runs any number of statements in one transaction, as the owner of the database. */
+  /** Runs statements in one transaction as owner of the database. */
   run(sql: string): Promise<void>
-  /** Runs one statement as the owner of the database and gives its rows. */
   query<Row>(sql: string): Promise<Row[]>
-  /** Works as the owner of the database. */
   transaction: Transaction
-  /** Runs one statement with the rights of an anonymous visitor. */
   queryAsAnonymous<Row>(sql: string): Promise<Row[]>
   close(): Promise<void>
 }
 
-/** Opens the database of a location; one in memory begins as `copy`, an archive of PGlite's, where it is given. */
+/** `copy` is a PGlite archive that a database in memory starts from. */
 export async function openDatabase(location: DatabaseLocation, copy?: Blob): Promise<Database> {
   if (location.kind === 'server') return openServer(location.address)
   const release = location.kind === 'folder' ? lockFolder(location.folder) : () => {}
@@ -83,17 +77,17 @@ export async function openDatabase(location: DatabaseLocation, copy?: Blob): Pro
   }
 }
 
-/** The type of a moment, as PostgreSQL numbers it. */
+/** Type OID in PostgreSQL. */
 const timestamptz = 1184
 
-/** '2026-11-21 08:30:34.021987+00' as '2026-11-21T08:30:34.021987+00:00'. */
+/** Converts '2026-11-21 08:30:34.021987+00' to '2026-11-21T08:30:34.021987+00:00'. */
 function asPostgrestWrites(moment: string): string {
   return moment.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 }
 
 /**
- * A driver's error carries the statement, its parameters and the row at fault,
- * and `@supabase/lite` prints it: what visitors typed would stand in the console.
+ * `@supabase/lite` logs errors, so the statement, parameters and row are removed to keep personal data out of the
+ * console.
  */
 function withoutData(error: unknown): Error {
   const { message, code, hint } = error as Error & { code?: string; hint?: string }
@@ -121,8 +115,7 @@ async function openServer(address: string): Promise<Database> {
     serialize: (value: string) => value,
     parse: asPostgrestWrites,
   }
-  // `@supabase/lite` hands over JSON as a text that is JSON already. By itself the driver would encode that text again, as
-  // PGlite does not.
+  // `@supabase/lite` passes JSON as an encoded string, which the driver would encode again.
   const json = {
     serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
     parse: (text: string) => JSON.parse(text) as unknown,
@@ -170,9 +163,8 @@ async function openServer(address: string): Promise<Database> {
 }
 
 /**
- * PGlite has no lock of its own, and two processes on one folder destroy it.
- *
- * @throws where another living process holds the folder
+ * Two PGlite processes on the same folder corrupt it.
+ * @throws if another running process holds the lock
  */
 function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`
@@ -187,7 +179,7 @@ function lockFolder(folder: string): () => void {
     }
     rmSync(file, { force: true })
   }
-  // Fails where another process was quicker.
+  // Fails if another process was faster.
   writeFileSync(file, String(process.pid), { flag: 'wx' })
   let held = true
   const release = () => {
@@ -198,13 +190,12 @@ function lockFolder(folder: string): () => void {
   return release
 }
 
-/** Whether a process of that id runs. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // It runs, and is somebody else's.
+    // The process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

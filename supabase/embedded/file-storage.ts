@@ -21,9 +21,8 @@ const contentTypes: Record<string, string> = {
 }
 
 /**
- * Keeps the objects of the buckets as plain files, `<folder>/<bucket>/<key>`.
- * Those of public buckets are served from the same folder by the middleware, which
- * understands `Range`; this adapter is for everything else.
+ * Stores objects as files, `<folder>/<bucket>/<key>`. The middleware serves public buckets from the same folder with
+ * `Range` support.
  */
 export function createFileStorage(folder: string): StorageAdapter {
   const root = path.resolve(folder)
@@ -51,7 +50,7 @@ export function createFileStorage(folder: string): StorageAdapter {
     driver: null,
     async getObject(bucket, key) {
       const metadata = await describe(bucket, key)
-      // Open before it is answered: what is removed by then is not found, and ends nothing.
+      // Opening the file first turns a concurrent deletion into a 404.
       const file = await open(fileOf(bucket, key))
       const body = Readable.toWeb(file.createReadStream())
       return { httpStatusCode: 200, metadata, body }

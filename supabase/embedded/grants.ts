@@ -1,11 +1,9 @@
 import type { Database } from './database.ts'
 
 /**
- * On its first request `@supabase/lite` grants everything on every table to the
- * API's roles, which would hide a missing or an excessive grant until production.
- * It is told that it has done so, and gets the one part of it that it needs.
- *
- * @throws where the roles hold rights that no migration grants, now or from an earlier run
+ * At its first request, `@supabase/lite` grants the API roles all rights on all tables, which would hide missing or
+ * excessive grants until production. The flag prevents that; only the grants that it needs are made here.
+ * @throws if the API roles have rights that no migration grants, e.g. from an earlier run
  */
 export async function keepGrants(database: Database, warmUp: () => Promise<unknown>) {
   await database.run(`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBackend, type Backend } from './backend.ts'
 import { readDatabaseLocation } from './settings.ts'
 
-// On PGlite by default; with SHOWROOM_DB=postgres://… on a server, whose driver encodes JSON otherwise.
+// Runs on PGlite, or with SHOWROOM_DB=postgres://… on a server, whose driver encodes JSON differently.
 
 const brand = 'Brand of the JSON test'
 const specifications = { note: 'a "quote" and a \\' }
@@ -29,7 +29,7 @@ async function post(path: string, key: string, data: object) {
   return response.json()
 }
 
-it('hands JSON to a column and to a function as what it is', async () => {
+it('passes JSON to columns and functions without encoding it twice', async () => {
   const watch = {
     status: 'available',
     name: 'One',

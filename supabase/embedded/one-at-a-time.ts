@@ -1,13 +1,11 @@
 import type { Database } from './database.ts'
 
 type Handle = (request: Request) => Response | Promise<Response>
-/** Takes tasks one after the other. */
 export type Queue = <Result>(task: () => Result | Promise<Result>) => Promise<Result>
 
 /**
- * Does one thing after the other. PGlite is a single session, and `@supabase/lite`
- * does not keep the transactions of parallel requests apart in it: without this,
- * one request could run with the role of another.
+ * PGlite has a single session, and `@supabase/lite` doesn't separate the transactions of parallel requests in it.
+ * Without a queue, a request could run with the role of another one.
  */
 export function createQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve()
@@ -18,16 +16,15 @@ export function createQueue(): Queue {
   }
 }
 
-/** Answers requests in turn. */
 export function answerInTurn(handle: Handle, queue: Queue): Handle {
   return async (request) => {
-    // The body is read first, so that a slow upload does not hold up the others.
+    // The body is read first, so a slow upload doesn't block the queue.
     const complete = request.body ? new Request(request, { body: await request.arrayBuffer() }) : request
     return queue(() => handle(complete))
   }
 }
 
-/** Runs statements in turn with the requests, among which may be those of functions at any time. */
+/** Runs statements in the same queue as requests. */
 export function queryInTurn(database: Database, queue: Queue): Database {
   return {
     ...database,

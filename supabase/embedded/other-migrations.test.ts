@@ -6,8 +6,6 @@ import { startBackend, type Backend } from './backend.ts'
 import { hasOtherMigrations } from './other-migrations.ts'
 import { readDatabaseLocation, type DatabaseLocation } from './settings.ts'
 
-// A database that other migrations have made: an earlier baseline, or those of another branch.
-
 let root: string
 let location: DatabaseLocation
 let said: string[]
@@ -29,7 +27,6 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Starts on the database, does something with it, and stops. */
 async function start<Result>(work: (backend: Backend) => Promise<Result>): Promise<Result> {
   const backend = await startBackend({ location, skipSeed: true })
   try {
@@ -42,7 +39,7 @@ async function start<Result>(work: (backend: Backend) => Promise<Result>): Promi
 const foundAside = () => readdirSync(root).filter((file) => file.startsWith('db-before-'))
 const closures = ({ database }: Backend) => database.query('select reason from public.closures')
 
-it('goes on with a database of the same migrations, and keeps any other aside', async () => {
+it('keeps a database with the same migrations, and moves any other aside', async () => {
   await start(({ database }) =>
     database.run(`insert into public.closures (day, reason) values (current_date + 7, 'Inventory')`),
   )
@@ -60,7 +57,7 @@ it('goes on with a database of the same migrations, and keeps any other aside', 
   expect(readdirSync(path.join(root, aside))).toContain('PG_VERSION')
 })
 
-it('knows a database by a migration that is gone from the checkout', async () => {
+it('detects a migration that is missing in the checkout', async () => {
   location = readDatabaseLocation('memory')
   await start(async ({ database }) => {
     expect(await hasOtherMigrations(database)).toBe(false)
@@ -71,7 +68,7 @@ it('knows a database by a migration that is gone from the checkout', async () =>
 
 const server = process.env.SHOWROOM_DB?.startsWith('postgres') ? process.env.SHOWROOM_DB : undefined
 
-it.runIf(server)('leaves a server as it is, and says what to do', async () => {
+it.runIf(server)('does not change a database on a server, and explains what to do', async () => {
   location = readDatabaseLocation(server)
   const strange = `'20250101000000'`
   await start(({ database }) =>

@@ -3,15 +3,15 @@ import path from 'node:path'
 import type { Database } from './database.ts'
 import { supabaseDirectory, type DatabaseLocation } from './settings.ts'
 
-// A database of development outlives its migrations: the baseline is made anew with each change before the first deployment,
-// and a branch has others. `@supabase/lite` looks at the versions alone, and would go on with tables that no code knows.
+// A development database may have other migrations: the baseline changes until the first deployment, and branches
+// differ. `@supabase/lite` compares only version numbers and would continue with the wrong tables.
 
 const migrations = path.join(supabaseDirectory, 'migrations')
 
-/** The statements of a migration as they were applied, which are stored without what stands between them. */
+/** Applied statements are stored without the whitespace and semicolons between them. */
 const withoutGaps = (sql: string) => sql.replace(/[\s;]+/g, '')
 
-/** Whether a database was made by migrations that this checkout does not have, or has in other words. */
+/** True if an applied migration is missing in this checkout or has other statements. */
 export async function hasOtherMigrations({ query }: Database): Promise<boolean> {
   const [{ kept }] = await query<{ kept: string | null }>(
     `select to_regclass('supabase_migrations.schema_migrations') as kept`,
@@ -27,7 +27,7 @@ export async function hasOtherMigrations({ query }: Database): Promise<boolean> 
   })
 }
 
-/** Puts the database of a folder and its files aside, and gives the folder where the database is then. */
+/** Renames both folders and returns the database's new folder. */
 export function keepAside({ folder, storageFolder }: Extract<DatabaseLocation, { kind: 'folder' }>): string {
   const suffix = `-before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
   for (const kept of [folder, storageFolder]) if (existsSync(kept)) renameSync(kept, kept + suffix)

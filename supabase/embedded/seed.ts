@@ -4,20 +4,18 @@ import { seedMediaDirectory } from '../seed/media.ts'
 import type { Database } from './database.ts'
 import { supabaseDirectory } from './settings.ts'
 
-/** Whether the demo rows are there, or were there once: an emptied catalogue is not refilled. */
+/** True if the demo rows were ever inserted, even if the watches were deleted since. */
 export async function isSeeded(database: Database) {
   const [row] = await database.query<{ seeded: boolean }>(`select exists (select from auth.users) as seeded`)
   return row.seeded
 }
 
-/** Puts the drawn demo pictures and films into an empty bucket. */
 export async function fillBucket(storageFolder: string) {
   const bucket = path.join(storageFolder, 'watch-images')
   await rm(bucket, { recursive: true, force: true })
   await cp(seedMediaDirectory, bucket, { recursive: true })
 }
 
-/** Fills an empty, migrated database with `seed.sql`. */
 export async function seedRows(database: Database) {
   const sql = await readFile(path.join(supabaseDirectory, 'seed.sql'), 'utf8')
   try {

@@ -9,12 +9,11 @@ import { readConfiguration } from './settings.ts'
 const prefixes = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1']
 const publicObjects = '/storage/v1/object/public/'
 
-/** Answers for the backend what belongs to its API, and hands on everything else. */
 export function serveBackend(backend: Backend): Connect.NextHandleFunction {
   const serveApi = answerApi(backend)
   const { buckets } = readConfiguration().storage
   const open = Object.keys(buckets).filter((bucket) => buckets[bucket].public)
-  // One for each: none of them finds its way into the folder of another bucket, which may be private.
+  // Each public bucket has its own handler, so no path reaches the folder of a private bucket.
   const folders = open.map((bucket) => ({
     address: `${publicObjects}${bucket}/`,
     serve: answerObjects(path.join(backend.storageFolder, bucket)),
@@ -40,7 +39,7 @@ function answerApi(backend: Backend): Connect.NextHandleFunction {
   }
 }
 
-/** Files of a public bucket by their address, with `Range`, which Safari needs to play a video. */
+/** Serves a public bucket with `Range`, which Safari needs to play videos. */
 function answerObjects(folder: string): Connect.NextHandleFunction {
   const serve = sirv(path.resolve(folder), {
     dev: true,
@@ -52,10 +51,10 @@ function answerObjects(folder: string): Connect.NextHandleFunction {
   })
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    // A file may be removed between the look at it and its opening, which nobody else listens for: it would end the process.
+    // Without a listener, the stream's error would end the process if the file is deleted before it is opened.
     response.on('pipe', (file) => file.on('error', () => response.destroy()))
     serve(request, response, () => {
-      // Storage says what it is in the body.
+      // Storage returns status 400 and puts 404 in the body.
       response.statusCode = 400
       response.setHeader('Content-Type', 'application/json')
       response.end(JSON.stringify({ statusCode: '404', error: 'not_found', message: 'Object not found' }))

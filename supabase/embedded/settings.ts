@@ -7,18 +7,18 @@ import { z } from 'zod'
 export const supabaseDirectory = path.resolve(import.meta.dirname, '..')
 export const temporaryDirectory = path.join(supabaseDirectory, '.temp')
 
-/** The key that the browser sends to the embedded backend; it grants what an anonymous visitor may do, and no more. */
+/** The browser's key, with the rights of anonymous visitors. */
 export const embeddedPublishableKey = 'sb_publishable_embedded_showroom'
 
-/** Where the rows and the files of the embedded backend live; those of a throw-away one are each in a folder of its own. */
+/** A throw-away backend creates its own folder for files. */
 export type DatabaseLocation =
   | { kind: 'folder'; folder: string; storageFolder: string; label: string }
   | { kind: 'memory'; label: string }
   | { kind: 'server'; address: string; storageFolder: string; label: string }
 
 /**
- * Reads `SHOWROOM_DB`: unset for a folder below `supabase/.temp`, `memory` for a
- * throw-away database, or the `postgres://` address of a server.
+ * Reads `SHOWROOM_DB`: unset for a folder below `supabase/.temp`, `memory` for a throw-away database, or the
+ * `postgres://` URL of a server.
  */
 export function readDatabaseLocation(value = process.env.SHOWROOM_DB): DatabaseLocation {
   if (!value) {
@@ -54,7 +54,7 @@ export function readDatabaseLocation(value = process.env.SHOWROOM_DB): DatabaseL
 
 const templateSchema = z.object({
   subject: z.string(),
-  // Named from the root of the project, as the CLI has it; the server may run elsewhere.
+  // Paths are relative to the project's root, as in the CLI.
   content_path: z.string().transform((file) => path.resolve(supabaseDirectory, '..', file)),
 })
 
@@ -77,7 +77,6 @@ const configurationSchema = z.object({
       enable_confirmations: z.boolean(),
       double_confirm_changes: z.boolean(),
       secure_password_change: z.boolean(),
-      // Whole seconds, as `1s`.
       max_frequency: z.string().regex(/^\d+s$/),
       otp_expiry: z.number().int().positive(),
       template: z.object({
@@ -96,12 +95,12 @@ const configurationSchema = z.object({
   }),
 })
 
-/** What the embedded backend shares with the `supabase` CLI, out of `supabase/config.toml`. */
+/** Reads the settings shared with the Supabase CLI. */
 export function readConfiguration() {
   return configurationSchema.parse(parse(readFileSync(path.join(supabaseDirectory, 'config.toml'), 'utf8')))
 }
 
-/** The secret that signs sessions: made once per machine, or once per throw-away database. */
+/** Returns the secret that signs sessions, created once per machine or throw-away database. */
 export function readSigningSecret(location: DatabaseLocation): string {
   const secret = randomBytes(32).toString('hex')
   if (location.kind === 'memory') return secret

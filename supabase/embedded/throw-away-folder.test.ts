@@ -10,7 +10,6 @@ afterEach(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: t
 
 const picture = '/storage/v1/object/watch-images/watches/a.40x30.webp.jpg'
 
-/** Asks Storage as the house's own functions do. */
 const ask = (backend: Backend, request?: RequestInit) =>
   backend.fetch(
     new Request(`http://localhost${picture}`, {
@@ -23,7 +22,7 @@ const ask = (backend: Backend, request?: RequestInit) =>
     }),
   )
 
-it('two throw-away databases of one process keep their files apart, and each removes its own', async () => {
+it('keeps the files of two throw-away databases in one process separate', async () => {
   const inMemory = { location: readDatabaseLocation('memory'), skipSeed: true }
   const closed = await startBackend(inMemory)
   const stays = await startBackend(inMemory)
@@ -45,8 +44,8 @@ it('two throw-away databases of one process keep their files apart, and each rem
   expect(existsSync(stays.storageFolder)).toBe(false)
 })
 
-it('removes what a killed process has left, and nothing of one that runs', async () => {
-  // No system gives a process such a number.
+it('removes the folders of killed processes only', async () => {
+  // No system has process ids this high.
   const killed = ['storage-memory-999999999', 'storage-memory-999999999-abc'].map((name) =>
     path.join(temporaryDirectory, name),
   )

@@ -4,8 +4,8 @@ import { isAlive } from './database.ts'
 import { temporaryDirectory } from './settings.ts'
 
 /**
- * Makes the folder where a throw-away database keeps its files. Several run in one process, as in a file of tests: each
- * has a folder that nobody else removes. It is named by its process, which may be killed.
+ * Several databases may run in one process, so each has its own folder. The process id in the name identifies leftovers
+ * of killed processes.
  */
 export async function makeThrowAwayFolder(): Promise<string> {
   await mkdir(temporaryDirectory, { recursive: true })
@@ -14,7 +14,6 @@ export async function makeThrowAwayFolder(): Promise<string> {
 
 export const removeThrowAwayFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
-/** Removes those whose process was killed. */
 export async function removeLeftovers() {
   const folders = await readdir(temporaryDirectory).catch(() => [])
   for (const folder of folders) {

@@ -7,7 +7,7 @@ import { readDatabaseLocation } from './settings.ts'
 
 export { embeddedPublishableKey } from './settings.ts'
 
-/** Serves the whole Supabase API and the mailbox on the site's own origin, in `vite dev` and in `vite preview`. */
+/** Serves the Supabase API and the mailbox on the site's origin, in `vite dev` and `vite preview`. */
 export function embeddedBackend(): Plugin {
   return {
     name: 'showroom:embedded-backend',
@@ -25,7 +25,7 @@ export function embeddedBackend(): Plugin {
 
 async function serve(server: ViteDevServer | PreviewServer) {
   const { backend, mailbox } = await bootOnce()
-  // Only now is its port known: the one that was asked for may be taken.
+  // The requested port may be taken, so the final one is known only now.
   server.httpServer?.once('listening', () => {
     const address = server.httpServer?.address()
     if (!address || typeof address !== 'object') return
@@ -39,7 +39,7 @@ async function serve(server: ViteDevServer | PreviewServer) {
 
 type Running = { backend: Backend; mailbox: Mailbox }
 
-/** Vite makes a new server when its configuration changes; the database stays open meanwhile. */
+/** Vite creates a new server when its configuration changes; the backend keeps running. */
 async function bootOnce(): Promise<Running> {
   const shared = globalThis as typeof globalThis & { showroomBackend?: Promise<Running> }
   shared.showroomBackend ??= boot()
@@ -59,10 +59,7 @@ async function boot(): Promise<Running> {
   return { backend, mailbox }
 }
 
-/**
- * PGlite reads an empty standard input to its end while it boots, which Vite
- * would take for the farewell of its parent, and stop.
- */
+/** PGlite reads standard input to its end while it starts, and Vite exits when standard input ends. */
 function muteStandardInput(): () => void {
   const listeners = process.stdin.listeners('end') as (() => void)[]
   process.stdin.removeAllListeners('end')

@@ -696,21 +696,12 @@ create function public.house_figures() returns jsonb
   set search_path = ''
 as $$ select private.house_figures() $$;
 
-create function private.tidy_stock_document() returns trigger
+create function private.before_stock_document() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
   new.name := private.tidy(new.name);
-  return new;
-end
-$$;
-
-create function private.limit_stock_documents() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
   perform pg_advisory_xact_lock(hashtextextended('stock_documents:' || new.watch_id, 0));
   if (select count(*) from public.stock_documents as known where known.watch_id = new.watch_id) >= 12 then
     raise exception using errcode = 'PT409', message = 'too_many_documents';
@@ -758,7 +749,7 @@ declare
   account constant uuid := auth.uid();
 begin
   perform private.require_own_session();
-  -- Two devices of one account, one after the other.
+  -- Two devices of an account change the tray one after the other.
   perform pg_advisory_xact_lock(hashtextextended('tray:' || account, 0));
   delete from private.tray_watches as kept where kept.account_id = account and kept.watch_id = any (take_off);
   insert into private.tray_watches (account_id, watch_id)
@@ -870,13 +861,13 @@ as $$
       and file.name = regexp_replace(address, '^.*/storage/v1/object/public/watch-images/', ''))
 $$;
 
-create function private.has_its_files(kept jsonb) returns boolean
+create function private.missing_files(kept jsonb) returns setof text
   language sql stable
   set search_path = ''
 as $$
-  select not exists (
-    select from jsonb_each(kept) as fields (field, value), jsonb_path_query(value, '$[*]') as addresses (address)
-    where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_kept_file(address #>> '{}'))
+  select address #>> '{}'
+  from jsonb_each(kept) as fields (field, value), jsonb_path_query(value, '$[*]') as addresses (address)
+  where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_kept_file(address #>> '{}')
 $$;
 
 create function private.holds_words(value text, patterns text[]) returns boolean
@@ -888,11 +879,9 @@ create function private.is_text_map(value jsonb) returns boolean
   set search_path = ''
 as $$
   select case when jsonb_typeof(value) = 'object' then
-    (select count(*) <= 40
-        and coalesce(bool_and(
-              private.is_text(entry.key, 1, 60)
-              and jsonb_typeof(entry.value) = 'string'
-              and private.is_text(entry.value #>> '{}', 1, 200)), true)
+    (select count(*) <= 40 and coalesce(bool_and(
+        private.is_text(entry.key, 1, 60) and jsonb_typeof(entry.value) = 'string'
+        and private.is_text(entry.value #>> '{}', 1, 200)), true)
      from jsonb_each(value) as entry)
   else false end
 $$;
@@ -931,75 +920,47 @@ create function private.watch_facts_text(category text, specifications jsonb) re
 as $$
   select private.searchable(concat_ws(e'\n', category, (
     select string_agg(entry.value, e'\n')
-    -- What is no map is refused by its own constraint, which an error here would forestall.
+    -- No error for other JSON, which its constraint refuses.
     from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry)))
 $$;
 
-create function private.leave_featured() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  new.featured_position := null;
-  return new;
-end
-$$;
-
-create function private.order_featured(ids uuid[]) returns void
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  update public.watches as watch
-  set featured_position = chosen.place
-  from unnest(ids) with ordinality as chosen (id, place)
-  where watch.id = chosen.id and watch.featured and watch.featured_position is distinct from chosen.place;
-end
-$$;
-
-create function public.order_featured(ids uuid[]) returns void
-  language sql
-  set search_path = ''
-as $$ select private.order_featured(ids) $$;
-
-create function private.tidy_watch() returns trigger
+create function private.before_watch() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 declare
   spelling text;
+  missing text;
 begin
+  if tg_op = 'UPDATE' and old.status in ('draft', 'withdrawn') and new.status not in ('draft', 'withdrawn') then
+    missing := concat_ws(
+      ',', case when not private.is_text(new.brand, 2, 50) then 'brand' end,
+      case when not private.is_text(new.category, 2, 50) then 'category' end,
+      case when not private.is_text(new.description, 10, 1000) then 'description' end);
+    if missing <> '' then
+      raise exception using errcode = 'PT422', message = 'watch_incomplete',
+        detail = jsonb_build_object('name', new.name, 'missing', missing);
+    end if;
+  end if;
+  if not new.featured then
+    new.featured_position := null;
+  end if;
   new.name := private.tidy(new.name);
   new.brand := private.tidy(new.brand);
   new.category := private.tidy(new.category);
   new.reference := private.tidy_identifier(new.reference);
   new.country := private.tidy(new.country);
-  -- Who only writes the category of a watch in another way means the category: see below.
-  if tg_op = 'UPDATE' and lower(new.category) = lower(old.category) then
-    return new;
+  if tg_op = 'UPDATE' then
+    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+    -- Another spelling of the same category is that of all its watches: `private.respell_category`.
+    if lower(new.category) = lower(old.category) then
+      return new;
+    end if;
   end if;
-  -- Two who begin one category at the same time agree on its spelling.
+  -- Of two transactions that begin the same category, the second waits for the first and takes its spelling.
   perform pg_advisory_xact_lock(hashtextextended('watches:category:' || lower(new.category), 0));
   select category into spelling from public.watches where lower(category) = lower(new.category) limit 1;
   new.category := coalesce(spelling, new.category);
-  return new;
-end
-$$;
-
-create function private.refuse_incomplete() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  missing constant text := concat_ws(
-    ',', case when not private.is_text(new.brand, 2, 50) then 'brand' end, case when not private.is_text(new.category, 2, 50) then 'category' end,
-    case when not private.is_text(new.description, 10, 1000) then 'description' end);
-begin
-  if missing <> '' then
-    raise exception using errcode = 'PT422', message = 'watch_incomplete',
-      detail = jsonb_build_object('name', new.name, 'missing', missing);
-  end if;
   return new;
 end
 $$;
@@ -1023,6 +984,24 @@ begin
   return null;
 end
 $$;
+
+create function private.order_featured(ids uuid[]) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.watches as watch
+  set featured_position = chosen.place
+  from unnest(ids) with ordinality as chosen (id, place)
+  where watch.id = chosen.id and watch.featured and watch.featured_position is distinct from chosen.place;
+end
+$$;
+
+create function public.order_featured(ids uuid[]) returns void
+  language sql
+  set search_path = ''
+as $$ select private.order_featured(ids) $$;
 
 create function private.report_parts() returns text[]
   language sql immutable parallel safe
@@ -1190,25 +1169,20 @@ end
 $$;
 
 create function private.end_preview(watch uuid) returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
+  select private.require_admin();
   delete from private.link_keys as link where link.about = 'watches' and (link.about_id = end_preview.watch or link.ends_at <= now());
-end
 $$;
 
 create function private.preview_end(watch uuid) returns timestamptz
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select link.ends_at from private.link_keys as link
-    where link.about = 'watches' and link.about_id = preview_end.watch and link.ends_at > now());
-end
+  select private.require_admin();
+  select link.ends_at from private.link_keys as link
+  where link.about = 'watches' and link.about_id = preview_end.watch and link.ends_at > now()
 $$;
 
 create function private.watch_by_key(key text) returns jsonb
@@ -1221,8 +1195,8 @@ begin
   perform private.refuse_unless_posted();
   select jsonb_build_object(
     'watch',
-    to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'case_material', 'dial_color', 'movement']
-      || jsonb_build_object('condition_report', private.newest_report(watch.id)),
+    to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'case_material',
+      'dial_color', 'movement'] || jsonb_build_object('condition_report', private.newest_report(watch.id)),
     'ends_at', link.ends_at) into shown
   from private.link_keys as link join public.watches as watch on watch.id = link.about_id
   where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watches' and link.ends_at > now();
@@ -1269,7 +1243,7 @@ begin
   new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
   new.name := nullif(private.tidy(new.name), '');
   new.next_step := nullif(btrim(new.next_step), '');
-  -- One tag is one tag, however it is typed.
+  -- Tags that differ only in case or spaces are one tag.
   new.tags := array(
     select tag
     from (
@@ -1307,12 +1281,12 @@ create function private.sign_note() returns trigger
   set search_path = ''
 as $$
 begin
-  -- The client may have become part of another since, or becomes it now.
+  -- The client may have been merged since, or be merged now.
   perform private.stand_by_clients();
   new.client_id := coalesce(private.client_by_id(new.client_id), new.client_id);
   if tg_op = 'UPDATE' then
     new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
-  -- A restored note has its author.
+  -- A restored note keeps its author.
   elsif new.author_name is null then
     new.author := auth.uid();
     new.author_name := private.actor_name();
@@ -2642,7 +2616,7 @@ as $$
   ) as later
   where (select private.is_admin())
     and (entry.source, entry.row_id) in (select * from private.rows_of_history(history_of.source, history_of.row_id))
-    -- The history of the watch or of the client tells these.
+    -- The history of the watch or of the client has these entries.
     and entry.before - array['client_id', 'watch_id'] is distinct from '{}'
     and (history_of.before_entry is null or entry.id < history_of.before_entry)
   order by entry.id desc
@@ -2666,7 +2640,7 @@ declare
   step public.audit_log;
   present jsonb;
   version jsonb := '{}';
-  files integer := 0;
+  missing text[];
 begin
   perform private.require_admin();
   select * into chosen from public.audit_log as log where log.id = version_at.entry;
@@ -2679,11 +2653,10 @@ begin
   end if;
   for step in
     select * from public.audit_log as log
-    where log.source = chosen.source and log.row_id = chosen.row_id
+    where log.source = chosen.source and log.row_id = chosen.row_id and log.action <> 'delete'
       and (log.id > chosen.id or is_before and log.id = chosen.id)
     order by log.id desc
   loop
-    continue when step.action = 'delete';
     if step.after is null then
       raise exception using errcode = 'PT410', message = 'version_wiped';
     end if;
@@ -2692,25 +2665,19 @@ begin
     end if;
     version := version || coalesce(step.before, '{}');
   end loop;
-  if version ? 'image_urls' then
-    select files + count(*) filter (where not private.is_kept_file(url)) into files
-    from jsonb_array_elements_text(version -> 'image_urls') as urls (url);
-    version := version || jsonb_build_object('image_urls', (
-      select coalesce(jsonb_agg(url order by nth) filter (where private.is_kept_file(url)), '[]')
-      from jsonb_array_elements_text(version -> 'image_urls') with ordinality as urls (url, nth)));
-  end if;
-  select files + count(*) into files
-  from jsonb_each_text(version) as fields (field, url)
-  where field in ('image_url', 'video_url', 'captions_url') and not private.is_kept_file(url);
-  select version || coalesce(jsonb_object_agg(field, null::text), '{}') into version
-  from jsonb_each_text(version) as fields (field, url)
-  where field in ('image_url', 'video_url', 'captions_url') and not private.is_kept_file(url);
+  missing := array(select private.missing_files(version));
   return jsonb_build_object(
-    'source', chosen.source, 'row_id', chosen.row_id, 'updated_at', present -> 'updated_at', 'missing_files', files,
+    'source', chosen.source, 'row_id', chosen.row_id, 'updated_at', present -> 'updated_at', 'missing_files', cardinality(missing),
     'columns', (
-      select coalesce(jsonb_object_agg(field, jsonb_build_object('now', present -> field, 'then', value)), '{}')
+      select coalesce(jsonb_object_agg(field, jsonb_build_object('now', present -> field, 'then', kept.value)), '{}')
       from jsonb_each(version) as fields (field, value)
-      where present -> field <> value));
+      cross join lateral (
+        select case when field = 'image_urls' then (
+            select coalesce(jsonb_agg(url order by nth), '[]')
+            from jsonb_array_elements_text(fields.value) with ordinality as urls (url, nth) where url <> all (missing))
+          when fields.value #>> '{}' = any (missing) then 'null' else fields.value end as value
+      ) as kept
+      where present -> field <> kept.value));
 end
 $$;
 
@@ -2806,31 +2773,20 @@ as $$
   where private.is_admin()
 $$;
 
-create function private.count_removed(source text, arrived timestamptz) returns void
-  language sql
-  set search_path = ''
-as $$
-  insert into public.removed_counts as known (source, day, removed)
-  values (count_removed.source, (arrived at time zone 'America/Phoenix')::date, 1)
-  on conflict on constraint removed_counts_pkey do update set removed = known.removed + 1
-$$;
-
 create function private.remove_for_good(source text, row_id uuid) returns void
   language plpgsql
   set search_path = ''
 as $$
 declare
-  arrived timestamptz;
+  removed jsonb;
 begin
-  case source
-    when 'inquiries' then delete from public.inquiries where id = row_id returning created_at into arrived;
-    when 'watch_requests' then delete from public.watch_requests where id = row_id returning created_at into arrived;
-    when 'appointments' then delete from public.appointments where id = row_id returning created_at into arrived;
-    when 'newsletter_subscribers' then
-      delete from public.newsletter_subscribers where id = row_id returning subscribed_at into arrived;
-  end case;
-  if arrived is not null then
-    perform private.count_removed(source, arrived);
+  execute format('delete from public.%I as gone where id = $1 returning to_jsonb(gone)', source) into removed using row_id;
+  if removed is not null then
+    insert into public.removed_counts as known (source, day, removed)
+    values (
+      remove_for_good.source,
+      (coalesce(removed ->> 'created_at', removed ->> 'subscribed_at')::timestamptz at time zone 'America/Phoenix')::date, 1)
+    on conflict on constraint removed_counts_pkey do update set removed = known.removed + 1;
   end if;
   perform private.forget_row(source, row_id);
 end
@@ -2849,7 +2805,7 @@ as $$
     where entry.source = 'watches' and entry.row_id in (select id::text from seen)
       and (entry.action = 'delete' or entry.after ?| array['status', 'publish_at'])
   ), began as (
-    -- With what it began, where nobody has noted that: by a seed, or before there was a log.
+    -- The values before the first entry, e.g. of a watch that the seed inserted.
     select jsonb_object_agg(field, coalesce((
         select case entry.action when 'insert' then 'null' when 'restore' then entry.after -> field else entry.before -> field end
         from entries as entry where entry.after ? field order by nth limit 1), now)) as standing
@@ -2862,14 +2818,14 @@ as $$
     select *, lead(at) over in_order as until, count(status) over in_order as nth_status, count(publish_at) over in_order as nth_time
     from changes window in_order as (order by nth)
   ), periods as (
-    -- Each with the status and the time that the changes before it have left.
+    -- The status and the publishing time that were valid from each change on.
     select nth, at, until, is_away, first_value(status) over (partition by nth_status order by nth) as status,
       (first_value(publish_at) over (partition by nth_time order by nth) #>> '{}')::timestamptz as publish_at
     from marked
   ), moments as (
     select nth, at, case when publish_at is null or publish_at <= at then status end as status, is_away from periods
     union all
-    -- Its time comes while nobody touches it.
+    -- The publishing time passes without a change of the row.
     select nth, publish_at, status, is_away from periods
     where publish_at > at and publish_at <= now() and (until is null or publish_at < until)
   ), days as (
@@ -2912,8 +2868,11 @@ create function private.forget_row(source text, row_id uuid) returns void
 as $$
 begin
   if source = 'watches' then
-    -- That it was imported stays: the same file does not bring it again.
+    -- The key stays, so that the same file does not add the watch again.
     update private.imported_watches as origin set pictures = '{}' where origin.watch_id = forget_row.row_id;
+    delete from private.report_numbers as given where given.watch_id = forget_row.row_id;
+  elsif source = 'clients' then
+    perform private.forget_clients(array[row_id]);
   end if;
   update public.audit_log as entry set before = null, after = null
   where entry.id in (
@@ -2924,15 +2883,10 @@ begin
     from private.parts_of_watch(forget_row.row_id::text) as own
     join public.audit_log as part on part.source = own.about and part.row_id = own.about_id
     where forget_row.source = 'watches' and (part.before is not null or part.after is not null));
-  if source = 'watches' then
-    delete from private.report_numbers as given where given.watch_id = forget_row.row_id;
-  elsif source = 'clients' then
-    perform private.forget_clients(array[row_id]);
-  end if;
   perform private.forget_entries(source, array[row_id::text]);
   delete from public.replies as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
   delete from private.mail_outbox as email where email.about = forget_row.source and email.about_id = forget_row.row_id;
-  -- Digests that wait, and those that are kept for a while after they were sent.
+  -- Digests to the owner: those that wait, then those that were sent.
   perform private.correct_digest(forget_row.row_id, null);
   update private.mail_outbox as digest
   set request = null, data = jsonb_build_object('items', (
@@ -2940,7 +2894,8 @@ begin
     from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
     where item #>> '{data,id}' is distinct from forget_row.row_id::text))
   where digest.about = 'digest' and digest.status <> 'queued'
-    and digest.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', forget_row.row_id))));
+    and digest.data @> jsonb_build_object(
+      'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', forget_row.row_id))));
   delete from private.link_keys as link where link.about = forget_row.source and link.about_id = forget_row.row_id;
   delete from private.left_subscribers as leaver
   where forget_row.source = 'newsletter_subscribers' and leaver.id = forget_row.row_id;
@@ -3000,7 +2955,7 @@ begin
   perform private.refuse_too_many(ids);
   for deletion in
     select entry.* from public.audit_log as entry where entry.id = any (ids::bigint[])
-    -- What others refer to first.
+    -- Watches first: other rows refer to them.
     order by entry.source = 'watches' desc, entry.id for update
   loop
     select * into kept from public.trash as t where t.id = deletion.id::text;
@@ -3053,7 +3008,6 @@ begin
   present.appointment_time := restore_appointment.slot;
   present.status := status_before;
   perform private.save_appointment(former, present);
-  -- Those to the owner stay: they say what came in, and the row has its time.
   update private.mail_outbox as email
   set status = 'cancelled', settled_at = now()
   where email.about = 'appointments' and email.about_id = deletion.row_id::uuid and email.status = 'queued'
@@ -3100,11 +3054,6 @@ create function public.empty_trash(ids text[]) returns integer
   set search_path = ''
 as $$ select private.empty_trash(ids) $$;
 
-create function private.undo_patience() returns interval
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select interval '15 minutes' $$;
-
 create function private.row_now(source text, row_id text) returns jsonb
   language plpgsql
   set search_path = ''
@@ -3113,9 +3062,9 @@ declare
   answer jsonb;
 begin
   execute format(
-    'select to_jsonb(known) from public.%I as known where known.id = $1::%s for update', source,
-    case source when 'settings' then 'boolean' else 'uuid' end)
-  into answer using row_id;
+    'select to_jsonb(known) from public.%1$I as known where known.id = (jsonb_populate_record(null::public.%1$I, $1)).id for update',
+    source)
+  into answer using jsonb_build_object('id', row_id);
   return answer;
 end
 $$;
@@ -3126,37 +3075,24 @@ create function private.write_row(source text, row_id text, value jsonb) returns
 as $$
 begin
   execute format(
-    'update public.%1$I as known set %2$s from jsonb_populate_record(null::public.%1$I, $1) as wanted where known.id = $2::%3$s',
-    source, (select string_agg(format('%1$I = wanted.%1$I', field), ', ') from jsonb_object_keys(value) as field),
-    case source when 'settings' then 'boolean' else 'uuid' end)
-  using value, row_id;
+    'update public.%I as known set %s from jsonb_populate_record(null::public.%1$I, $1) as wanted where known.id = wanted.id',
+    source, (select string_agg(format('%1$I = wanted.%1$I', field), ', ') from jsonb_object_keys(value) as field))
+  using value || jsonb_build_object('id', row_id);
 end
 $$;
 
-create function private.is_taken_back(change uuid, sources text[], row_id text) returns boolean
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  return exists (
-    select from (
-      select distinct log.tx from public.audit_log as log
-      where log.undoes = change and log.tx <> change and log.source = any (sources) and log.row_id = is_taken_back.row_id
-    ) as later
-    where not private.is_taken_back(later.tx, sources, is_taken_back.row_id));
-end
-$$;
-
-create function private.undone_by(change uuid) returns uuid[]
+create function private.undone_by(change uuid, source text default null, row_id text default null) returns uuid[]
   language plpgsql stable
   set search_path = ''
 as $$
 begin
   return array(
     select later.tx from (
-      select distinct log.tx from public.audit_log as log where log.undoes = change and log.tx <> change
+      select distinct log.tx from public.audit_log as log
+      where log.undoes = change and log.tx <> change
+        and (undone_by.row_id is null or log.source = undone_by.source and log.row_id = undone_by.row_id)
     ) as later
-    where private.undone_by(later.tx) = '{}');
+    where private.undone_by(later.tx, source, row_id) = '{}');
 end
 $$;
 
@@ -3186,7 +3122,7 @@ declare
   entry public.audit_log;
   in_the_way jsonb;
   conflicts jsonb := '[]';
-  -- By their ids, with rows that refer to them: a watch and its stock record have the same, so that one does not go without the other.
+  -- By id alone, with rows that refer to them: a watch and its stock record have the same id and are undone together.
   passed_over text[] := array(select id from jsonb_to_recordset(undo_changes.left_out) as rows (source text, id text));
 begin
   perform private.require_admin();
@@ -3195,14 +3131,13 @@ begin
     or exists (select from public.audit_log as log where log.tx = any (changes) and log.actor is distinct from auth.uid()) then
     raise exception using errcode = 'PT404', message = 'change_unknown';
   end if;
-  -- Of each change it is asked once, as `offset` makes sure: asked for each of its rows, it would read all of them each time.
+  -- `offset 0` makes PostgreSQL call the function once per change, not once per entry.
   if exists (
     select from (select distinct log.tx from public.audit_log as log where log.tx = any (changes) offset 0) as known
     where not private.can_be_undone(known.tx)) then
     return '{"outcome": "not_undoable"}';
   end if;
   begin
-    -- Of two changes of a row, the later one is the later as a whole: its transaction had waited for the other's end.
     for change in select log.tx from public.audit_log as log where log.tx = any (changes) group by log.tx order by max(log.id) desc loop
       for entry in select * from public.audit_log as log where log.tx = change and not private.is_cascade(log) order by log.id desc loop
         continue when entry.row_id = any (passed_over) or passed_over <> '{}' and exists (
@@ -3210,7 +3145,6 @@ begin
         in_the_way := private.revert(entry);
         if in_the_way is not null then
           conflicts := conflicts || in_the_way;
-          -- What was done to the row before stands behind that.
           passed_over := passed_over || entry.row_id;
         end if;
       end loop;
@@ -3226,7 +3160,6 @@ begin
       'others', (
         select count(distinct (log.source, log.row_id)) from public.audit_log as log
         where log.tx = any (changes) and log.row_id <> all (passed_over) and not private.is_cascade(log)),
-      -- Whether all that is undone goes, as what an import has added.
       'removed', (select bool_and(log.action in ('insert', 'import')) from public.audit_log as log where log.tx = any (changes)));
   end;
   return jsonb_build_object(
@@ -3248,21 +3181,18 @@ create function public.undo_changes(changes uuid[], left_out jsonb default '[]')
 as $$ select private.undo_changes(changes, left_out) $$;
 
 create function private.latest_changes(source text, ids text[], within_seconds integer) returns uuid[]
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(array_agg(distinct latest.tx), '{}')
-    from unnest(latest_changes.ids[1:10000]) as asked (id)
-    cross join lateral (
-      select log.tx, log.at from public.audit_log as log
-      where log.source = latest_changes.source and log.row_id = asked.id and log.actor = auth.uid()
-      order by log.id desc limit 1
-    ) as latest
-    where latest.at > now() - least(make_interval(secs => within_seconds), private.undo_patience()));
-end
+  select private.require_admin();
+  select coalesce(array_agg(distinct latest.tx), '{}')
+  from unnest(latest_changes.ids[1:10000]) as asked (id)
+  cross join lateral (
+    select log.tx, log.at from public.audit_log as log
+    where log.source = latest_changes.source and log.row_id = asked.id and log.actor = auth.uid()
+    order by log.id desc limit 1
+  ) as latest
+  where latest.at > now() - make_interval(secs => least(within_seconds, 900))
 $$;
 
 create function public.latest_changes(source text, ids text[], within_seconds integer default 900) returns uuid[]
@@ -3306,13 +3236,11 @@ end
 $$;
 
 create function private.add_client(id uuid, name text, email text, phone text) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return private.enter_client(id, name, email, phone, '{}');
-end
+  select private.require_admin();
+  select private.enter_client(id, name, email, phone, '{}');
 $$;
 
 create function public.add_client(id uuid, name text, email text default null, phone text default null) returns jsonb
@@ -3333,45 +3261,6 @@ begin
   select distinct 'phone', row.phone, row.client_id from private.client_rows as row
   where row.client_id in (former, present) and row.phone is not null
   on conflict do nothing;
-end
-$$;
-
-create function private.absorb_client(absorbed uuid, kept uuid) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  other public.clients;
-begin
-  select * into other from public.clients where id = absorbed;
-  -- A number that both have stays the one's.
-  with both_have as (
-    delete from public.client_addresses as theirs
-    using public.client_addresses as own
-    where theirs.client_id = absorbed and own.client_id = kept and own.kind = theirs.kind and own.value = theirs.value
-    returning own.id, theirs.is_entered
-  )
-  update public.client_addresses as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
-  update public.client_addresses set client_id = kept where client_id = absorbed;
-  update public.client_notes set client_id = kept where client_id = absorbed;
-  perform private.give_rows(absorbed, kept);
-  update public.clients as client
-  set tags = (
-      select coalesce(array_agg(tag order by nth), '{}')
-      from (
-        select distinct on (lower(tag)) tag, nth
-        from unnest(client.tags || other.tags) with ordinality as tags (tag, nth) order by lower(tag), nth
-      ) as tags
-      where nth <= 20),
-    next_step = case when client.next_step is null and client.next_step_on is null then other.next_step else client.next_step end,
-    next_step_on = case when client.next_step is null and client.next_step_on is null then other.next_step_on else client.next_step_on end,
-    name = coalesce(client.name, other.name)
-  where client.id = kept
-    and (other.tags <> '{}' or other.next_step is not null or other.next_step_on is not null or other.name is not null);
-  update private.client_aliases set client_id = kept where client_id = absorbed;
-  insert into private.client_aliases (old_id, client_id) values (absorbed, kept)
-  on conflict (old_id) do update set client_id = excluded.client_id;
-  delete from public.clients where id = absorbed;
 end
 $$;
 
@@ -3411,20 +3300,47 @@ create function private.merge_clients(kept uuid, merged uuid) returns uuid
 as $$
 declare
   survivor uuid;
-  other uuid;
+  other public.clients;
 begin
   perform private.require_admin();
   perform private.hold_clients();
   survivor := private.client_by_id(kept);
-  other := private.client_by_id(merged);
-  if survivor is null or other is null then
+  select * into other from public.clients as client where client.id = private.client_by_id(merged);
+  if survivor is null or other.id is null then
     raise exception using errcode = 'PT404', message = 'one_client_gone';
   end if;
-  if survivor = other then
+  if survivor = other.id then
     raise exception using errcode = 'PT422', message = 'one_client_already';
   end if;
-  perform private.absorb_client(other, survivor);
-  perform private.write_down('merge', 'clients', survivor::text, null, jsonb_build_object('merged', other));
+  -- Addresses that both have cannot move.
+  with both_have as (
+    delete from public.client_addresses as theirs
+    using public.client_addresses as own
+    where theirs.client_id = other.id and own.client_id = survivor and own.kind = theirs.kind and own.value = theirs.value
+    returning own.id, theirs.is_entered
+  )
+  update public.client_addresses as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
+  update public.client_addresses set client_id = survivor where client_id = other.id;
+  update public.client_notes set client_id = survivor where client_id = other.id;
+  perform private.give_rows(other.id, survivor);
+  update public.clients as client
+  set tags = (
+      select coalesce(array_agg(tag order by nth), '{}')
+      from (
+        select distinct on (lower(tag)) tag, nth
+        from unnest(client.tags || other.tags) with ordinality as tags (tag, nth) order by lower(tag), nth
+      ) as tags
+      where nth <= 20),
+    next_step = case when client.next_step is null and client.next_step_on is null then other.next_step else client.next_step end,
+    next_step_on = case when client.next_step is null and client.next_step_on is null then other.next_step_on else client.next_step_on end,
+    name = coalesce(client.name, other.name)
+  where client.id = survivor
+    and (other.tags <> '{}' or other.next_step is not null or other.next_step_on is not null or other.name is not null);
+  update private.client_aliases set client_id = survivor where client_id = other.id;
+  insert into private.client_aliases (old_id, client_id) values (other.id, survivor)
+  on conflict (old_id) do update set client_id = excluded.client_id;
+  delete from public.clients where id = other.id;
+  perform private.write_down('merge', 'clients', survivor::text, null, jsonb_build_object('merged', other.id));
   return survivor;
 end
 $$;
@@ -3463,8 +3379,7 @@ begin
   where address.client_id = former and address.kind = given.kind and address.value = given.value;
   get diagnostics moved = row_count;
   if moved = 0 or moved <> chosen then
-    raise exception using
-      errcode = 'PT409', message = 'addresses_moved';
+    raise exception using errcode = 'PT409', message = 'addresses_moved';
   end if;
   if not exists (select from public.client_addresses as address where address.client_id = former) then
     raise exception using errcode = 'PT422', message = 'last_address';
@@ -3484,7 +3399,6 @@ begin
   end if;
   perform private.release_addresses(former);
   perform private.release_addresses(fresh);
-  -- Of whom nothing is left is nobody.
   if private.overview_of(former) is null then
     raise exception using errcode = 'PT422', message = 'last_address';
   end if;
@@ -3500,28 +3414,23 @@ create function public.split_client(client uuid, addresses jsonb) returns uuid
 as $$ select private.split_client(client, addresses) $$;
 
 create function private.return_rows(change uuid) returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-declare
-  strayed record;
-begin
-  perform private.keep_apart(one.id, other.id)
+  select private.keep_apart(one.id, other.id)
   from public.audit_log as entry
   join public.clients as one on one.id = (entry.before ->> 'client_id')::uuid
   join public.clients as other on other.id = (entry.after ->> 'client_id')::uuid
   where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update';
-  for strayed in
+  select private.give_rows(strayed.former, strayed.present, strayed.ids)
+  from (
     select row.client_id as former, address.client_id as present, array_agg(row.about_id) as ids
     from public.audit_log as entry
     join public.client_addresses as address on address.id = entry.row_id::uuid and address.kind = 'email'
     join private.client_rows as row on row.client_id = (entry.after ->> 'client_id')::uuid and row.email = address.value
     where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update' and row.client_id <> address.client_id
     group by row.client_id, address.client_id
-  loop
-    perform private.give_rows(strayed.former, strayed.present, strayed.ids);
-  end loop;
-end
+  ) as strayed
 $$;
 
 create function private.my_appointments()
@@ -3699,27 +3608,10 @@ as $$
         coalesce(array_agg(value order by created_at desc) filter (where kind = 'phone'), '{}') as phones,
         string_agg(value, e'\n') as addresses
       from public.client_addresses where client_id = client.id) as own
-  where patterns <> '{}' and client.name is not null and private.searchable(concat_ws(e'\n', client.name, own.addresses)) like all (patterns)
+  where patterns <> '{}' and client.name is not null
+    and private.searchable(concat_ws(e'\n', client.name, own.addresses)) like all (patterns)
   order by client.last_contact desc, client.id desc
   limit 5
-$$;
-
-create function private.title_of_contact(about text, about_id uuid) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select case about
-    when 'inquiries' then (
-      select jsonb_build_object('title', private.watches_of(row), 'words', left(row.message, 200), 'status', row.status)
-      from public.inquiries as row where row.id = about_id)
-    when 'watch_requests' then (
-      select jsonb_build_object('title', left(row.watch_details, 200), 'status', row.status)
-      from public.watch_requests as row where row.id = about_id)
-    when 'appointments' then (
-      select jsonb_build_object('title', row.appointment_date || ' ' || row.appointment_time, 'day', row.appointment_date,
-        'slot', row.appointment_time, 'starts_at', row.starts_at, 'status', row.status)
-      from public.appointments as row where row.id = about_id)
-  end
 $$;
 
 create function private.client_page(client uuid) returns jsonb
@@ -3760,20 +3652,20 @@ begin
       'open', (
         select coalesce(jsonb_agg(
           jsonb_build_object('about', contact.about, 'id', contact.about_id, 'since', contact.open_since,
-            'waiting_since', contact.waiting_since) || private.title_of_contact(contact.about, contact.about_id)
+            'waiting_since', contact.waiting_since) || contact.summary
           order by contact.open_since), '[]')
         from (
           select * from private.client_rows as contact
           where contact.client_id = known and contact.open_since is not null
           order by contact.open_since limit 100
         ) as contact),
-      -- Who may be the same: what they share, and the latest of the other's rows that have it.
+      -- Clients that may be the same person, with the phone numbers they share and their latest rows with one of these.
       'suggestions', (
         select coalesce(jsonb_agg(
-          jsonb_build_object('id', other.id, 'name', other.row -> 'name', 'contact', other.row -> 'contact', 'shared', other.shared, 'rows', (
+          jsonb_build_object('id', other.id, 'name', other.row -> 'name', 'contact', other.row -> 'contact', 'shared', other.shared,
+            'rows', (
             select coalesce(jsonb_agg(
-              jsonb_build_object('about', row.about, 'id', row.about_id, 'name', row.name, 'at', row.at)
-                || private.title_of_contact(row.about, row.about_id)
+              jsonb_build_object('about', row.about, 'id', row.about_id, 'name', row.name, 'at', row.at) || row.summary
               order by row.at desc, row.about_id), '[]')
             from (
               select * from private.client_rows as row
@@ -3826,36 +3718,31 @@ begin
     with contacts as materialized (
       select contact.about, contact.about_id, contact.at from private.client_rows as contact where contact.client_id = known
     ), entries as (
-      select contact.at, 'inquiry' as kind, contact.about, contact.about_id, jsonb_build_object(
+      select row.created_at as at, 'inquiry' as kind, 'inquiries' as about, row.id as about_id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status,
         'entered_by', private.entered_by('inquiries', row.id), 'watch', case when row.watch_name is not null then
           jsonb_build_object('id', row.watch_id, 'name', row.watch_name, 'brand', row.watch_brand) end,
         'watches', row.watch_names) as facts
-      from contacts as contact join public.inquiries as row on row.id = contact.about_id
-      where contact.about = 'inquiries'
+      from public.inquiries as row where row.client_id = known
       union all
-      select contact.at, 'request', contact.about, contact.about_id, jsonb_build_object(
+      select row.created_at, 'request', 'watch_requests', row.id, jsonb_build_object(
         'name', row.first_name || ' ' || row.last_name, 'contact', row.contact_info, 'details', row.watch_details,
         'budget', row.budget, 'status', row.status, 'entered_by', private.entered_by('watch_requests', row.id))
-      from contacts as contact join public.watch_requests as row on row.id = contact.about_id
-      where contact.about = 'watch_requests'
+      from public.watch_requests as row where row.client_id = known
       union all
-      select contact.at, 'appointment', contact.about, contact.about_id, jsonb_build_object(
+      select row.created_at, 'appointment', 'appointments', row.id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'day', row.appointment_date, 'slot', row.appointment_time,
         'starts_at', row.starts_at, 'notes', row.notes, 'watches', row.watch_names, 'status', row.status,
         'entered_by', private.entered_by('appointments', row.id))
-      from contacts as contact join public.appointments as row on row.id = contact.about_id
-      where contact.about = 'appointments'
+      from public.appointments as row where row.client_id = known
       union all
-      select change.changed_at, 'appointment-change', contact.about, contact.about_id,
-        to_jsonb(change) - 'appointment_id' - 'changed_at'
-      from contacts as contact join public.appointment_changes as change on change.appointment_id = contact.about_id
-      where contact.about = 'appointments'
+      select change.changed_at, 'appointment-change', 'appointments', row.id, to_jsonb(change) - 'appointment_id' - 'changed_at'
+      from public.appointments as row join public.appointment_changes as change on change.appointment_id = row.id
+      where row.client_id = known
       union all
-      select contact.at, 'subscription', contact.about, contact.about_id,
+      select row.subscribed_at, 'subscription', 'newsletter_subscribers', row.id,
         jsonb_build_object('email', row.email, 'source', row.source)
-      from contacts as contact join public.newsletter_subscribers as row on row.id = contact.about_id
-      where contact.about = 'newsletter_subscribers'
+      from public.newsletter_subscribers as row where row.client_id = known
       union all
       select contact.at, 'account', contact.about, contact.about_id,
         jsonb_build_object('email', row.email, 'is_confirmed', row.email_confirmed_at is not null)
@@ -3876,7 +3763,7 @@ begin
       ) as asked
       cross join lateral private.emails_of(asked.about, asked.ids) as email
       union all
-      -- Who confirmed, resolved or closed; of appointments their own changes tell it.
+      -- Changes of the status. Those of appointments are in `appointment_changes`.
       select entry.at, 'status', contact.about, contact.about_id, jsonb_build_object(
         'before', entry.before ->> 'status', 'after', entry.after ->> 'status', 'actor_name', entry.actor_name)
       from contacts as contact
@@ -3884,7 +3771,8 @@ begin
       where contact.about in ('inquiries', 'watch_requests') and entry.action = 'update' and entry.after ? 'status'
       union all
       select note.created_at, 'note', 'client_notes', note.id, jsonb_build_object(
-        'words', note.words, 'is_call', note.is_call, 'author', note.author, 'author_name', note.author_name, 'updated_at', note.updated_at)
+        'words', note.words, 'is_call', note.is_call, 'author', note.author, 'author_name', note.author_name,
+        'updated_at', note.updated_at)
       from public.client_notes as note where note.client_id = known
     ), page as (
       select * from entries where client_timeline.before is null or entries.at < client_timeline.before
@@ -3964,25 +3852,23 @@ begin
         from public.client_addresses as row where row.client_id = known),
       'inquiries', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
-        from contacts join public.inquiries as row on row.id = contacts.about_id where contacts.about = 'inquiries'),
+        from public.inquiries as row where row.client_id = known),
       'watch_requests', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
-        from contacts join public.watch_requests as row on row.id = contacts.about_id where contacts.about = 'watch_requests'),
+        from public.watch_requests as row where row.client_id = known),
       'appointments', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id', 'booking_key_digest', 'revision'] order by row.starts_at, row.id)
-        from contacts join public.appointments as row on row.id = contacts.about_id where contacts.about = 'appointments'),
+        from public.appointments as row where row.client_id = known),
       'appointment_changes', (
         select jsonb_agg(to_jsonb(row) - 'revision' order by row.changed_at, row.id)
-        from contacts join public.appointment_changes as row on row.appointment_id = contacts.about_id
-        where contacts.about = 'appointments'),
+        from contacts join public.appointment_changes as row on row.appointment_id = contacts.about_id),
       'newsletter_subscriptions', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.subscribed_at, row.id)
-        from contacts join public.newsletter_subscribers as row on row.id = contacts.about_id
-        where contacts.about = 'newsletter_subscribers'),
+        from public.newsletter_subscribers as row where row.client_id = known),
       'replies', (
         select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
         from contacts join public.replies as row on row.about = contacts.about and row.about_id = contacts.about_id),
-      -- What an e-mail to the owner said is in the row that it is about.
+      -- Emails to the owner only repeat the rows.
       'emails', (
         select jsonb_agg(jsonb_build_object(
           'kind', email.kind, 'recipient', email.recipient, 'status', email.status, 'created_at', email.created_at,
@@ -4037,8 +3923,7 @@ as $$
     union all
     select 'appointments', id, name from public.appointments where search_text like any (patterns.every)
     union all
-    select 'clients', note.client_id, private.name_of_client(note.client_id)
-    from public.client_notes as note
+    select 'clients', note.client_id, private.name_of_client(note.client_id) from public.client_notes as note
     where private.fold_text(note.words) like any (patterns.every)
     union all
     select reply.about, reply.about_id, 'A reply' from public.replies as reply
@@ -4067,10 +3952,8 @@ begin
         select contact.about, count(*) from private.client_rows as contact where contact.client_id = known group by contact.about
       ) as counted),
     'due', (
-      select count(*)
-      from private.client_rows as contact join public.appointments as appointment on appointment.id = contact.about_id
-      where contact.client_id = known and contact.about = 'appointments'
-        and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
+      select count(*) from public.appointments as appointment
+      where appointment.client_id = known and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
     'notes', (select count(*) from public.client_notes as note where note.client_id = known),
     'emails', (select count(*) from private.emails_of_client(known)),
     'in_the_trash', (select count(*) from private.trash_of_client(known)),
@@ -4093,9 +3976,8 @@ declare
   emails text[];
   phones text[];
   neighbors uuid[];
-  found record;
-  deletion public.audit_log;
-  removed jsonb := '{}';
+  preview jsonb;
+  removed jsonb;
 begin
   perform private.require_admin();
   perform private.hold_clients();
@@ -4109,33 +3991,19 @@ begin
   end if;
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
-
-  -- E-mails first: once the rows are gone, only their addresses tell whose they were.
+  preview := private.erasure_preview(known);
+  removed := preview -> 'rows' || jsonb_strip_nulls(jsonb_build_object('in_the_trash', nullif(preview -> 'in_the_trash', '0')));
+  -- Emails are found by the client's rows, so they are deleted first. Digests and tests are for the owner, who may be a client, too.
   delete from private.mail_outbox as email
-  -- Digests and tests are the owner's, also where the owner is a client too.
   where email.about not in ('digest', 'test') and email.id in (select id from private.emails_of_client(known));
-  for deletion in select * from private.trash_of_client(known) loop
-    perform private.purge_deletion(deletion);
-    removed := removed || jsonb_build_object('in_the_trash', coalesce((removed ->> 'in_the_trash')::integer, 0) + 1);
-  end loop;
-  for found in
-    select contact.about, contact.about_id from private.client_rows as contact
-    where contact.client_id = known and contact.about <> 'users'
-  loop
-    perform private.remove_for_good(found.about, found.about_id);
-    removed := removed || jsonb_build_object(found.about, coalesce((removed ->> found.about)::integer, 0) + 1);
-  end loop;
-
-  -- An admin is no client, so none of them loses an account here.
-  for found in
-    delete from auth.users as account
-    using private.client_rows as contact
-    where contact.client_id = known and contact.about = 'users' and account.id = contact.about_id
-    returning account.id
-  loop
-    removed := removed || jsonb_build_object('users', coalesce((removed ->> 'users')::integer, 0) + 1);
-  end loop;
-  -- Auth keeps a log of its own, where the project has it in the database.
+  perform private.purge_deletion(deletion) from private.trash_of_client(known) as deletion;
+  perform private.remove_for_good(contact.about, contact.about_id)
+  from private.client_rows as contact where contact.client_id = known and contact.about <> 'users';
+  -- The accounts of admins are not among the rows.
+  delete from auth.users as account
+  using private.client_rows as contact
+  where contact.client_id = known and contact.about = 'users' and account.id = contact.about_id;
+  -- Supabase Auth may have its own log in the database.
   if to_regclass('auth.audit_log_entries') is not null and cardinality(emails) > 0 then
     begin
       execute 'delete from auth.audit_log_entries as entry where lower(entry.payload::text) like any ($1)'
@@ -4144,23 +4012,15 @@ begin
       raise warning 'Auth''s own log is not the owner''s of the database to change.';
     end;
   end if;
-
-  -- A number that another client's row has as well is left out of that row where it has an e-mail address too. A row with the
-  -- number alone is the other's: the answer names it.
+  -- Rows of other clients lose the phone number if they have an email address. A row with the number alone is among the mentions.
   neighbors := array(
     select distinct address.client_id from public.client_addresses as address
     where address.kind = 'phone' and address.value = any (phones) and address.client_id <> known);
-  update public.inquiries set phone = null
-  where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
-  update public.appointments set phone = null
-  where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
-
+  update public.inquiries set phone = null where private.phone_key(phone) = any (phones) and email is not null;
+  update public.appointments set phone = null where private.phone_key(phone) = any (phones) and email is not null;
   perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
   perform private.remove_clients(array[known]);
-
-  -- What the log has of this change, and wherever it names one of their addresses.
+  -- Entries of this change, and those that have one of the addresses.
   update public.audit_log as entry
   set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
@@ -4169,14 +4029,13 @@ begin
       select from unnest(emails || phones) as address
       where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
   delete from private.left_subscribers as leaver where private.email_key(leaver.email) = any (emails);
-  -- E-mails to the owner that name them among others.
+  -- Digests to the owner that have one of the addresses.
   update private.mail_outbox as email
   set data = '{"items": []}', request = null, link_key = null, wiped_at = now(),
     status = case email.status when 'queued' then 'cancelled' else email.status end,
     settled_at = coalesce(email.settled_at, now())
   where exists (
     select from unnest(emails) as address where strpos(lower(concat(email.data::text, email.request::text)), address) > 0);
-
   perform private.write_down('erase', 'clients', known::text, null, removed);
   return jsonb_build_object('removed', removed, 'mentions', private.mentions_of(emails || phones));
 end
@@ -4221,7 +4080,8 @@ create function private.release_addresses(client uuid) returns void
   set search_path = ''
 as $$
 begin
-  delete from public.client_addresses where id in (select unused.id from private.unused_addresses as unused where unused.client_id = client);
+  delete from public.client_addresses
+  where id in (select unused.id from private.unused_addresses as unused where unused.client_id = client);
 end
 $$;
 
@@ -4311,7 +4171,7 @@ begin
   perform private.require_admin();
   return (
     with waiting as materialized (
-      -- As `waiting_since` has it, but for all replies at once: row by row it would look for one of each that is new.
+      -- The same rule as `waiting_since`, but with one join of all replies instead of a lookup per row.
       select row.about, row.about_id, row.name, row.at, row.client_id
       from private.client_rows as row
       where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
@@ -4323,7 +4183,9 @@ begin
       'total', (select count(*) from waiting),
       'rows', coalesce(jsonb_agg(
         jsonb_build_object('about', longest.about, 'id', longest.about_id, 'name', longest.name, 'since', longest.at,
-          'client_id', longest.client_id) || private.title_of_contact(longest.about, longest.about_id)
+          'client_id', longest.client_id) || (
+            select row.summary from private.client_rows as row
+            where row.about in ('inquiries', 'watch_requests') and row.about = longest.about and row.about_id = longest.about_id)
         order by longest.at, longest.about_id), '[]'))
     from longest);
 end
@@ -4339,11 +4201,8 @@ create function private.measure_replies() returns jsonb
   set search_path = ''
 as $$
   with asked as (
-    select 'inquiries' as about, id, created_at from public.inquiries where created_at > now() - interval '90 days'
-    union all
-    select 'watch_requests', id, created_at from public.watch_requests where created_at > now() - interval '90 days'
-    union all
-    select 'appointments', id, created_at from public.appointments where created_at > now() - interval '90 days'
+    select about, about_id as id, at as created_at from private.client_rows
+    where about in ('inquiries', 'watch_requests', 'appointments') and at > now() - interval '90 days'
   ), replies as (
     select about, about_id as id, created_at as at from public.replies where created_at > now() - interval '90 days'
     union all
@@ -4355,7 +4214,7 @@ as $$
   ), spans as (
     select asked.created_at at time zone 'America/Phoenix' as asked, first_replies.at at time zone 'America/Phoenix' as replied
     from asked join first_replies on first_replies.about = asked.about and first_replies.id = asked.id
-    -- What the house dated back tells nothing.
+    -- A reply may be dated before its inquiry when the owner enters both.
     where first_replies.at >= asked.created_at
   ), working_days as materialized (
     select * from private.working_days((now() at time zone 'America/Phoenix')::date - 91)
@@ -4376,13 +4235,11 @@ as $$
 $$;
 
 create function private.reply_times() returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return private.measure_replies();
-end
+  select private.require_admin();
+  select private.measure_replies();
 $$;
 
 create function public.reply_times() returns jsonb
@@ -4468,29 +4325,26 @@ create function public.import_rows(import jsonb, rows jsonb, is_trial boolean) r
 as $$ select private.import_rows(import, rows, is_trial) $$;
 
 create function private.list_imports(kind text) returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', latest.id, 'file_name', latest.file_name, 'by', latest.started_by_name, 'at', latest.started_at,
-          'is_mine', latest.started_by = auth.uid(), 'added', counts.added, 'changed', counts.changed,
-          'undone_by', private.undone_by(latest.id))
-        order by latest.started_at desc, latest.id),
-      '[]')
-    from (
-      select * from private.imports as import where import.kind = list_imports.kind order by import.started_at desc limit 20
-    ) as latest
-    cross join lateral (
-      select count(distinct entry.row_id) filter (where entry.action = 'import' and entry.source <> 'stock_records') as added,
-        count(distinct entry.row_id) filter (where entry.action = 'update') as changed
-      from public.audit_log as entry where entry.tx = latest.id
-    ) as counts);
-end
+  select private.require_admin();
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', latest.id, 'file_name', latest.file_name, 'by', latest.started_by_name, 'at', latest.started_at,
+        'is_mine', latest.started_by = auth.uid(), 'added', counts.added, 'changed', counts.changed,
+        'undone_by', private.undone_by(latest.id))
+      order by latest.started_at desc, latest.id),
+    '[]')
+  from (
+    select * from private.imports as import where import.kind = list_imports.kind order by import.started_at desc limit 20
+  ) as latest
+  cross join lateral (
+    select count(distinct entry.row_id) filter (where entry.action = 'import' and entry.source <> 'stock_records') as added,
+      count(distinct entry.row_id) filter (where entry.action = 'update') as changed
+    from public.audit_log as entry where entry.tx = latest.id
+  ) as counts
 $$;
 
 create function public.list_imports(kind text) returns jsonb
@@ -4520,7 +4374,7 @@ begin
   if exists (
     select from public.trash as kept
     where kept.source = 'newsletter_subscribers' and lower(kept.row ->> 'email') = lower(address)
-      -- By hand, and not as an import was taken back.
+      -- The undo of an import does not count as a deletion.
       and not exists (
         select from public.audit_log as log
         where log.source = kept.source and log.row_id = kept.row_id::text and log.action = 'delete' and log.undoes is not null)) then
@@ -4566,7 +4420,7 @@ as $$
     left join private.imports as import on import.id = log.tx
     where log.source in ('watches', 'stock_records') and log.row_id = watch_id::text
       and log.action in ('insert', 'import', 'update') and log.undoes is null
-      and not private.is_taken_back(log.tx, array[log.source], log.row_id)
+      and private.undone_by(log.tx, log.source, log.row_id) = '{}'
     order by field, log.id desc
   ) as latest
 $$;
@@ -4577,6 +4431,9 @@ create function private.import_watch(import jsonb, entry jsonb, is_trial boolean
 as $$
 declare
   file_source constant text := coalesce(import ->> 'source', 'other');
+  watch_columns constant text[] := array['status', 'publish_at', 'name', 'brand', 'category', 'description', 'image_urls', 'featured',
+    'specifications', 'reference', 'made_year', 'made_as', 'condition', 'has_box', 'has_papers', 'service_history', 'lug_to_lug',
+    'thickness', 'country'];
   stock_columns constant text[] := array['price_paid', 'price_asked', 'consignor', 'serial_number', 'location'];
   stated jsonb := coalesce(entry -> 'values', '{}');
   origin private.imported_watches;
@@ -4584,8 +4441,10 @@ declare
   stock public.stock_records;
   watch_id uuid;
   answer jsonb;
+  watch_values jsonb;
+  stock_values jsonb;
 begin
-  -- After an undo and a second import, a key has two watches, of which one is in the trash.
+  -- After an undo and a second import, a key has two watches, one of them in the trash.
   select known.* into origin
   from private.imported_watches as known left join public.watches as here on here.id = known.watch_id
   where known.source = file_source and known.key = entry ->> 'key'
@@ -4608,39 +4467,25 @@ begin
     return jsonb_build_object('outcome', 'deleted', 'id', watch_id);
   else
     watch_id := coalesce((entry ->> 'id')::uuid, gen_random_uuid());
-    stated := '{"image_urls": [], "specifications": {}, "featured": false, "brand": "", "category": "", "description": ""}'
-      || jsonb_strip_nulls(stated) || jsonb_build_object('status', coalesce(entry ->> 'begins_as', 'draft'));
+    stated := jsonb_strip_nulls(stated) || jsonb_build_object('status', coalesce(entry ->> 'begins_as', 'draft'));
     -- True if there is another watch of this brand and name.
     answer := jsonb_build_object('outcome', 'new', 'is_twin', exists (
       select from public.watches as other
-      where other.name = private.tidy(stated ->> 'name') and other.brand = private.tidy(stated ->> 'brand')));
+      where other.name = private.tidy(stated ->> 'name') and other.brand = private.tidy(coalesce(stated ->> 'brand', ''))));
   end if;
-
-  watch := jsonb_populate_record(watch, stated);
+  -- Other columns of the file are ignored, such as an ID or a date.
+  select coalesce(jsonb_object_agg(field, value) filter (where field = any (watch_columns)), '{}'),
+    coalesce(jsonb_object_agg(field, value) filter (where field = any (stock_columns)), '{}')
+  into watch_values, stock_values from jsonb_each(stated) as fields (field, value);
   if answer ->> 'outcome' = 'new' then
-    insert into public.watches (
-      id, status, publish_at, name, brand, category, description, image_urls, featured, specifications, reference, made_year,
-      made_as, condition, has_box, has_papers, service_history, lug_to_lug, thickness, country)
-    values (
-      watch_id, watch.status, watch.publish_at, watch.name, watch.brand, watch.category, watch.description, watch.image_urls,
-      watch.featured, watch.specifications, watch.reference, watch.made_year, watch.made_as, watch.condition, watch.has_box,
-      watch.has_papers, watch.service_history, watch.lug_to_lug, watch.thickness, watch.country);
-  elsif stated - stock_columns <> '{}' then
-    update public.watches as known set
-      status = watch.status, publish_at = watch.publish_at, name = watch.name, brand = watch.brand, category = watch.category,
-      description = watch.description, image_urls = watch.image_urls, featured = watch.featured,
-      specifications = watch.specifications, reference = watch.reference, made_year = watch.made_year, made_as = watch.made_as,
-      condition = watch.condition, has_box = watch.has_box, has_papers = watch.has_papers,
-      service_history = watch.service_history, lug_to_lug = watch.lug_to_lug, thickness = watch.thickness, country = watch.country
-    where known.id = watch_id;
+    perform private.put_row('watches', watch_values || jsonb_build_object('id', watch_id));
+  elsif watch_values <> '{}' then
+    perform private.write_row('watches', watch_id::text, watch_values);
   end if;
-  if stated ?| stock_columns then
-    stock := jsonb_populate_record(stock, stated);
-    insert into public.stock_records as known (id, price_paid, price_asked, consignor, serial_number, location)
-    values (watch_id, stock.price_paid, stock.price_asked, stock.consignor, stock.serial_number, stock.location)
-    on conflict (id) do update set
-      price_paid = excluded.price_paid, price_asked = excluded.price_asked, consignor = excluded.consignor,
-      serial_number = excluded.serial_number, location = excluded.location;
+  if stock_values <> '{}' and stock.id is null then
+    perform private.put_row('stock_records', stock_values || jsonb_build_object('id', watch_id));
+  elsif stock_values <> '{}' then
+    perform private.write_row('stock_records', watch_id::text, stock_values);
   end if;
   insert into private.imported_watches as known (source, key, watch_id, status, pictures)
   values (file_source, entry ->> 'key', watch_id, entry ->> 'file_status', coalesce(entry -> 'pictures', '{}'))
@@ -5158,21 +5003,21 @@ create table public.testimonials (
   video_url text constraint testimonials_video_url_valid check (private.is_media_address(video_url)),
   featured boolean not null default false,
   created_at timestamptz not null default now(),
-  -- Captions of the video, a WebVTT file beside it.
+  -- A WebVTT file.
   captions_url text constraint testimonials_captions_url_valid check (private.is_media_address(captions_url)),
   updated_at timestamptz not null default now()
 );
 
 create table public.watches (
   id uuid primary key default gen_random_uuid(),
-  -- Where it stands: see `private.is_public_watch`.
+  -- Visitors see some of them: `private.is_public_watch`.
   status text not null default 'draft' constraint watches_status_known
     check (status in ('draft', 'coming', 'available', 'reserved', 'sold', 'withdrawn')),
-  -- Until then nobody but admins sees it, whatever its status; null for at once.
+  -- Only admins see the watch before this time.
   publish_at timestamptz constraint watches_publish_at_range
     check (publish_at >= '2000-01-01T00:00Z'::timestamptz and publish_at < '2100-01-01T00:00Z'::timestamptz),
   name text not null constraint watches_name_length check (private.is_text(name, 3, 100)),
-  -- Of what visitors do not see, nothing is asked but a name: the rest may be missing, or be begun.
+  -- A draft needs only a name: these three texts may be empty or too short.
   brand text not null default '' constraint watches_brand_length
     check (private.is_text(brand, 2, 50) or private.is_begun(brand, 50, status)),
   category text not null default '' constraint watches_category_length
@@ -5182,12 +5027,11 @@ create table public.watches (
   price numeric(12, 2) not null default 0 constraint watches_price_not_negative check (price >= 0 and price <> 'NaN'),
   image_urls text[] not null default '{}' constraint watches_image_urls_valid check (private.are_image_urls(image_urls)),
   featured boolean not null default false,
-  -- Its place among those that are featured, from 1. One that has none stands before them, the newest first.
+  -- Its place among the featured watches, from 1. Watches without a place come first, the newest first.
   featured_position smallint constraint watches_featured_position_range check (featured_position between 1 and 200),
   specifications jsonb not null default '{}' constraint watches_specifications_text_map check (private.is_text_map(specifications)),
-  -- What a collector asks first. Null of what is not stated.
   reference text constraint watches_reference_length check (private.is_text(reference, 1, 40)),
-  -- The year it was made in, as well as it is known: exactly, about, or the first of a decade.
+  -- The year of production: exact, approximate, or the first year of a decade.
   made_year smallint constraint watches_made_year_range check (made_year between 1500 and 2100),
   made_as text constraint watches_made_as_known check (made_as in ('exact', 'circa', 'decade')),
   condition text constraint watches_condition_known
@@ -5195,54 +5039,53 @@ create table public.watches (
   has_box boolean,
   has_papers boolean,
   service_history text constraint watches_service_history_length check (private.is_text(service_history, 1, 500)),
-  -- From lug to lug and through the case, mm.
+  -- Millimeters.
   lug_to_lug numeric(3, 1) constraint watches_lug_to_lug_range check (lug_to_lug between 10 and 90),
   thickness numeric(3, 1) constraint watches_thickness_range check (thickness between 1 and 40),
-  -- Where it was bought first.
+  -- The country of the first sale.
   country text constraint watches_country_length check (private.is_text(country, 2, 60)),
-  -- What the collection is filtered by, as the specifications state it.
+  -- Filters of the collection, from the specifications.
   case_diameter numeric generated always as (private.millimeters(specifications ->> 'case_diameter')) stored,
   case_material text generated always as (private.filter_value(specifications ->> 'case_material')) stored,
   dial_color text generated always as (private.filter_value(specifications ->> 'dial_color')) stored,
   movement text generated always as (private.filter_value(specifications ->> 'movement_type')) stored,
   constraint watches_made_whole check ((made_year is null) = (made_as is null) and (made_as <> 'decade' or made_year % 10 = 0)),
   created_at timestamptz not null default now(),
-  -- Two who edit one watch at the same time: whoever saves says which version they saw (`where id = … and updated_at = …`),
-  -- and where no row answers, somebody else was quicker.
+  -- A save names the version that it is based on (`where id = … and updated_at = …`). If it updates no row, another save was first.
   updated_at timestamptz not null default now(),
   search_title text not null generated always as (private.watch_title_text(brand, name, reference)) stored,
   search_facts text not null generated always as (private.watch_facts_text(category, specifications)) stored,
-  -- All of it, for the index.
+  -- For the index.
   search_text text not null generated always as (
     private.watch_title_text(brand, name, reference) || e'\n' || private.watch_facts_text(category, specifications)
       || e'\n' || private.searchable(description)) stored
 );
 
 create table public.stock_documents (
-  -- The browser's: its file is sent first, under this id.
+  -- Chosen by the browser, which uploads the file under this id first.
   id uuid primary key,
   watch_id uuid not null references public.watches (id) on delete cascade,
   name text not null constraint stock_documents_name_length check (private.is_text(name, 1, 120)),
-  -- Of its file, bytes.
+  -- Size of the file in bytes.
   size integer not null constraint stock_documents_size_range check (size between 1 and 10 * 1024 * 1024),
-  -- Its file in the bucket, whose address says nothing.
+  -- Path of the file in the bucket.
   path text not null generated always as (watch_id::text || '/' || id::text || '.pdf') stored,
   created_at timestamptz not null default now()
 );
 
 create table public.stock_records (
-  -- The watch's own: a watch has one record, or none. It goes and comes back with the watch, and is not deleted by itself.
+  -- The id of the watch, which has one record at most.
   id uuid primary key references public.watches (id) on delete cascade,
-  -- US dollars. Null, as what follows, of what is not stated.
+  -- US dollars.
   price_paid numeric(12, 2) constraint stock_records_price_paid_not_negative check (price_paid >= 0 and price_paid <> 'NaN'),
   price_asked numeric(12, 2) constraint stock_records_price_asked_not_negative check (price_asked >= 0 and price_asked <> 'NaN'),
   consignor text constraint stock_records_consignor_length check (private.is_text(consignor, 1, 100)),
   serial_number text constraint stock_records_serial_number_length check (private.is_text(serial_number, 1, 40)),
-  -- Where it lies, e.g. 'Safe, tray 4'.
+  -- E.g. 'Safe, tray 4'.
   location text constraint stock_records_location_length check (private.is_text(location, 1, 100)),
-  -- Two who edit one record at the same time, as of watches.
+  -- A save names the version that it is based on, as for watches.
   updated_at timestamptz not null default now(),
-  -- What the owner's list of watches is searched by as well.
+  -- The dashboard's list of watches searches this text, too.
   search_text text not null generated always as (
     private.searchable(coalesce(serial_number, '') || e'\n' || coalesce(consignor, '') || e'\n' || coalesce(location, ''))) stored
 );
@@ -5250,7 +5093,6 @@ create table public.stock_records (
 create table private.tray_watches (
   account_id uuid not null references auth.users (id) on delete cascade,
   watch_id uuid not null references public.watches (id) on delete cascade,
-  -- In the order in which they were put there.
   place bigint generated always as identity,
   primary key (account_id, watch_id)
 );
@@ -5258,20 +5100,20 @@ create table private.tray_watches (
 create table public.condition_reports (
   id uuid primary key default gen_random_uuid(),
   watch_id uuid not null references public.watches (id) on delete cascade,
-  -- Given as it is published, and never twice: it may stand on a paper that was handed over.
+  -- The version, set when it is published. A number is never used again, since a customer may have the report on paper.
   number smallint,
   inspected_by text not null default '' constraint condition_reports_inspected_by_length
     check (inspected_by = '' or private.is_text(inspected_by, 2, 80)),
-  -- By the showroom's calendar; `private.keep_report` refuses one to come.
+  -- In the shop's time zone. `private.keep_report` refuses future days.
   inspected_on date constraint condition_reports_inspected_on_range check (inspected_on >= '2000-01-01'),
   parts jsonb not null default '{}' constraint condition_reports_parts_valid check (private.are_report_parts(parts)),
   timing jsonb not null default '{}' constraint condition_reports_timing_valid check (private.is_timing(timing)),
   unknowns text not null default '' constraint condition_reports_unknowns_length
     check (unknowns = '' or private.is_text(unknowns, 1, 1000)),
-  -- Null of a draft.
+  -- Null for a draft.
   published_at timestamptz,
   created_at timestamptz not null default now(),
-  -- As of a watch: who saves a draft says which version of it they saw.
+  -- A save of a draft names the `updated_at` that it is based on.
   updated_at timestamptz not null default now(),
   constraint condition_reports_number_key unique (watch_id, number),
   constraint condition_reports_published_whole check (
@@ -5280,14 +5122,13 @@ create table public.condition_reports (
 );
 
 create table private.report_numbers (
-  -- Also of a watch in the trash.
   watch_id uuid primary key,
   last smallint not null
 );
 
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
-  -- As the owner calls them; null where they are called as they last called themselves.
+  -- Null if the client has the name of their latest row.
   name text constraint clients_name_length check (private.is_text(name, 1, 200)),
   tags text[] not null default '{}' constraint clients_tags_shape check (private.are_tags(tags)),
   next_step text constraint clients_next_step_length check (private.is_text(next_step, 1, 500)),
@@ -5302,11 +5143,11 @@ create table private.client_aliases (
 );
 
 create table public.client_notes (
-  -- The browser's: a note that is sent again is known by it.
+  -- Chosen by the browser, so that a note that is sent twice is stored once.
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id),
   words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
-  -- It tells of a call, which the timeline says.
+  -- True if the note is about a phone call.
   is_call boolean not null default false,
   author uuid references auth.users (id) on delete set null,
   author_name text,
@@ -5320,9 +5161,9 @@ create table public.client_addresses (
   -- As `private.email_key` and `private.phone_key` spell it.
   value text not null,
   client_id uuid not null references public.clients (id) on delete cascade,
-  -- By the clock: who had a number first is whose it is where nothing else says so.
+  -- The clock, not the transaction: rows with a number alone go to the client who had it first.
   created_at timestamptz not null default clock_timestamp(),
-  -- The owner has entered it: it stays, and with it the client, also without a row.
+  -- True if the owner entered it. The address and its client then stay without a row.
   is_entered boolean not null default false,
   constraint client_addresses_key unique (kind, value, client_id)
 );
@@ -5570,37 +5411,36 @@ create table public.closures (
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- What happened at once has one: a bulk change is one change, and so is an import, however many requests it took.
+  -- The change that the entry belongs to: a transaction, or an import with its many transactions.
   tx uuid not null default private.change_id(),
   actor uuid not null default auth.uid(),
-  -- As it was then: accounts go, what they did stays.
+  -- Stored, since accounts are deleted and their entries stay.
   actor_name text not null default private.actor_name(),
-  -- 'insert', 'import' (of a file), 'update', 'delete' or 'restore' (the undo of a deletion). Functions add entries that only name
-  -- what was done: 'reply', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
+  -- 'insert', 'import' (from a file), 'update', 'delete' or 'restore' (the undo of a deletion). Functions add entries without columns:
+  -- 'reply', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
   action text not null constraint audit_log_action_shape check (action ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The table of the row, and its id.
+  -- The table of the row.
   source text not null,
   row_id text not null,
-  -- Of an update, the columns that changed; of an insertion, the row after it; of a deletion, the row before it. Both are null once
-  -- the row was removed for good.
+  -- The changed columns of an update, the inserted row, or the deleted row. Both are null once the row was removed for good.
   before jsonb,
   after jsonb,
-  -- The row whose deletion deletes this one, or ends its link: of a deleted stock record and of an inquiry that loses its watch, the watch.
+  -- The row whose deletion deleted this one or set its reference to null, e.g. the watch of a stock record or of an inquiry.
   parent_id text,
-  -- The change that this one reverted.
+  -- The change that this one reverts.
   undoes uuid
 );
 
 create table public.removed_counts (
   source text not null,
-  -- When they came, by the shop's calendar.
+  -- The day on which the rows arrived, in the shop's time zone.
   day date not null,
   removed integer not null default 0 constraint removed_counts_not_negative check (removed >= 0),
   primary key (source, day)
 );
 
 create table private.imports (
-  -- Chosen by the browser. The id of the change in the log, too.
+  -- Chosen by the browser. It is also the id of the change in the log.
   id uuid primary key,
   kind text not null constraint imports_kind_known check (kind in ('watches', 'subscribers', 'clients')),
   file_name text not null constraint imports_file_name_length check (private.is_text(file_name, 1, 255)),
@@ -6147,7 +5987,7 @@ as $$
 declare
   conflict jsonb;
 begin
-  -- A browser has sent it again meanwhile.
+  -- A browser may have sent the row again since.
   if private.row_now(deletion.source, deletion.row_id) is not null then
     return 'place_taken';
   end if;
@@ -6188,7 +6028,7 @@ begin
   if brought_at is null then
     return false;
   end if;
-  -- No sender freezes one of them meanwhile.
+  -- The locks keep the sender from freezing one of them now.
   perform from private.mail_outbox as email
   where email.about = entry.source and email.about_id = appointment and email.status = 'queued' for update;
   if exists (
@@ -6197,7 +6037,7 @@ begin
       and email.kind in (select kind from private.email_kinds where audience = 'visitor' and is_withdrawn_with_row)
       and (
         email.status in ('sent', 'complained') and email.settled_at >= brought_at
-        -- Frozen, it may have left.
+        -- An email that was tried is frozen, and may have left.
         or email.status = 'queued' and email.first_tried_at is not null)) then
     select * into former from public.appointments as known
     where known.id = appointment and known.status in ('pending', 'confirmed') and known.starts_at > now();
@@ -6207,7 +6047,7 @@ begin
       perform private.save_appointment(former, present);
     end if;
   elsif entry.action = 'update' then
-    -- In no change, unlike those that the deletion which follows withdraws: the same change done again writes e-mails of its own.
+    -- Without the id of a change: the undo of this undo queues emails of its own.
     perform private.withdraw_emails(
       entry.source, appointment, array(select kind from private.email_kinds where audience = 'visitor'));
   end if;
@@ -6227,11 +6067,11 @@ declare
   cascade public.audit_log;
   is_called_off boolean;
 begin
-  -- Before any of their rows is locked, as whatever changes them does.
+  -- Clients are locked before any of their rows.
   if entry.source in ('clients', 'client_notes') then
     perform private.hold_clients();
   end if;
-  -- These only name what the other entries of the change did.
+  -- The other entries of the change have its rows.
   if entry.action in ('merge', 'split') then
     return null;
   end if;
@@ -6242,20 +6082,19 @@ begin
     end if;
     reason := case when entry.before is null then 'removed_for_good' else private.insert_again(entry) end;
     if reason is null then
-      -- What has changed again since stays as it is.
+      -- Rows that were changed since stay as they are.
       for cascade in select * from private.cascades_of(entry) loop
         perform private.revert(cascade);
       end loop;
     end if;
   elsif present is null then
-    -- Nothing is left of what was inserted.
     if entry.action <> 'update' then
       return null;
     end if;
     reason := 'row_gone';
   elsif entry.after is null then
     reason := 'change_wiped';
-  elsif entry.action = 'update' and not private.has_its_files(entry.before) then
+  elsif entry.action = 'update' and exists (select private.missing_files(entry.before)) then
     reason := 'files_wiped';
   else
     select jsonb_object_agg(field, jsonb_build_object('was', entry.before -> field, 'mine', mine, 'now', present -> field))
@@ -6266,7 +6105,7 @@ begin
       begin
         is_called_off := entry.source = 'appointments' and private.call_off_appointment(entry);
         if entry.action = 'update' then
-          -- What goes again is not bound by the clock, and its e-mails are written.
+          -- An appointment that the change inserted is deleted next: its time may have passed, and its emails are done.
           if entry.source = 'appointments' and not is_called_off then
             perform private.save_appointment(
               jsonb_populate_record(null::public.appointments, present),
@@ -6317,22 +6156,29 @@ create function private.insert_again(deletion public.audit_log) returns text
 as $$
 declare
   broken text;
-  reason text;
-  optional_reference text;
+  reference record;
 begin
   begin
     perform private.put_row(deletion.source, deletion.before);
   exception when unique_violation or foreign_key_violation then
     get stacked diagnostics broken = constraint_name;
-    select field.attname into optional_reference
-    from pg_catalog.pg_constraint as reference
-    join pg_catalog.pg_attribute as field on field.attrelid = reference.conrelid and field.attnum = reference.conkey[1]
-    where reference.conname = broken and reference.contype = 'f' and reference.confdeltype = 'n';
+    select field.attname as field, target.relname as source, deletion.before ->> field.attname::text as row_id into reference
+    from pg_catalog.pg_constraint as link
+    join pg_catalog.pg_attribute as field on field.attrelid = link.conrelid and field.attnum = link.conkey[1]
+    join pg_catalog.pg_class as target on target.oid = link.confrelid
+    where link.conname = broken and link.contype = 'f' and link.confdeltype = 'n';
     if found then
-      deletion.before := deletion.before || jsonb_build_object(optional_reference, null);
+      -- The entry makes the lost link part of the deletion that ended it, so that its undo restores the link, too.
+      insert into public.audit_log (tx, actor, actor_name, action, source, row_id, before, after, parent_id)
+      select log.tx, log.actor, log.actor_name, 'update', deletion.source, deletion.row_id,
+        jsonb_build_object(reference.field, reference.row_id), jsonb_build_object(reference.field, null), reference.row_id
+      from public.audit_log as log
+      where log.source = reference.source and log.row_id = reference.row_id and log.action = 'delete' and log.before is not null
+      order by log.id desc limit 1;
+      deletion.before := deletion.before || jsonb_build_object(reference.field, null);
       return private.insert_again(deletion);
     end if;
-    reason := case broken
+    return case broken
       when 'appointments_slot_key' then 'appointment_time_taken'
       when 'newsletter_subscribers_email_key' then 'subscribed_again'
       when 'closures_day_time_key' then 'closed_again'
@@ -6342,7 +6188,6 @@ begin
       when 'condition_reports_draft_key' then 'report_begun_again'
       else 'place_taken'
     end;
-    return reason;
   when others then
     if sqlstate !~ '^PT4' then
       raise;
@@ -6388,22 +6233,11 @@ create function private.trash_of_client(client uuid) returns setof public.audit_
   set search_path = ''
 as $$
   select deletion.*
-  from public.trash as kept
+  from private.client_rows_in_trash as kept
   join public.audit_log as deletion on deletion.id = kept.id::bigint
-  where kept.source = 'client_notes' and private.client_by_id((kept.row ->> 'client_id')::uuid) = client
-    or kept.source in ('inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers') and client = coalesce(
-      (
-        select address.client_id from public.client_addresses as address
-        where address.kind = 'email'
-          and address.value = private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info'))
-      ),
-      private.client_by_id((kept.row ->> 'client_id')::uuid),
-      (
-        select address.client_id from public.client_addresses as address
-        where address.kind = 'phone'
-          and address.value = private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info'))
-        order by address.created_at, address.client_id limit 1
-      ))
+  where client = coalesce(private.client_of_email(kept.email), kept.client_id, (
+    select address.client_id from public.client_addresses as address
+    where address.kind = 'phone' and address.value = kept.phone order by address.created_at, address.client_id limit 1))
 $$;
 
 create function private.emails_of_client(client uuid) returns setof private.mail_outbox
@@ -6451,8 +6285,11 @@ create view public.trash with (security_invoker = true) as
     named.row, entry.at as deleted_at, entry.actor as deleted_by, entry.actor_name as deleted_by_name
   from public.audit_log as entry
   left join public.watches as watch
-    on watch.id = case when entry.source in ('stock_records', 'condition_reports') then coalesce(entry.before ->> 'watch_id', entry.row_id)::uuid end
-  cross join lateral (select entry.before - 'booking_key_digest' || jsonb_strip_nulls(jsonb_build_object('watch', watch.brand || ' ' || watch.name)) as row) as kept
+    on watch.id = case
+      when entry.source in ('stock_records', 'condition_reports') then coalesce(entry.before ->> 'watch_id', entry.row_id)::uuid end
+  cross join lateral (
+    select entry.before - 'booking_key_digest' || jsonb_strip_nulls(jsonb_build_object('watch', watch.brand || ' ' || watch.name)) as row
+  ) as kept
   cross join lateral (select kept.row, private.title_of(entry.source, kept.row) as title) as named
   where entry.action = 'delete' and entry.before is not null and entry.source not in ('clients', 'client_addresses')
     and not private.is_cascade(entry)
@@ -6463,15 +6300,13 @@ create view public.trash with (security_invoker = true) as
 
 create view private.client_rows as
   select 'inquiries' as about, inquiry.id as about_id, inquiry.client_id, private.email_key(inquiry.email) as email,
-    private.phone_key(inquiry.phone) as phone,
-    -- As it was written.
-    coalesce(inquiry.email, inquiry.phone) as contact, inquiry.name, inquiry.status, inquiry.created_at as at,
-    -- When its sender last changed it.
-    inquiry.created_at as last_at,
+    private.phone_key(inquiry.phone) as phone, coalesce(inquiry.email, inquiry.phone) as contact, inquiry.name, inquiry.status,
+    inquiry.created_at as at, inquiry.created_at as last_at,
     case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
     case when inquiry.status = 'new' and (
       select min(reply.created_at) from public.replies as reply where reply.about = 'inquiries' and reply.about_id = inquiry.id) is null
-    then inquiry.created_at end as waiting_since
+    then inquiry.created_at end as waiting_since,
+    jsonb_build_object('title', private.watches_of(inquiry), 'words', left(inquiry.message, 200), 'status', inquiry.status) as summary
   from public.inquiries as inquiry
   union all
   select 'watch_requests', request.id, request.client_id,
@@ -6480,11 +6315,13 @@ create view private.client_rows as
     private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
     case when request.status <> 'closed' then request.created_at end,
     case when request.status = 'new' and (
-      select min(reply.created_at) from public.replies as reply where reply.about = 'watch_requests' and reply.about_id = request.id) is null
-    then request.created_at end
+      select min(reply.created_at) from public.replies as reply
+      where reply.about = 'watch_requests' and reply.about_id = request.id) is null
+    then request.created_at end,
+    jsonb_build_object('title', left(request.watch_details, 200), 'status', request.status)
   from public.watch_requests as request
   union all
-  -- An appointment is done by itself as it begins.
+  -- An appointment that has begun is no longer open.
   select 'appointments', appointment.id, appointment.client_id, private.email_key(appointment.email), private.phone_key(appointment.phone),
     coalesce(appointment.email, appointment.phone), appointment.name, appointment.status, appointment.created_at,
     greatest(appointment.created_at, (
@@ -6493,16 +6330,19 @@ create view private.client_rows as
     case when appointment.status in ('pending', 'confirmed') and appointment.starts_at > now() then appointment.created_at end,
     case when appointment.status = 'pending' and appointment.starts_at > now() then greatest(appointment.created_at, (
       select max(change.changed_at) from public.appointment_changes as change
-      where change.appointment_id = appointment.id and change.status_after = 'pending')) end
+      where change.appointment_id = appointment.id and change.status_after = 'pending')) end,
+    jsonb_build_object(
+      'title', appointment.appointment_date || ' ' || appointment.appointment_time, 'day', appointment.appointment_date,
+      'slot', appointment.appointment_time, 'starts_at', appointment.starts_at, 'status', appointment.status)
   from public.appointments as appointment
   union all
-  select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, subscriber.email, null, null,
-    subscriber.subscribed_at, subscriber.subscribed_at, null, null
+  select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, subscriber.email,
+    null, null, subscriber.subscribed_at, subscriber.subscribed_at, null, null, null
   from public.newsletter_subscribers as subscriber
   union all
-  -- Whoever runs the house is no client of it. Auth writes addresses in small letters.
+  -- Auth stores addresses in lower case. Admins are no clients.
   select 'users', account.id, address.client_id, address.value, null, address.value, null, null,
-    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null
+    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null, null
   from public.client_addresses as address
   join auth.users as account on account.email = address.value
   where address.kind = 'email' and not exists (
@@ -6516,27 +6356,20 @@ create view private.client_overview as
     )) as contact,
     client.tags, client.next_step, client.next_step_on,
     coalesce(told.first_contact, client.created_at) as first_contact,
-    -- When they last wrote, booked, moved or cancelled.
     coalesce(told.last_contact, client.created_at) as last_contact,
-    -- In which tables they have something that is not done.
-    array_remove(array[
-      case when told.has_open_appointment then 'appointments' end, case when told.has_open_inquiry then 'inquiries' end,
-      case when told.has_open_request then 'watch_requests' end], null) as open_kinds,
-    told.open_since,
-    -- Since when the oldest waits that nobody has answered.
-    told.waiting_since,
-    client.created_at, client.updated_at
+    coalesce(told.open_kinds, '{}') as open_kinds, told.open_since, told.waiting_since, client.created_at, client.updated_at
   from public.clients as client
   left join (
     select row.client_id,
       (array_agg(row.name order by row.last_at desc, row.about, row.about_id) filter (where row.name is not null))[1] as name,
-      -- The address that they last used: an e-mail address where they have one.
+      -- The latest email address, or the latest phone number if there is none.
       (array_agg(row.contact order by row.contact like '%@%' desc, row.last_at desc, row.about, row.about_id))[1] as contact,
       min(row.at) as first_contact, max(row.last_at) as last_contact, min(row.open_since) as open_since,
       min(row.waiting_since) as waiting_since,
-      bool_or(row.about = 'inquiries' and row.open_since is not null) as has_open_inquiry,
-      bool_or(row.about = 'appointments' and row.open_since is not null) as has_open_appointment,
-      bool_or(row.about = 'watch_requests' and row.open_since is not null) as has_open_request
+      array_remove(array[
+        case when bool_or(row.about = 'appointments' and row.open_since is not null) then 'appointments' end,
+        case when bool_or(row.about = 'inquiries' and row.open_since is not null) then 'inquiries' end,
+        case when bool_or(row.about = 'watch_requests' and row.open_since is not null) then 'watch_requests' end], null) as open_kinds
     from private.client_rows as row
     group by row.client_id
   ) as told on told.client_id = client.id
@@ -6560,7 +6393,7 @@ create view private.client_texts as
   where name is not null or next_step is not null or tags <> '{}';
 
 create view private.client_rows_in_trash as
-  select private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id,
+  select kept.id, private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id,
     private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info')) as email,
     private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info')) as phone
   from public.trash as kept where kept.row ->> 'client_id' is not null;
@@ -7061,21 +6894,17 @@ grant execute on function private.my_sessions, public.my_sessions to authenticat
 
 grant execute on function private.end_my_session, public.end_my_session to authenticated;
 
-grant execute on function
-  private.most_watches(),
-  private.are_watch_ids(uuid[]),
-  private.lines_of(text[])
-  to anon, authenticated, service_role;
+grant execute on function private.most_watches, private.are_watch_ids, private.lines_of to anon, authenticated, service_role;
 
-grant execute on function private.is_file_of(text, text, jsonb) to authenticated, service_role;
+grant execute on function private.is_file_of to authenticated, service_role;
 
-grant execute on function private.house_figures(), public.house_figures() to anon, authenticated, service_role;
+grant execute on function private.house_figures, public.house_figures to anon, authenticated, service_role;
 
 grant select, insert (id, watch_id, name, size), delete on public.stock_documents to authenticated;
 
 grant all on public.stock_documents to service_role;
 
-grant execute on function private.is_stock_object(text, jsonb) to authenticated, service_role;
+grant execute on function private.is_stock_object to authenticated, service_role;
 
 grant select, insert (id, price_paid, price_asked, consignor, serial_number, location),
     update (price_paid, price_asked, consignor, serial_number, location)
@@ -7092,39 +6921,18 @@ grant insert (id, name, role, rating, content, image_url, video_url, captions_ur
 
 grant all on public.testimonials to service_role;
 
-grant execute on function private.change_tray(uuid[], uuid[]), public.change_tray(uuid[], uuid[]) to authenticated;
+grant execute on function private.change_tray, public.change_tray to authenticated;
 
-grant execute on function
-  private.count_watches(text, text, jsonb),
-  public.count_watches(text, text, jsonb)
-  to anon, authenticated;
+grant execute on function private.count_watches, public.count_watches to anon, authenticated;
 
-grant execute on function private.is_media_object(text, jsonb) to authenticated, service_role;
+grant execute on function private.is_media_object to authenticated, service_role;
 
-grant execute on function
-  private.find_watches(text, text, text, integer, jsonb),
-  public.find_watches(text, text, text, integer, jsonb)
-  to anon, authenticated;
+grant execute on function private.find_watches, public.find_watches to anon, authenticated;
 
-grant execute on function
-  private.is_text_map(jsonb),
-  private.are_image_urls(text[])
-  to anon, authenticated, service_role;
+grant execute on function private.is_text_map, private.are_image_urls, private.is_begun, private.millimeters, private.filter_value,
+  private.watch_title_text, private.watch_facts_text to anon, authenticated, service_role;
 
-grant execute on function private.is_begun(text, integer, text) to anon, authenticated, service_role;
-
-grant execute on function private.millimeters(text), private.filter_value(text) to anon, authenticated, service_role;
-
-grant execute on function
-  private.watch_title_text(text, text, text),
-  private.watch_facts_text(text, jsonb)
-  to anon, authenticated, service_role;
-
-grant execute on function
-  private.is_public_watch(public.watches),
-  private.is_listed_watch(public.watches),
-  public.is_listed(public.watches)
-  to anon, authenticated, service_role;
+grant execute on function private.is_public_watch, private.is_listed_watch, public.is_listed to anon, authenticated, service_role;
 
 grant select on public.watches to anon, authenticated;
 
@@ -7137,19 +6945,12 @@ grant insert (id, status, publish_at, name, brand, category, description, price,
 
 grant all on public.watches to service_role;
 
-grant execute on function private.order_featured(uuid[]), public.order_featured(uuid[]) to authenticated;
+grant execute on function private.order_featured, public.order_featured to authenticated;
 
 grant select on public.watch_categories to anon, authenticated, service_role;
 
-grant execute on function
-  private.report_parts(),
-  private.timing_positions(),
-  private.is_report_part(jsonb),
-  private.are_report_parts(jsonb),
-  private.are_graded(jsonb),
-  private.are_readings(jsonb),
-  private.is_timing(jsonb)
-  to authenticated, service_role;
+grant execute on function private.report_parts, private.timing_positions, private.is_report_part, private.are_report_parts,
+  private.are_graded, private.are_readings, private.is_timing to authenticated, service_role;
 
 grant select,
       insert (id, watch_id, inspected_by, inspected_on, parts, timing, unknowns),
@@ -7159,26 +6960,16 @@ grant select,
 
 grant all on public.condition_reports to service_role;
 
-grant execute on function
-  private.publish_condition_report(uuid, timestamptz),
-  public.publish_condition_report(uuid, timestamptz)
-  to authenticated;
+grant execute on function private.publish_condition_report, public.publish_condition_report to authenticated;
 
-grant execute on function private.condition_report(uuid), public.condition_report(public.watches)
-  to anon, authenticated, service_role;
+grant execute on function private.condition_report, public.condition_report to anon, authenticated, service_role;
 
-grant execute on function
-  private.share_preview(uuid, text, timestamptz),
-  public.share_preview(uuid, text, timestamptz),
-  private.end_preview(uuid),
-  public.end_preview(uuid),
-  private.preview_end(uuid),
-  public.preview_end(uuid)
-  to authenticated;
+grant execute on function private.share_preview, public.share_preview, private.end_preview, public.end_preview, private.preview_end,
+  public.preview_end to authenticated;
 
-grant execute on function private.watch_by_key(text), public.watch_by_key(text) to anon, authenticated, service_role;
+grant execute on function private.watch_by_key, public.watch_by_key to anon, authenticated, service_role;
 
-grant execute on function private.are_tags(text[]) to authenticated, service_role;
+grant execute on function private.are_tags to authenticated, service_role;
 
 grant select, update (name, tags, next_step, next_step_on) on public.clients to authenticated;
 
@@ -7277,56 +7068,43 @@ grant execute on function private.settle_email, public.settle_email to service_r
 
 grant execute on function private.note_delivery, public.note_delivery to service_role;
 
-grant execute on function
-  private.history_of(text, text, bigint, integer),
-  public.history_of(text, text, bigint, integer)
-  to authenticated;
+grant execute on function private.history_of, public.history_of to authenticated;
 
-grant execute on function private.version_at(bigint, boolean), public.version_at(bigint, boolean) to authenticated;
+grant execute on function private.version_at, public.version_at to authenticated;
 
-grant execute on function
-  private.restore_version(bigint, boolean, timestamptz),
-  public.restore_version(bigint, boolean, timestamptz)
-  to authenticated;
+grant execute on function private.restore_version, public.restore_version to authenticated;
 
 grant select on public.audit_log to authenticated;
 
-grant execute on function private.title_of(text, jsonb) to authenticated;
+grant execute on function private.title_of to authenticated;
 
-grant execute on function private.is_cascade(public.audit_log) to authenticated;
+grant execute on function private.is_cascade to authenticated;
 
 grant select on public.removed_counts to authenticated;
 
 grant all on public.removed_counts to service_role;
 
-grant execute on function private.status_history(uuid), public.status_history(uuid)
-  to anon, authenticated, service_role;
+grant execute on function private.status_history, public.status_history to anon, authenticated, service_role;
 
 grant select on public.trash to authenticated;
 
-grant execute on function private.restore_from_trash(text[]), public.restore_from_trash(text[]) to authenticated;
+grant execute on function private.restore_from_trash, public.restore_from_trash to authenticated;
 
-grant execute on function
-  private.restore_appointment(text, text, text),
-  public.restore_appointment(text, text, text)
-  to authenticated;
+grant execute on function private.restore_appointment, public.restore_appointment to authenticated;
 
-grant execute on function private.empty_trash(text[]), public.empty_trash(text[]) to authenticated;
+grant execute on function private.empty_trash, public.empty_trash to authenticated;
 
-grant execute on function private.undo_changes(uuid[], jsonb), public.undo_changes(uuid[], jsonb) to authenticated;
+grant execute on function private.undo_changes, public.undo_changes to authenticated;
 
-grant execute on function
-  private.latest_changes(text, text[], integer),
-  public.latest_changes(text, text[], integer)
-  to authenticated;
+grant execute on function private.latest_changes, public.latest_changes to authenticated;
 
-grant execute on function private.add_client(uuid, text, text, text), public.add_client(uuid, text, text, text) to authenticated;
+grant execute on function private.add_client, public.add_client to authenticated;
 
-grant execute on function private.tell_clients_apart(uuid, uuid), public.tell_clients_apart(uuid, uuid) to authenticated;
+grant execute on function private.tell_clients_apart, public.tell_clients_apart to authenticated;
 
-grant execute on function private.merge_clients(uuid, uuid), public.merge_clients(uuid, uuid) to authenticated;
+grant execute on function private.merge_clients, public.merge_clients to authenticated;
 
-grant execute on function private.split_client(uuid, jsonb), public.split_client(uuid, jsonb) to authenticated;
+grant execute on function private.split_client, public.split_client to authenticated;
 
 grant execute on function private.my_appointments, public.my_appointments to authenticated;
 
@@ -7338,40 +7116,29 @@ grant execute on function private.my_requests, public.my_requests to authenticat
 
 grant execute on function private.my_deletion, public.my_deletion to authenticated;
 
-grant execute on function
-  private.find_clients(text, text, text, integer, integer, uuid),
-  public.find_clients(text, text, text, integer, integer, uuid)
-  to authenticated;
+grant execute on function private.find_clients, public.find_clients to authenticated;
 
-grant execute on function public.known_clients(text) to authenticated;
+grant execute on function public.known_clients to authenticated;
 
-grant execute on function private.client_page(uuid), public.client_page(uuid) to authenticated;
+grant execute on function private.client_page, public.client_page to authenticated;
 
-grant execute on function
-  private.client_timeline(uuid, timestamptz, integer),
-  public.client_timeline(uuid, timestamptz, integer)
-  to authenticated;
+grant execute on function private.client_timeline, public.client_timeline to authenticated;
 
-grant execute on function private.known_addresses(text, uuid), public.known_addresses(text, uuid) to authenticated;
+grant execute on function private.known_addresses, public.known_addresses to authenticated;
 
-grant execute on function private.export_client(uuid), public.export_client(uuid) to authenticated;
+grant execute on function private.export_client, public.export_client to authenticated;
 
-grant execute on function private.erasure_preview(uuid), public.erasure_preview(uuid) to authenticated;
+grant execute on function private.erasure_preview, public.erasure_preview to authenticated;
 
-grant execute on function private.erase_client(uuid, text), public.erase_client(uuid, text) to authenticated;
+grant execute on function private.erase_client, public.erase_client to authenticated;
 
-grant execute on function private.waiting_for_reply(integer), public.waiting_for_reply(integer) to authenticated;
+grant execute on function private.waiting_for_reply, public.waiting_for_reply to authenticated;
 
-grant execute on function private.reply_times(), public.reply_times() to authenticated;
+grant execute on function private.reply_times, public.reply_times to authenticated;
 
-grant execute on function private.reply_promise(), public.reply_promise() to anon, authenticated, service_role;
+grant execute on function private.reply_promise, public.reply_promise to anon, authenticated, service_role;
 
-grant execute on function
-  private.import_rows(jsonb, jsonb, boolean),
-  public.import_rows(jsonb, jsonb, boolean),
-  private.list_imports(text),
-  public.list_imports(text)
-  to authenticated;
+grant execute on function private.import_rows, public.import_rows, private.list_imports, public.list_imports to authenticated;
 
 grant execute on function public.dashboard_figures to authenticated;
 
@@ -7414,67 +7181,42 @@ create trigger settings_second_factor
   for each row when (new.require_second_factor and not old.require_second_factor)
   execute function private.refuse_to_lock_out();
 
-create trigger stock_documents_tidy
-  before insert or update of name on public.stock_documents
-  for each row execute function private.tidy_stock_document();
-
 create trigger stock_documents_log after insert or update or delete on public.stock_documents
   for each row execute function private.log_change('watch_id');
 
-create trigger stock_documents_limit
-  before insert on public.stock_documents
-  for each row execute function private.limit_stock_documents();
+create trigger stock_documents_before before insert on public.stock_documents
+  for each row execute function private.before_stock_document();
 
-create trigger stock_records_note_change
-  before update on public.stock_records
+create trigger stock_records_note_change before update on public.stock_records
   for each row execute function private.note_change();
 
-create trigger stock_records_tidy
-  before insert or update of consignor, serial_number, location on public.stock_records
+create trigger stock_records_tidy before insert or update of consignor, serial_number, location on public.stock_records
   for each row execute function private.tidy_stock_record();
 
 create trigger stock_records_log after insert or update or delete on public.stock_records
   for each row execute function private.log_change('id');
 
-create trigger testimonials_note_change
-  before update on public.testimonials
+create trigger testimonials_note_change before update on public.testimonials
   for each row execute function private.note_change();
 
-create trigger testimonials_tidy
-  before insert or update of name, role on public.testimonials
+create trigger testimonials_tidy before insert or update of name, role on public.testimonials
   for each row execute function private.tidy_testimonial();
 
 create trigger testimonials_log after insert or update or delete on public.testimonials
   for each row execute function private.log_change();
 
-create trigger watches_note_change
-  before update on public.watches
-  for each row execute function private.note_change();
-
 create trigger watches_log after insert or update or delete on public.watches
   for each row execute function private.log_change();
 
-create trigger watches_leave_featured
-  before insert or update of featured, featured_position on public.watches
-  for each row when (not new.featured and new.featured_position is not null)
-  execute function private.leave_featured();
-
-create trigger watches_tidy
-  before insert or update of name, brand, category, reference, country on public.watches
-  for each row execute function private.tidy_watch();
-
-create trigger watches_complete
-  before update of status on public.watches
-  for each row when (old.status in ('draft', 'withdrawn') and new.status not in ('draft', 'withdrawn'))
-  execute function private.refuse_incomplete();
+create trigger watches_before before insert or update on public.watches
+  for each row execute function private.before_watch();
 
 create trigger watches_respell_category
   after update on public.watches
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.respell_category();
 
-create trigger condition_reports_note_change
-  before update on public.condition_reports
+create trigger condition_reports_note_change before update on public.condition_reports
   for each row execute function private.note_change();
 
 create trigger condition_reports_log after insert or update or delete on public.condition_reports

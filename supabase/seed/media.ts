@@ -19,7 +19,7 @@ const posters = path.join(import.meta.dirname, 'posters')
 /** The bucket as it is after the demo uploads; made once, then kept. */
 export const seedMediaDirectory = path.resolve(import.meta.dirname, '../.temp/seed-media')
 
-/** What the bucket was drawn from. */
+/** Digest of the sources of the demo bucket; another digest draws it anew. */
 const stamp = `${seedMediaDirectory}.stamp`
 
 /** When the demo pictures were 'uploaded'; seed.sql names the same files. */

@@ -5,8 +5,6 @@ import { startBackend, type Backend } from '../embedded/backend.ts'
 import { serveBackend } from '../embedded/serve.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../embedded/settings.ts'
 
-// What the site is developed on answers as what it will live on.
-
 let backend: Backend
 let server: Server
 let address: string
@@ -41,7 +39,7 @@ async function send(path: string, data?: unknown, headers: Record<string, string
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
 }
 
-it('writes times with a T, microseconds and a whole offset, and finds them again by what it wrote', async () => {
+it('writes timestamps with a T, microseconds and a full offset, and accepts them in filters', async () => {
   const { body } = await send('/rest/v1/inquiries?select=id,created_at&order=created_at&limit=1', undefined, owner)
   const [{ id, created_at: createdAt }] = body
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}\+00:00$/)
@@ -49,19 +47,19 @@ it('writes times with a T, microseconds and a whole offset, and finds them again
   expect((await send(`/rest/v1/inquiries?${same}`, undefined, owner)).body).toContainEqual({ id })
 })
 
-it('answers a broken check with 400 and its code, and goes on failing where it fails', async () => {
+it('responds to a violated CHECK with 400 and its code, and to other failures with 500', async () => {
   const { status, body } = await send('/rest/v1/inquiries', { name: '', email: 'a@example.com', message: 'x' })
   expect([status, body.code]).toEqual([400, '23514'])
   expect(body.message).toMatch(/^new row for relation "inquiries" violates check constraint "/)
 })
 
-it('answers a missing public object with 400, and says 404 in the body', async () => {
+it('responds to a missing public object with 400, and 404 in the body', async () => {
   const { status, headers, body } = await send('/storage/v1/object/public/watch-images/watches/none.jpg')
   expect([status, body.statusCode]).toEqual([400, '404'])
   expect(headers.get('content-type')).toBe('application/json')
 })
 
-it('lists objects by their names below the prefix, and folders once', async () => {
+it('lists objects by their names below the prefix, and each folder once', async () => {
   const upload = { ...owner, 'Content-Type': 'image/jpeg' }
   for (const key of ['watches/a.jpg', 'watches/b.jpg', 'testimonials/c.jpg']) {
     expect((await send(`/storage/v1/object/watch-images/${key}`, new Uint8Array(8), upload)).status).toBe(200)
@@ -82,7 +80,7 @@ it('lists objects by their names below the prefix, and folders once', async () =
   ])
 })
 
-it('refuses an upload as Storage does', async () => {
+it('rejects the uploads that Storage rejects', async () => {
   const jpeg = { 'Content-Type': 'image/jpeg' }
   const strange = await send('/storage/v1/object/watch-images/watches/%C3%A9.jpg', new Uint8Array(8), {
     ...owner,

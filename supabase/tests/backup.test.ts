@@ -16,9 +16,6 @@ import { seedRows } from '../embedded/seed.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../embedded/settings.ts'
 import { claimAdmin } from './admins.ts'
 
-// `npm run backup` and `npm run restore`: a house with every kind of row goes into an empty project, and is the same
-// there.
-
 const appointmentKey = 'k'.repeat(43)
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const owner = '00000000-0000-4000-8000-00000000a001'
@@ -56,9 +53,7 @@ const projectOf = (backend: Backend): Project => ({
 const into = (backend: Backend, source = path.join(folder, 'kept')) =>
   restore(projectOf(backend), { folder: source, expect: sound.query })
 
-/**
- * Rows that neither the seed nor anybody's use of the house below leaves, and values that are easily bent on the way.
- */
+/** Rows that neither the seed nor the requests below create, with easily corrupted values. */
 const everyKind = `
   insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
     values (gen_random_uuid(), '${owner}', 'Phone', 'totp', 'unverified', now(), now(), 'JBSWY3DPEHPK3PXP');
@@ -107,7 +102,7 @@ const everyKind = `
   delete from public.watches where name = 'Tidewater 300';
 `
 
-/** Every row of every table, as PostgreSQL writes it; of Auth and Storage what a backup carries. */
+/** For Auth and Storage, only what a backup contains. */
 async function readAll({ database }: Backend): Promise<Record<string, string[]>> {
   const names = await database.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace as space on space.oid = relnamespace
@@ -120,7 +115,7 @@ async function readAll({ database }: Backend): Promise<Record<string, string[]>>
   return all
 }
 
-/** What does not come along, each for a reason that docs/deploy.md gives. */
+/** docs/deploy.md gives the reasons. */
 const leftBehind = [
   'auth.audit_log_entries',
   'auth.flow_state',
@@ -129,7 +124,7 @@ const leftBehind = [
   'auth.refresh_tokens',
   'auth.sessions',
 ]
-/** Made anew by Storage, with times of its own. */
+/** Storage creates these rows again, with other timestamps. */
 const ofStorage = ['storage.buckets', 'storage.objects']
 
 const upload = (backend: Backend, where: string, body: string, type: string) =>
@@ -160,13 +155,13 @@ afterAll(async () => {
 })
 
 describe('a backup', () => {
-  it('is of a house that has every kind of row', async () => {
+  it('contains every kind of row', async () => {
     const all = await readAll(house)
     const empty = Object.keys(all).filter((name) => all[name].length === 0)
     expect(empty.filter((name) => !leftBehind.includes(name))).toEqual([])
   })
 
-  it('can be read by its owner alone', async () => {
+  it('is readable by its owner only', async () => {
     const names = await readdir(path.join(folder, 'kept'), { recursive: true })
     expect(names.length).toBeGreaterThan(30)
     for (const name of ['', ...names]) {
@@ -175,7 +170,7 @@ describe('a backup', () => {
     }
   })
 
-  it('does not write over another, and is not taken for whole before it is', async () => {
+  it('does not overwrite another backup, and is marked complete only at the end', async () => {
     await expect(backup(projectOf(house), path.join(folder, 'kept'))).rejects.toThrow('is there already')
     const unfinished = await mkdtemp(path.join(folder, 'unfinished-'))
     await expect(into(house, unfinished)).rejects.toThrow('There is no whole backup')
@@ -190,7 +185,7 @@ describe('a restore', () => {
     await into(restored)
   })
 
-  it('has every row of every table as it was', async () => {
+  it('restores every row of every table', async () => {
     const [before, after] = [await readAll(house), await readAll(restored)]
     expect(Object.keys(after)).toEqual(Object.keys(before))
     for (const name of Object.keys(before)) {
@@ -199,7 +194,7 @@ describe('a restore', () => {
     }
   })
 
-  it('has every file as it was', async () => {
+  it('restores every file', async () => {
     const list = ({ database }: Backend) =>
       database.query(
         `select bucket_id, name, metadata ->> 'mimetype' as type from storage.objects order by bucket_id, name`,
@@ -219,7 +214,7 @@ describe('a restore', () => {
     expect(await buckets(restored)).toEqual(await buckets(house))
   })
 
-  it('goes on counting where the house was', async () => {
+  it('continues sequences', async () => {
     const next = async ({ database }: Backend) => {
       const [row] = await database.query<{ id: string }>(
         'insert into public.upkeep_runs (trash) values (5) returning id::text',
@@ -230,8 +225,8 @@ describe('a restore', () => {
     for (const { database } of [restored, house]) await database.run('delete from public.upkeep_runs where trash = 5')
   })
 
-  it('finds the doctor content', async () => {
-    // The embedded backend reports what it refuses.
+  it("passes the doctor's checks", async () => {
+    // The embedded backend logs rejected requests.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const patient = {
       query: (sql: string) => restored.database.query(sql),
@@ -248,7 +243,7 @@ describe('a restore', () => {
     }
   })
 
-  it('is a house that one can go on using', async () => {
+  it('gives a usable project', async () => {
     const visitor = openBrowser(restored)
     const { data: watches } = await visitor.from('watches').select('name').eq('brand', 'Kept')
     expect(watches).toEqual([{ name: `A "name", with 'all'` }])
@@ -263,7 +258,7 @@ describe('a restore', () => {
     })
     expect(moved.error).toBeNull()
 
-    // The owner signs in with the password that they had, and their client is still one.
+    // The owner signs in with the same password, and the client is recognized.
     const admin = openBrowser(restored)
     const signedIn = await admin.auth.signInWithPassword({
       email: 'owner@sonoranhorology.example',
@@ -279,14 +274,14 @@ describe('a restore', () => {
     expect(new Set(notes?.map(({ author_name: name }) => name))).toEqual(new Set(['Showroom Owner']))
   })
 
-  it('is refused by a project that has rows of its own', async () => {
+  it('is refused by a project with rows', async () => {
     await expect(into(restored)).rejects.toThrow(
       /not empty: auth\.users, .* have rows of their own.*nothing was changed/,
     )
   })
 })
 
-describe('what cannot go in', () => {
+describe('a restore', () => {
   let empty: Backend
 
   beforeAll(async () => {
@@ -306,14 +301,14 @@ describe('what cannot go in', () => {
     return copy
   }
 
-  it('is a backup of other migrations', async () => {
+  it('refuses a backup of other migrations', async () => {
     const older = await spoiled('older', (manifest) => {
       manifest.migrations = ['20251101000000']
     })
     await expect(into(empty, older)).rejects.toThrow(/has the migrations up to \d{14}, this project those up to \d{14}/)
   })
 
-  it('is a backup that lacks rows: nothing of it is restored', async () => {
+  it('restores nothing from a backup with missing rows', async () => {
     const before = await readAll(empty)
     const damaged = await spoiled('damaged', ({ tables }) => (tables.at(-1)!.rows += 1))
     await expect(into(empty, damaged)).rejects.toThrow('the backup is damaged. Nothing was restored.')
@@ -321,7 +316,7 @@ describe('what cannot go in', () => {
     for (const name of ofStorage) delete before[name]
     for (const name of ofStorage) delete after[name]
     expect(after).toEqual(before)
-    // Its triggers are awake, and it takes the sound one.
+    // Triggers are enabled again, and a complete backup can be restored.
     const [{ asleep }] = await empty.database.query<{ asleep: number }>(
       `select count(*)::int as asleep from pg_trigger where tgenabled = 'D'`,
     )
@@ -330,7 +325,7 @@ describe('what cannot go in', () => {
     expect((await readAll(empty))['public.clients']).toEqual((await readAll(house))['public.clients'])
   })
 
-  it('is a project whose key is of another one', async () => {
+  it('refuses a key of another project', async () => {
     const mixed = { ...projectOf(empty), send: projectOf(house).send }
     await expect(backup(mixed, path.join(folder, 'mixed'))).rejects.toThrow('are of two projects')
   })

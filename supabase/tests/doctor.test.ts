@@ -6,12 +6,12 @@ import { jobs, vault } from '../../scripts/hosting/doctor/jobs.ts'
 import { migrations, tables } from '../../scripts/hosting/doctor/migrations.ts'
 import { rowLevelSecurity, schema } from '../../scripts/hosting/doctor/schema.ts'
 
-// `npm run doctor` on two real databases: one as the migrations have it, one that hands have been at.
+// Tests modify one of two databases; the other has the migrations only.
 
 const sound = openExpectation()
 const project = openExpectation()
 const checks = [migrations, rowLevelSecurity, ...schema, buckets]
-// Hands are at the other one alone: each question about this one is answered once.
+// Only the other database changes, so each question is asked once.
 const expected = new Map<string, Promise<unknown[]>>()
 const visitor = { status: 200, headers: new Headers(), text: '[]' }
 const patient = {
@@ -33,7 +33,7 @@ const findFaults = async () => (await Promise.all(checks.map(look))).filter(({ s
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 beforeAll(async () => {
-  // `@supabase/lite` gives its warning once in a process, and not in the environment of tests.
+  // `@supabase/lite` prints its warning once per process, and not in test environments.
   vi.stubEnv('NODE_ENV', 'production')
   await Promise.all([sound.query('select 1'), project.query('select 1')])
   vi.unstubAllEnvs()
@@ -43,11 +43,11 @@ afterAll(async () => {
   await Promise.all([sound.close(), project.close()])
 })
 
-it('starts the database of the migrations without the warning that it is not for production', () => {
+it('starts the expected database without the warning about production use', () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-it('finds nothing in what the migrations made', async () => {
+it('finds nothing in a migrated database', async () => {
   for (const check of [...checks, tables]) {
     const { name, status, detail } = await look(check)
     expect([name, status, detail]).toEqual([check.name, 'ok', detail])
@@ -144,7 +144,7 @@ const faults: [string, RegExp][] = [
   ],
 ]
 
-it.each(faults)('finds what was done, and the statements of its advice mend it: %s', async (statement, said) => {
+it.each(faults)('finds a fault and repairs it with the suggested statements: %s', async (statement, said) => {
   await project.query(statement)
   const wrong = await findFaults()
   expect(wrong.map(({ detail }) => detail).join('\n')).toMatch(said)
@@ -156,14 +156,14 @@ it.each(faults)('finds what was done, and the statements of its advice mend it: 
   for (const mending of statementsOf(wrong)) {
     await project.query(`do $doctor$ begin execute $mending$${mending}$mending$; end $doctor$`)
   }
-  // What was made again has its rights again with the second look.
+  // The second look grants rights on recreated objects.
   for (const { statements = [] } of await findFaults()) {
     for (const mending of statements) await project.query(mending)
   }
   expect((await findFaults()).map(({ detail }) => detail)).toEqual([])
 })
 
-it('gives no statements on a table that is gone, and says what brings it back', async () => {
+it('suggests no statements for a missing table, but says what brings it back', async () => {
   await project.query('alter table public.watch_requests rename to requested_once')
   const examined = await Promise.all([rowLevelSecurity, ...schema].map(look))
   await project.query('alter table public.requested_once rename to watch_requests')
@@ -181,7 +181,7 @@ it('gives no statements on a table that is gone, and says what brings it back', 
   expect(await findFaults()).toEqual([])
 })
 
-it('finds a column that a hand has added, and leaves what becomes of it to a person', async () => {
+it('finds an added column, and suggests no statement', async () => {
   await project.query('alter table public.closures add column note text')
   expect(await findFaults()).toMatchObject([
     { detail: 'added: note of closures; added: type of note of closures', mend: expect.stringContaining('by hand') },
@@ -189,7 +189,7 @@ it('finds a column that a hand has added, and leaves what becomes of it to a per
   await project.query('alter table public.closures drop column note')
 })
 
-it('advises to apply a migration that is missing, and no statements in its place', async () => {
+it('suggests applying a missing migration instead of statements', async () => {
   const kept = await project.query<{ row: string; version: string }>(
     `delete from supabase_migrations.schema_migrations as row where true returning row::text as row, version`,
   )
@@ -207,7 +207,7 @@ it('advises to apply a migration that is missing, and no statements in its place
   )
 })
 
-it('finds a table that everybody can read', async () => {
+it('finds a table that anyone can read', async () => {
   const open = { ...patient, ask: async () => visitor }
   expect(await tables.examine(open)).toMatchObject({
     status: 'wrong',
@@ -221,7 +221,7 @@ describe('without the database', () => {
     return { ...patient, query: undefined, ask, askSecretly: ask } as Patient
   }
 
-  it('tells a bucket that is missing from a key that is not taken', async () => {
+  it('distinguishes a missing bucket from a rejected key', async () => {
     expect(await buckets.examine(answering(400, '{"statusCode":"404","error":"Bucket not found"}'))).toMatchObject({
       status: 'wrong',
       detail: 'there is no bucket stock-documents; there is no bucket watch-images',
@@ -234,7 +234,7 @@ describe('without the database', () => {
     })
   })
 
-  it('tells tables that are missing from a key that is not taken', async () => {
+  it('distinguishes missing tables from a rejected key', async () => {
     expect(await tables.examine(answering(404, '{"code":"PGRST205"}'))).toMatchObject({
       status: 'wrong',
       mend: expect.stringContaining('db push --remote'),
@@ -249,7 +249,7 @@ describe('without the database', () => {
   })
 })
 
-// What only a hosted project has, as far as it is asked: pg_cron's table of jobs, and the vault.
+// Fakes of pg_cron's tables and the vault.
 describe('jobs and secrets', () => {
   const hosted = [
     'create schema cron',
@@ -264,7 +264,7 @@ describe('jobs and secrets', () => {
   ]
   const live = { ...patient, supabaseUrl: 'https://abc.supabase.co' } as Patient
   const address = 'https://abc.supabase.co/functions/v1/emails'
-  /** What `private.schedule_emails()` does where both extensions are to be had: its own statements. */
+  /** Runs the statements of `private.schedule_emails()`, which does nothing without the extensions. */
   const schedule = async () => {
     const [{ source }] = await project.query<{ source: string }>(
       `select prosrc as source from pg_proc where proname = 'schedule_emails'`,
@@ -272,7 +272,7 @@ describe('jobs and secrets', () => {
     for (const [, statement] of source.matchAll(/execute \$job\$([^]+?)\$job\$/g)) await project.query(statement)
   }
 
-  it('says what to turn on where there is neither', async () => {
+  it('says what to turn on without the extensions', async () => {
     expect(await jobs.examine(live)).toMatchObject({
       status: 'wrong',
       mend: expect.stringContaining('select private.schedule_emails();'),
@@ -280,7 +280,7 @@ describe('jobs and secrets', () => {
     expect(await vault.examine(live)).toMatchObject({ status: 'wrong', detail: 'there is no vault' })
   })
 
-  it('finds jobs that are missing, changed, asleep or failing', async () => {
+  it('finds missing, changed, inactive or failing jobs', async () => {
     for (const statement of hosted) await project.query(statement)
     expect((await jobs.examine(live)).detail).toBe('they call nobody: pg_net is not on')
     await project.query('create schema net')
@@ -305,7 +305,7 @@ describe('jobs and secrets', () => {
     expect((await jobs.examine(live)).detail).toBe(`the last run of 'keep the house' failed`)
   })
 
-  it('finds secrets that are missing, and an address of another project', async () => {
+  it('finds missing secrets, and a URL of another project', async () => {
     expect(await vault.examine(live)).toMatchObject({
       status: 'wrong',
       detail: expect.stringContaining('emails_secret, emails_url are missing: no e-mail leaves by itself'),

@@ -10,13 +10,13 @@ import { readDatabaseLocation } from '../embedded/settings.ts'
 import { offerHostedExtensions } from './hosted.ts'
 import { runTap } from './tap.ts'
 
-// A project on which all was done that docs/deploy.md says, in its order and in the other, works as its migrations
-// alone do: its schema, who may do what, and an edit of each table. With stand-ins for what only the hosted project has.
+// A project set up by docs/deploy.md has the same schema and rights as the migrations alone. The hosted extensions are
+// faked.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const guide = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8')
 
-/** What the guide has its reader run in the SQL editor, each statement of it but those that turn a job off. */
+/** Statements that turn off a job are skipped. */
 const statements = [...guide.matchAll(/^ *```sql\n([\s\S]+?)^ *```$/gm)]
   .flatMap(([, block]) => block.split(/;.*\n/))
   .map((statement) => statement.trim())
@@ -30,7 +30,6 @@ const migrations = readdirSync(path.join(root, 'supabase/migrations'))
   .filter((file) => file.endsWith('.sql'))
   .sort()
 
-/** Applies the migrations, as a push does. */
 async function push({ run }: Database) {
   for (const file of migrations) {
     await run(readFileSync(path.join(root, 'supabase/migrations', file), 'utf8'))
@@ -53,7 +52,6 @@ beforeAll(async () => {
 afterEach(() => backend?.close())
 afterAll(() => migrated?.close())
 
-/** An edit of each table; what no right may break. */
 const tests = ['changes/edits.test.sql', 'grants.test.sql']
 
 it.each<{ setUp: string; install: (database: Database) => Promise<void> }>([
@@ -72,11 +70,11 @@ it.each<{ setUp: string; install: (database: Database) => Promise<void> }>([
       await runAll(database, others.toReversed())
     },
   },
-])('a project that was set up $setUp works', async ({ install }) => {
+])('gives a working project when followed $setUp', async ({ install }) => {
   backend = await startBackend({
     ...inMemory,
     async prepare(database) {
-      // A project has them before its first migration.
+      // A hosted project has these roles before its first migration.
       await database.run(
         'create role anon noinherit; create role authenticated noinherit; create role service_role noinherit bypassrls',
       )
@@ -105,7 +103,7 @@ it.each<{ setUp: string; install: (database: Database) => Promise<void> }>([
   ])
 })
 
-it('has nothing that one would install by hand', () => {
+it('needs nothing that is installed by hand', () => {
   const documents = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   expect(documents.filter((file) => file.endsWith('.sql'))).toEqual([])
   expect(statements.length).toBeGreaterThan(5)

@@ -1,8 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../embedded/database.ts'
 
-// Stand-ins for what only a hosted project has, as extensions that PGlite finds: the vault is there from the start,
-// `pg_net` and `pg_cron` are offered. What is asked over HTTP stands in `net.calls`.
+// Fakes of hosted extensions for PGlite. HTTP calls are recorded in `net.calls`.
 
 const extensions = {
   supabase_vault: `
@@ -37,7 +36,6 @@ const extensions = {
 
 const folder = '/pglite/share/postgresql/extension'
 
-/** Makes a database in memory one of a hosted project, before its migrations or after. */
 export async function offerHostedExtensions({ connection, run }: Database): Promise<void> {
   if (!(connection.driver instanceof PGlite)) throw new Error('A server has extensions of its own.')
   const { FS } = connection.driver.Module

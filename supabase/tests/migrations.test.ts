@@ -8,11 +8,10 @@ import { compareSchemas } from '../../scripts/hosting/doctor/schema.ts'
 import type { Backend } from '../embedded/backend.ts'
 import type { Query as QueryInTransaction } from '../embedded/database.ts'
 
-// Before the first deployment there is one migration, made from the schemas. Afterwards a change is written twice,
-// there and in a migration by hand: two databases, one made from each, are then to be the same. One in memory serves
-// both, whatever SHOWROOM_DB says.
+// Before the first deployment, the baseline is generated from the schemas. Later, each change is made in both by hand,
+// so databases made from them must be the same. Both are in memory, regardless of SHOWROOM_DB.
 
-/** Rows that the schemas insert; ids and times are each database's own. */
+/** Rows that the schemas insert; ids and timestamps differ. */
 const tablesWithRows = [
   ...new Set(
     readSchema()
@@ -36,7 +35,6 @@ async function readRows(query: Query) {
   return tables.flat()
 }
 
-/** In the words of whoever has to mend it. */
 const where = {
   changed: 'not the same in both',
   missing: 'in supabase/schemas, and in no migration',
@@ -60,7 +58,7 @@ async function differences(migrated: Query, wanted: Query) {
 let backends: Backend[]
 
 beforeAll(async () => {
-  // One after the other: making a database takes a core.
+  // Sequentially, because creating a database uses a core.
   backends = [await makeFrom([writeBaseline()]), await makeFrom(readMigrations().map(({ sql }) => sql))]
 })
 
@@ -72,7 +70,7 @@ const undone = new Error('undone')
 
 type Statements = { schemas?: string; migrations?: string }
 
-/** Compares the two after these statements in either, and takes those back. */
+/** Rolls the statements back. */
 const compareAfter = (statements: Statements) => after(statements, differences)
 
 async function after(statements: Statements, read: (migrated: Query, wanted: Query) => Promise<string[]>) {
@@ -98,26 +96,26 @@ async function after(statements: Statements, read: (migrated: Query, wanted: Que
   return found
 }
 
-it('make what the schemas say', async () => {
+it('create what the schemas declare', async () => {
   expect(await compareAfter({})).toEqual([])
 })
 
 describe('a change after the first deployment', () => {
   const column = 'alter table public.watches add column caliber text'
 
-  it('is made in both, also where the order of columns differs', async () => {
+  it('is accepted if made in both, even with another order of columns', async () => {
     const other = 'alter table public.watches add column calibre text'
     expect(await compareAfter({ schemas: `${column}; ${other}`, migrations: `${other}; ${column}` })).toEqual([])
   })
 
-  it('is named where no migration makes it', async () => {
+  it('is reported if no migration makes it', async () => {
     expect(await compareAfter({ schemas: column })).toEqual([
       'columns: caliber of watches: in supabase/schemas, and in no migration',
       'columns: type of caliber of watches: in supabase/schemas, and in no migration',
     ])
   })
 
-  it('is drafted as the statements of a migration', async () => {
+  it('is drafted as statements of a migration', async () => {
     const schemas = `create table public.straps (id uuid primary key, width int not null default 20 check (width > 0));
       alter table public.straps enable row level security;
       create policy "Anyone can read straps" on public.straps for select to anon using (width < 30);
@@ -127,7 +125,7 @@ describe('a change after the first deployment', () => {
     expect(await compareAfter({ schemas, migrations: draft.join('\n') })).toEqual([])
   })
 
-  it('is named where the schemas do not say it', async () => {
+  it('is reported if the schemas lack it', async () => {
     expect(await compareAfter({ migrations: column })).toEqual([
       'columns: caliber of watches: in the migrations, and not in supabase/schemas',
       'columns: type of caliber of watches: in the migrations, and not in supabase/schemas',
@@ -165,7 +163,7 @@ describe('a change after the first deployment', () => {
     ['alter publication supabase_realtime drop table public.inquiries', /publication of Realtime: public.inquiries/],
     ['alter view public.watch_categories reset (security_invoker)', /views: watch_categories \(options is none/],
     [`update public.settings set months_ahead = 11`, /rows: public.settings .* and in no migration/],
-  ])('is named, of whatever kind it is: %s', async (statement, line) => {
+  ])('is reported whatever its kind: %s', async (statement, line) => {
     expect((await compareAfter({ migrations: statement })).join('\n')).toMatch(line)
   })
 })

@@ -4,8 +4,7 @@ import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 import { runTap } from './tap.ts'
 
-// Runs the same *.test.sql files as `supabase test db`: on PGlite, or with SHOWROOM_DB=postgres://…
-// on a server that offers the extension pgtap.
+// Runs the same files as `supabase test db`, on PGlite or with SHOWROOM_DB=postgres://… on a server with pgtap.
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.sql'))

@@ -5,7 +5,7 @@ import type { Database } from '../embedded/database.ts'
 
 type TapResult = { plan?: string; results: string[]; faults: string[] }
 
-/** Runs a pgTAP file of this folder, as `supabase test db` does; an error of the script itself is thrown. */
+/** Throws errors of the script. */
 export async function runTap(database: Database, file: string): Promise<TapResult> {
   const rows = await runScript(database, readScript(path.join(import.meta.dirname, file)))
   const lines = rows
@@ -19,14 +19,14 @@ export async function runTap(database: Database, file: string): Promise<TapResul
   }
 }
 
-/** The statements of a script, with those that it includes by `\ir`, which only psql knows. */
+/** Inlines `\ir`, which only psql supports. */
 function readScript(file: string): string {
   return readFileSync(file, 'utf8').replace(/^\\ir (.+)$/gm, (_, included: string) =>
     readScript(path.resolve(path.dirname(file), included)),
   )
 }
 
-/** All rows of all statements; a transaction that the script left open is rolled back. */
+/** Rolls back an open transaction. */
 async function runScript(database: Database, sql: string): Promise<object[]> {
   const { driver } = database.connection
   if (driver instanceof PGlite) {

@@ -7,7 +7,7 @@ export const cardOf = (page: Page, name: string) =>
 
 export const statusOf = (page: Page, name: string) => page.getByLabel(`Status of the appointment of ${name}`)
 
-/** The times of the day overview, which is folded on a phone. */
+/** The day overview is collapsed on phones. */
 export async function openOverview(page: Page, isMobile: boolean) {
   const fold = page.getByRole('button', { name: /^Day overview and closures/ })
   if (isMobile && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
@@ -17,12 +17,10 @@ export async function openOverview(page: Page, isMobile: boolean) {
 const moveDialog = (page: Page) => page.getByRole('dialog', { name: 'Move appointment' })
 export const enterDialog = (page: Page) => page.getByRole('dialog', { name: 'Add an appointment' })
 
-/** Opens the dialog that moves somebody's appointment, and gives it. */
 export async function openMove(page: Page, name: string) {
   await chooseInRow(page, name, `Move the appointment of ${name}`)
   await expect(moveDialog(page)).toBeVisible()
   return moveDialog(page)
 }
 
-/** A time of the day that a dialog shows. */
 export const slotIn = (dialog: Locator, label: string) => dialog.getByRole('button', { name: label, exact: true })

@@ -12,10 +12,10 @@ type NewAppointment = {
   status?: string
 }
 
-/** A word that only this test has, for the names of its visitors: searching it finds only them. */
+/** A unique word for searches. */
 export const ownMark = () => `Vesper${mark()}`
 
-/** Books as the owner, who may book any number, and sets the statuses other than pending; gives the ids. */
+/** Books as the owner, who has no rate limit. */
 export async function book(office: Office, day: string, appointments: NewAppointment[]): Promise<string[]> {
   const rows = await office.add(
     'appointments',

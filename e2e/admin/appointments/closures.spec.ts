@@ -10,11 +10,7 @@ import { openAdmin } from '../admin'
 import { openOverview } from './appointment-list'
 import { book } from './booked-appointments'
 
-test('a day that is closed here cannot be booked by anybody, until it is opened again @desktop', async ({
-  page,
-  day,
-  office,
-}) => {
+test('a closed day cannot be booked until it is reopened @desktop', async ({ page, day, office }) => {
   await book(office, day, [
     { name: 'Stays One', time: '10:00 AM' },
     { name: 'Stays Two', time: '11:00 AM', status: 'confirmed' },
@@ -59,7 +55,7 @@ test('a day that is closed here cannot be booked by anybody, until it is opened 
   await visitor.close()
 })
 
-test('the overview of a day says who comes when; a time is closed there, and opened again @phone', async ({
+test('the day overview lists appointments, closes a time and reopens it @phone', async ({
   page,
   day,
   office,

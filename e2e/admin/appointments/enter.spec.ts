@@ -9,7 +9,7 @@ import { openAdmin } from '../admin'
 import { cardOf, enterDialog, openOverview, slotIn, statusOf } from './appointment-list'
 import { ownMark } from './booked-appointments'
 
-test('an appointment is entered from a free time of the overview: the caller gets the confirmation @phone', async ({
+test('enters an appointment from a free time in the overview, and emails the caller a confirmation @phone', async ({
   page,
   office,
   catalogue,

@@ -5,11 +5,7 @@ import { longDay, shopToday, test } from '../../helpers/showroom-days'
 import { openAdmin } from '../admin'
 import { book, ownMark } from './booked-appointments'
 
-test('a calendar file has who is to come; on paper there is the agenda of the day that is looked at, and nothing else @desktop', async ({
-  page,
-  day,
-  office,
-}) => {
+test('exports a calendar file, and prints only the agenda of the shown day @desktop', async ({ page, day, office }) => {
   const mark = ownMark()
   await book(office, day, [
     { name: `${mark} Late`, time: '3:00 PM', phone: '(480) 555-0171', notes: 'A salmon dial.' },
@@ -18,7 +14,7 @@ test('a calendar file has who is to come; on paper there is the agenda of the da
   await openAdmin(page, 'appointments', `day=${day}&q=${mark}`)
   const today = shopToday()
   const file = await downloadFrom(page, page.getByRole('button', { name: 'Export calendar' }))
-  // It may have become midnight in the shop meanwhile.
+  // The shop's day may have changed in between.
   expect([today, shopToday()].map((day) => `appointments-${day}.ics`)).toContain(file.name)
   const calendar = new ICAL.Component(ICAL.parse(file.text))
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))

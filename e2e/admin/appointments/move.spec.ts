@@ -9,11 +9,7 @@ import { openAdmin } from '../admin'
 import { cardOf, openMove, slotIn } from './appointment-list'
 import { book, ownMark } from './booked-appointments'
 
-test('the owner moves an appointment: the visitor reads it in an e-mail and on the page of the appointment @phone', async ({
-  page,
-  office,
-  day,
-}) => {
+test('moving an appointment updates its page and emails the visitor @phone', async ({ page, office, day }) => {
   needs('the embedded backend itself')
   const [name, email] = [ownMark(), ownEmail()]
   const [id] = await book(office, day, [{ name, email, time: '11:00 AM', status: 'confirmed' }])

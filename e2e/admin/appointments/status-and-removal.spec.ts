@@ -8,7 +8,7 @@ import { chooseInRow, menuButton } from '../row-menu'
 import { cardOf, statusOf } from './appointment-list'
 import { book, ownMark } from './booked-appointments'
 
-test('a status is set at once; cancelled or deleted, an appointment frees its time, which somebody else may have by then @desktop @journey', async ({
+test('saves a status immediately; canceling or deleting an appointment frees its time for others @desktop @journey', async ({
   page,
   office,
   day,
@@ -30,7 +30,6 @@ test('a status is set at once; cancelled or deleted, an appointment frees its ti
   release()
   await expect(toast(page, 'Appointment marked as no-show')).toBeVisible()
   expect(await kept()).toEqual([{ status: 'no-show' }])
-  // A no-show keeps its time.
   expect(await freeSlots(page.request, day)).not.toContain('1:00 PM')
 
   const question = page.getByRole('alertdialog')
@@ -43,7 +42,6 @@ test('a status is set at once; cancelled or deleted, an appointment frees its ti
   await question.getByRole('button', { name: 'Cancel appointment' }).click()
   await expect(toast(page, 'Appointment canceled')).toBeVisible()
   expect(await freeSlots(page.request, day)).toContain('1:00 PM')
-  // It can come back while its time is free.
   await statusOf(page, one).selectOption('Confirmed')
   await expect(toast(page, 'Appointment confirmed')).toBeVisible()
   expect(await freeSlots(page.request, day)).not.toContain('1:00 PM')
@@ -66,7 +64,6 @@ test('a status is set at once; cancelled or deleted, an appointment frees its ti
   await question.getByRole('button', { name: 'Cancel and tell them' }).click()
   await expect(statusOf(page, two)).toHaveValue('cancelled')
   await expect(question).toHaveCount(0)
-  // Nobody is to come any more: deleting it is tidying up.
   await remove()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(cardOf(page, two)).toHaveCount(0)

@@ -8,7 +8,7 @@ import { listRow, listRows } from '../inbox-list'
 import { inquiry } from '../inquiries/inquiry-rows'
 import { chooseInRow } from '../row-menu'
 
-test('what was deleted is found in the trash, restored, and removed for good @phone', async ({
+test('finds deleted rows in the trash, restores them, and deletes them permanently @phone', async ({
   page,
   inbox,
   office,

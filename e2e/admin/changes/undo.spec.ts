@@ -6,11 +6,7 @@ import { listRow, listRows } from '../inbox-list'
 import { inquiry } from '../inquiries/inquiry-rows'
 import { chooseInRow } from '../row-menu'
 
-test('a wrong delete is undone by the button of its message, and the answer to it comes back @phone', async ({
-  page,
-  inbox,
-  office,
-}) => {
+test('undoes a deletion from its toast, with the reply of the row @phone', async ({ page, inbox, office }) => {
   const [{ id }] = await inbox.add('inquiries', [inquiry(inbox.word, 'Ada Quill')])
   await office.add('replies', [{ about: 'inquiries', about_id: id, words: 'It is here.' }])
   await openAdmin(page, 'inquiries', `q=${inbox.word}`)
@@ -31,7 +27,7 @@ test('a wrong delete is undone by the button of its message, and the answer to i
   expect(await office.rows(`trash?row_id=eq.${id}&select=title`)).toEqual([{ title: 'Ada Quill' }])
 })
 
-test('a bulk change is undone as one by the keyboard, while nothing is being typed @desktop @journey', async ({
+test('undoes a bulk change as one with the keyboard, except in a text field @desktop @journey', async ({
   page,
   inbox,
   office,
@@ -49,7 +45,7 @@ test('a bulk change is undone as one by the keyboard, while nothing is being typ
   await page.getByRole('button', { name: 'Set status' }).click()
   await expect(toast(page, '3 inquiries set to Resolved')).toBeVisible()
   expect(await statuses()).toEqual(['resolved', 'resolved', 'resolved'])
-  // In a field, the keys are the field's.
+  // In a field, the shortcut belongs to the field.
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+z')
   await expect(toast(page, '3 inquiries set to Resolved')).toBeVisible()

@@ -4,7 +4,7 @@ import { toast } from '../../helpers/toasts'
 import { chooseInRow } from '../row-menu'
 import { openShelf, test } from '../watches/shelf'
 
-test('a watch is restored to what it was, after its differences are shown, and those that have come meanwhile @desktop', async ({
+test('restores an earlier version of a watch after showing the differences, including newer changes @desktop', async ({
   page,
   shelf,
   office,

@@ -2,7 +2,7 @@ import { openAdmin } from '../admin'
 import { listRow, listRows } from '../inbox-list'
 import { expect, test } from './people'
 
-test('imports past clients, and leaves a known client as they are @desktop @journey', async ({ page, people }) => {
+test('imports past clients, and keeps a known client unchanged @desktop @journey', async ({ page, people }) => {
   const { word } = people
   const [ada, cora] = ['Ada Quill', 'Cora Voss'].map((name) => people.person(name))
   await people.add('inquiries', [

@@ -2,7 +2,7 @@ import { openAdmin } from '../admin'
 import { listRow } from '../inbox-list'
 import { expect, test, title } from './people'
 
-test('a page is opened from the list by the keyboard, and Back gives the list and the focus back @desktop', async ({
+test('opens a page from the list with the keyboard, and Back restores the list and the focus @desktop', async ({
   page,
   people,
 }) => {

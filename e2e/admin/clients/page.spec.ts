@@ -4,7 +4,12 @@ import { openAdmin } from '../admin'
 import { slotIn } from '../appointments/appointment-list'
 import { expect, openClient, part, test, title } from './people'
 
-test('an appointment is moved and cancelled from the page @desktop @journey', async ({ page, people, office, day }) => {
+test("moves and cancels an appointment from the client's page @desktop @journey", async ({
+  page,
+  people,
+  office,
+  day,
+}) => {
   const { word } = people
   const ada = people.person('Ada Quill')
   const { appointments: id } = await people.addEverything(ada, day)
@@ -23,7 +28,7 @@ test('an appointment is moved and cancelled from the page @desktop @journey', as
   await expect.poll(() => office.rows(`appointments?id=eq.${id}&select=status`)).toEqual([{ status: 'cancelled' }])
 })
 
-test('name, tags, next step and notes are kept, by the keyboard alone @desktop', async ({ page, people, office }) => {
+test('saves name, tags, next step and notes with the keyboard only @desktop', async ({ page, people, office }) => {
   const { word } = people
   const ada = people.person('Ada Quill')
   await people.add('inquiries', [{ name: ada.name, email: ada.email, message: `The ${word}?`, status: 'new' }])
@@ -51,7 +56,7 @@ test('name, tags, next step and notes are kept, by the keyboard alone @desktop',
   await expect(tags.getByRole('listitem')).toHaveText(['chronographs', `tag ${word}`])
   await tags.getByRole('button', { name: 'Remove the tag chronographs' }).press('Enter')
   await expect(tags.getByRole('listitem')).toHaveText([`tag ${word}`])
-  // Shown before it is answered: the page is loaded again below.
+  // The tag is shown before it is saved.
   await expect.poll(() => kept('tags')).toEqual([{ tags: [`tag ${word}`] }])
 
   const next = part(page, 'Next step')
@@ -89,7 +94,7 @@ test('name, tags, next step and notes are kept, by the keyboard alone @desktop',
   await next.getByRole('button', { name: 'Done with the next step' }).press('Enter')
   await expect(next.getByRole('button', { name: 'Add a next step' })).toBeVisible()
   await notes.getByRole('button', { name: /^Delete the note/ }).press('Enter')
-  // What the message offers to undo is asked for after all is written.
+  // The toast loads the change to undo after the write.
   const known = page.waitForResponse(/rpc\/latest_changes/)
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Delete' }).press('Enter')
@@ -101,7 +106,7 @@ test('name, tags, next step and notes are kept, by the keyboard alone @desktop',
   expect(await office.rows(`client_notes?client_id=eq.${id}`)).toEqual([])
 })
 
-test('a dialog begins in its first field, on a phone at itself, and neither Enter nor a space closes it', async ({
+test('a dialog focuses its first field, on a phone itself, and neither Enter nor Space closes it', async ({
   page,
   people,
   isMobile,
@@ -126,7 +131,7 @@ test('a dialog begins in its first field, on a phone at itself, and neither Ente
   await expect(splitting.getByRole('button', { name: 'Close dialog' })).toBeFocused()
 })
 
-test('two are merged after both were seen, and split again by choosing addresses @desktop', async ({
+test('merges two clients after showing both, and splits them by chosen email addresses @desktop', async ({
   page,
   people,
 }) => {
@@ -155,7 +160,6 @@ test('two are merged after both were seen, and split again by choosing addresses
   await expect(addresses.getByRole('link')).toHaveText([ada.email, eda.email])
   await expect(part(page, 'Open').getByRole('article')).toHaveCount(2)
 
-  // The old address leads to the one who stayed.
   const survivor = await people.clientOf(ada.email)
   await openAdmin(page, 'clients', `client=${former}`)
   await expect(page).toHaveURL(`/admin?tab=clients&client=${survivor}`)

@@ -11,18 +11,16 @@ export { expect }
 type Person = { name: string; email: string; phone: string }
 
 type People = {
-  /** A word that only this test has: it finds its people, and no others. */
+  /** A unique word for searches. */
   word: string
-  /** A person of that word, with an address and a number that nobody else has. */
   person(name: string): Person
-  /** Gives somebody an inquiry, an appointment, a request and the newsletter; and the ids of these rows. */
+  /** Returns the ids of the rows. */
   addEverything(
     person: Person,
     day: string,
   ): Promise<Record<'inquiries' | 'appointments' | 'watch_requests' | 'newsletter_subscribers', string>>
   add: Inbox['add']
   own: Inbox['own']
-  /** The client of an address. */
   clientOf(address: string): Promise<string>
 }
 
@@ -69,7 +67,7 @@ export const test = base.extend<{ people: People }>({
         }
       },
     })
-    // A client without a row stays if the owner has entered them or written something about them.
+    // Clients without rows remain if the owner entered or annotated them.
     for (const address of await office.rows(`client_addresses?value=ilike.*${word}*&select=client_id`)) {
       const client = String(address.client_id)
       const page = (await office.rows(`rpc/client_page?client=${client}`)) as unknown as {
@@ -80,7 +78,6 @@ export const test = base.extend<{ people: People }>({
   },
 })
 
-/** Opens the page of a client through the list. */
 export async function openClient(page: Page, word: string, name: string) {
   await openAdmin(page, 'clients', `q=${word}`)
   await listRow(page, name).getByRole('link', { name, exact: true }).click()

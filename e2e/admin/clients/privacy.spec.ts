@@ -5,7 +5,7 @@ import { headers } from '../../helpers/backend/api'
 import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
 
-test('everything about a client is handed over as one file, and the client is erased by name @phone', async ({
+test('exports everything about a client as one file, and erases the client after typing the name @phone', async ({
   page,
   request,
   office,
@@ -28,13 +28,13 @@ test('everything about a client is handed over as one file, and the client is er
   await page.getByRole('button', { name: 'Export everything' }).click()
   const archive = await readFile(await (await download).path(), 'latin1')
   expect((await download).suggestedFilename()).toMatch(/^client-\d{4}-\d\d-\d\d\.zip$/)
-  // The files stand in the archive as they are.
+  // The archive is uncompressed, so it contains the texts as they are.
   for (const part of ['README.txt', 'everything.json', 'inquiries.csv', email, 'And the other one?']) {
     expect(archive).toContain(part)
   }
   expect(archive).not.toContain(other)
 
-  // The message stays under the mouse, and what stands at the end of the page can be scrolled from below it.
+  // Hovering keeps the toast, which must not cover the end of the page.
   await toast(page, 'Exported').hover()
   await page.getByRole('button', { name: 'Erase this client' }).click()
   const dialog = page.getByRole('dialog', { name: `Erase ${name}` })

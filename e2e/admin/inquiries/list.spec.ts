@@ -5,13 +5,13 @@ import { test } from '../inbox'
 import { listRow } from '../inbox-list'
 import { inquiry } from './inquiry-rows'
 
-test('a row says who asked what about which watch, which a dialog shows; Back closes that @phone', async ({
+test('a row shows sender, question and watch, which opens in a dialog that Back closes @phone', async ({
   page,
   inbox,
   catalogue,
   baseURL,
 }) => {
-  // Other tests show it too: an address that nobody answers would fail them.
+  // Other tests show the picture too, so its URL must exist.
   const [watch] = await catalogue.add([
     { name: 'Meridian & Co', image_urls: [`${baseURL}/favicon.svg`], description: 'Made for this test.' },
   ])

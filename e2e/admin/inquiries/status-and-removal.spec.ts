@@ -10,7 +10,7 @@ import { exportButton, listRow, listRows } from '../inbox-list'
 import { chooseInRow, menuButton } from '../row-menu'
 import { inquiry, inquiryRequests } from './inquiry-rows'
 
-test('a status is set, a file made and many are deleted, and the focus is where it belongs @desktop @journey', async ({
+test('sets a status, exports a file and deletes several rows, keeping the focus @desktop @journey', async ({
   page,
   inbox,
   office,
@@ -28,7 +28,6 @@ test('a status is set, a file made and many are deleted, and the focus is where 
   const titles = listRows(page).getByRole('heading')
   await expect(titles).toHaveText(['Ada', 'Bea', 'Cleo'])
 
-  // What comes in appears by itself, and leaves what is open and has the focus as it is.
   await page.getByRole('button', { name: 'Read all of the message of Ada' }).click()
   const less = page.getByRole('button', { name: 'Show less of the message of Ada' })
   await expect(less).toBeFocused()
@@ -37,7 +36,6 @@ test('a status is set, a file made and many are deleted, and the focus is where 
   await expect(titles).toHaveText(['Dora', 'Ada', 'Bea', 'Cleo'])
   await expect(less).toBeFocused()
 
-  // It is shown at once, in its colour; arrow keys choose one, Enter saves it, Escape takes it back.
   const status = page.getByRole('combobox', { name: 'Status of the inquiry of Ada' })
   const colour = () => status.evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(await colour()).toBe('rgb(219, 230, 243)')
@@ -54,7 +52,7 @@ test('a status is set, a file made and many are deleted, and the focus is where 
   release()
   await expect(toast(page, 'Status updated successfully!')).toContainText('Ada: in progress')
   expect((await kept())[0]).toEqual({ name: 'Ada', status: 'in_progress' })
-  // It matches no more: the next one has its place, and the focus.
+  // The row no longer matches the filter.
   await expect(titles).toHaveText(['Dora', 'Bea', 'Cleo'])
   await expect(page.getByRole('heading', { name: 'Bea' })).toBeFocused()
 

@@ -3,11 +3,9 @@ import type { Row } from '../../helpers/backend/office'
 import { mark } from '../../helpers/mark'
 
 type Reviews = {
-  /** A name that only this test has; its testimonials begin with it, and are removed. */
+  /** A unique prefix of names. */
   name: string
-  /** Adds a testimonial of that name, and gives its id. */
   add(values?: Record<string, unknown>): Promise<string>
-  /** The one testimonial of that name, as it is stored. */
   row(): Promise<Row>
 }
 

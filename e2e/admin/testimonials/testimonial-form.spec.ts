@@ -14,7 +14,7 @@ const captions = {
   buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:06.000\nI had looked for four years.\n'),
 }
 
-test('adding one: the rules stand beside the fields, then it is there, not featured @desktop @journey', async ({
+test('shows errors beside the fields, then adds a testimonial that is not featured @desktop @journey', async ({
   page,
   reviews,
 }) => {
@@ -56,7 +56,7 @@ test('adding one: the rules stand beside the fields, then it is there, not featu
   })
 })
 
-test('a picture, a film and its captions are uploaded and replaced, and stay once it is deleted @desktop', async ({
+test('uploads and replaces a picture, a video and captions, and keeps the files after deletion @desktop', async ({
   page,
   request,
   reviews,
@@ -91,7 +91,6 @@ test('a picture, a film and its captions are uploaded and replaced, and stay onc
   await form.videoTab.click()
   await form.file('Video Testimonial (Optional)').setInputFiles(film)
   await expect(toast(page, 'Video uploaded successfully!')).toBeVisible()
-  // The captions went with the film that they belonged to.
   await expect(form.dialog.getByRole('link', { name: 'Open captions' })).toHaveCount(0)
   await form.send.click()
   await expect(form.dialog).toHaveCount(0)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The dialog that adds or edits a testimonial. */
 export function testimonialForm(page: Page) {
   const dialog = page.getByRole('dialog')
   return {

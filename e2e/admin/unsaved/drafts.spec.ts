@@ -11,13 +11,12 @@ import { expectTyped, forms, rowDrafts, test, type OpenForm } from './forms'
 
 const notice = ({ dialog }: Pick<OpenForm, 'dialog'>) => dialog.getByText(/^Your draft from \d+:\d\d [AP]M was kept\.$/)
 
-/** Loads the page again, although the browser asks. */
 async function reload(page: Page) {
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
 }
 
-test('a watch is kept over a reload until it is saved @desktop', async ({ page, stage }) => {
+test('keeps the draft of a watch after a reload until it is saved @desktop', async ({ page, stage }) => {
   const form = await forms['a watch'](stage)
   await expect.poll(() => rowDrafts(page)).toHaveLength(1)
   await reload(page)
@@ -28,10 +27,7 @@ test('a watch is kept over a reload until it is saved @desktop', async ({ page, 
   await expect.poll(() => rowDrafts(page)).toEqual([])
 })
 
-test('what is left by "Discard changes" is no draft, and the form that is opened again says nothing', async ({
-  page,
-  stage,
-}) => {
+test('"Discard changes" deletes the draft, and the reopened form shows no message', async ({ page, stage }) => {
   const form = await forms['a new watch'](stage)
   await reload(page)
   await expect(notice(form)).toBeVisible()
@@ -45,7 +41,7 @@ test('what is left by "Discard changes" is no draft, and the form that is opened
   await expect(notice(form)).toHaveCount(0)
 })
 
-test('a second tab begins with a copy of the draft, keeps its own, and saves another row @desktop', async ({
+test('a second tab starts with a copy of the draft, keeps its own, and saves another row @desktop', async ({
   page,
   context,
   stage,
@@ -69,7 +65,7 @@ test('a second tab begins with a copy of the draft, keeps its own, and saves ano
   await other.close()
 })
 
-test('signing out leaves no draft @desktop', async ({ page, stage }) => {
+test('signing out deletes drafts @desktop', async ({ page, stage }) => {
   await forms['the notes on a request'](stage)
   await expect.poll(() => rowDrafts(page)).toHaveLength(1)
   page.once('dialog', (dialog) => void dialog.accept())

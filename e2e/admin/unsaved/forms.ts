@@ -8,22 +8,19 @@ import { fillWatch, watchForm } from '../watches/watch-form'
 
 type Stage = { page: Page; office: Office; inbox: Inbox; word: string }
 
-/** A form of the dashboard with something typed into it. */
 export type OpenForm = {
   dialog: Locator
-  /** What was typed last: it has the focus. */
+  /** The focused field. */
   field: Locator
   typed: string
   save: Locator
-  /** Where it is saved. */
   writes: string
-  /** Rows as they are once it is saved, none before. */
+  /** Empty before saving. */
   saved: () => Promise<unknown[]>
 }
 
 type Own = { stage: Stage }
 
-/** `stage`: what the forms need, and a word that only this test has. */
 export const test = inboxes.extend<Own>({
   stage: async ({ page, office, inbox }, provide) => {
     const { word } = inbox
@@ -32,7 +29,6 @@ export const test = inboxes.extend<Own>({
   },
 })
 
-/** Forms of the dashboard with something typed: of a new row, of one that there is, and of a note. */
 export const forms = {
   async 'a new watch'({ page, office, word }) {
     await openAdmin(page, 'watches', `edit=new`)
@@ -98,11 +94,8 @@ async function fill(field: Locator, typed: string, form: Omit<OpenForm, 'field' 
   return { ...form, field, typed }
 }
 
-/** The form is there with what was typed. */
 export const expectTyped = ({ field, typed }: OpenForm) => expect(field).toHaveValue(typed)
 
-/** The requests that save a form. */
 export const writesOf = ({ writes }: OpenForm) => new RegExp(`/rest/v1/${writes}(\\?|$)`)
 
-/** The storage keys of the dashboard's drafts. */
 export const rowDrafts = (page: Page) => drafts(page, 'row:')

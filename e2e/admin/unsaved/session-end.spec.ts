@@ -27,7 +27,6 @@ const signInAgain = (page: Page) => {
 
 const roleRequests = '**/rest/v1/user_roles**'
 
-/** Another tab, in which the owner signs out. */
 async function signOutElsewhere(page: Page): Promise<Page> {
   const other = await page.context().newPage()
   await other.goto('/about')
@@ -48,7 +47,7 @@ test.beforeEach(({ quietConsole }) => {
   quietConsole.allow(/Your session has expired/)
 })
 
-test('a form outlasts a sign-out elsewhere, and a session that ends as it is saved @desktop', async ({
+test('a form survives a sign-out in another tab, and a session that expires while saving @desktop', async ({
   page,
   stage,
 }) => {
@@ -71,7 +70,7 @@ test('a form outlasts a sign-out elsewhere, and a session that ends as it is sav
   await expect(form.dialog).toHaveCount(0)
 })
 
-test('a session that was ended elsewhere saves nothing more, and loses nothing; without anything typed it shows no more @desktop', async ({
+test('after a session was ended elsewhere, a form saves nothing and keeps its text; without typed text nothing is shown @desktop', async ({
   page,
   request,
   stage,
@@ -92,7 +91,7 @@ test('a session that was ended elsewhere saves nothing more, and loses nothing; 
   expect(await storedSession(page)).toBeNull()
 })
 
-test('while nobody is signed in, nothing of the dashboard can be read @phone', async ({ page, stage }) => {
+test('while signed out, the page shows nothing of the dashboard @phone', async ({ page, stage }) => {
   const { word } = stage
   const form = await forms['the notes on a request'](stage)
   await page.goto(page.url())
@@ -102,7 +101,7 @@ test('while nobody is signed in, nothing of the dashboard can be read @phone', a
   await expect(dialog).toBeVisible()
   await expect(page).toHaveTitle(/Admin Dashboard/)
   expect(page.url()).not.toContain(word)
-  // What is hidden is not in it; of the e-mail address, only the account's own.
+  // Doesn't include hidden elements.
   const readable = await page.evaluate(() => document.body.innerText)
   expect(readable).not.toContain('Quill')
   expect(readable).not.toContain(word)
@@ -115,7 +114,7 @@ test('while nobody is signed in, nothing of the dashboard can be read @phone', a
   await other.close()
 })
 
-test('another account that signs in does not see the drafts, and is asked to remove them or to sign out @desktop', async ({
+test('another account does not see the drafts, and must delete them or sign out @desktop', async ({
   page,
   context,
   request,
@@ -147,7 +146,7 @@ test('another account that signs in does not see the drafts, and is asked to rem
   await other.close()
 })
 
-test('another admin who signs in elsewhere begins with an empty dashboard @desktop', async ({
+test('another admin who signs in elsewhere sees an empty dashboard @desktop', async ({
   page,
   request,
   stage,
@@ -167,11 +166,7 @@ test('another admin who signs in elsewhere begins with an empty dashboard @deskt
   await other.close()
 })
 
-test('an account that is no admin any more is told so, and copies what it wrote @desktop', async ({
-  page,
-  stage,
-  quietConsole,
-}) => {
+test('a former admin gets a message and can copy the typed text @desktop', async ({ page, stage, quietConsole }) => {
   quietConsole.allow(/You do not have permission|no longer an admin|deleted this/)
   const form = await forms['the notes on a request'](stage)
   await page.route(roleRequests, (route) => route.fulfill({ json: [] }))

@@ -6,11 +6,7 @@ import { test } from './bucket'
 import { addPictures, expectPictures, openNewWatch } from './image-form'
 import { slowDown } from './slow-upload'
 
-test('a dialog that is left leaves nothing in the bucket @desktop', async ({
-  page,
-  context,
-  bucket: { name, keys },
-}) => {
+test('leaving a dialog deletes its uploads @desktop', async ({ page, context, bucket: { name, keys } }) => {
   const form = await openNewWatch(page, name)
   await form.input.setInputFiles([await photograph(`${name}-done.jpg`)])
   await expectPictures(form, 1)
@@ -28,7 +24,7 @@ test('a dialog that is left leaves nothing in the bucket @desktop', async ({
   await expect.poll(keys).toEqual([])
 })
 
-test('what a closed tab has left is removed later, not what another tab has open @desktop', async ({
+test('uploads of a closed tab are deleted later, but not those open in another tab @desktop', async ({
   page,
   context,
   bucket: { name, keys },
@@ -41,13 +37,13 @@ test('what a closed tab has left is removed later, not what another tab has open
   const open = await openNewWatch(other, name)
   await open.input.setInputFiles([await photograph(`${name}-open.jpg`, 60, 40)])
   await expectPictures(open, 1)
-  // A draft would keep it.
+  // A draft would keep the file.
   await closed.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
   })
   await closed.close()
   expect(await keys()).toHaveLength(2)
-  // The list behind holds none of the watches whose pictures other tests remove meanwhile.
+  // Other tests delete the pictures of their watches.
   await openAdmin(page, 'watches', `q=${name}`)
   await expect.poll(keys).toEqual([expect.stringContaining('-open-')])
   await open.save.click()
@@ -58,7 +54,7 @@ test('what a closed tab has left is removed later, not what another tab has open
   await other.close()
 })
 
-test('what is replaced or deleted stays: its watch may be restored @desktop', async ({
+test('keeps replaced and deleted files, because the watch may be restored @desktop', async ({
   page,
   office,
   bucket: { name, keys },
@@ -69,7 +65,7 @@ test('what is replaced or deleted stays: its watch may be restored @desktop', as
   await expect(form.dialog).toHaveCount(0)
   expect(await keys()).toHaveLength(6)
   const [{ id }] = await office.rows(`watches?brand=eq.${name}`)
-  // The list behind holds only this test's watches: other tests remove the pictures of theirs.
+  // Other tests delete the pictures of their watches.
   await page.goto(`/admin?tab=watches&q=${name}&edit=${id}`)
   await expectPictures(form, 3)
   await form.button('Remove picture 1').click()

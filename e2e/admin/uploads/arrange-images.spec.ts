@@ -5,11 +5,10 @@ import { cutOut, photograph } from '../pictures'
 import { test } from './bucket'
 import { addPictures, expectPictures, openNewWatch, savedOrder } from './image-form'
 
-/** Expects tiles in the order of their ids, also while one of them is dragged. */
 const expectOrder = (tiles: Locator, ids: string[]) =>
   expect.poll(() => tiles.evaluateAll((all: HTMLElement[]) => all.map((tile) => tile.dataset.item))).toEqual(ids)
 
-test('images are moved by keyboard, and the focus stays on them @desktop @journey', async ({
+test('moves images with the keyboard, keeping the focus @desktop @journey', async ({
   page,
   office,
   bucket: { name },
@@ -23,7 +22,6 @@ test('images are moved by keyboard, and the focus stays on them @desktop @journe
   await page.keyboard.press('Enter')
   await expect(form.button('Move picture 1 left')).toBeFocused()
   await expect(form.images.getByRole('status')).toHaveText('Picture 2 is now picture 1 of 3, the cover')
-  // The first picture stays where it is.
   await expect(form.button('Move picture 1 left')).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
   await expect(form.button('Move picture 1 left')).toBeFocused()
@@ -32,12 +30,7 @@ test('images are moved by keyboard, and the focus stays on them @desktop @journe
   expect(await savedOrder(office, name)).toEqual(['c', 'a', 'b'])
 })
 
-test('images are dragged to their places, and Escape puts them back', async ({
-  page,
-  office,
-  isMobile,
-  bucket: { name },
-}) => {
+test('drags images, and Escape reverts', async ({ page, office, isMobile, bucket: { name } }) => {
   const form = await openNewWatch(page, name)
   await addPictures(form, name, ['a', 'b', 'c'])
   await form.tiles.first().scrollIntoViewIfNeeded()
@@ -55,7 +48,6 @@ test('images are dragged to their places, and Escape puts them back', async ({
   await expect(form.tiles.getByText('Cover').filter({ visible: true })).toHaveCount(1)
   await pointer.release()
   await expect(form.images.getByRole('status')).toHaveText('Picture 1 is now picture 2 of 3')
-  /** Waits until what was dropped or put back has arrived. */
   const rest = () => expect(form.images.locator('[data-dragging=true]')).toHaveCount(0)
   await rest()
 
@@ -68,7 +60,7 @@ test('images are dragged to their places, and Escape puts them back', async ({
     await expect(form.dialog).toBeVisible()
     await pointer.release()
     await rest()
-    // A mouse takes hold of the picture itself, too.
+    // A mouse can also drag the picture itself.
     await pointer.press(await middleOf(form.tiles.nth(0)))
     await pointer.move(await middleOf(form.tiles.nth(1)))
     await order(0, 1, 2)
@@ -81,7 +73,7 @@ test('images are dragged to their places, and Escape puts them back', async ({
   expect(await savedOrder(office, name)).toEqual(['b', 'a', 'c'])
 })
 
-test('images are pasted, but not into what is being typed @desktop', async ({ page, bucket: { name } }) => {
+test('pastes images, but not while typing @desktop', async ({ page, bucket: { name } }) => {
   const form = await openNewWatch(page, name)
   const base64 = (await cutOut('')).buffer.toString('base64')
   const paste = (also?: string) =>
@@ -97,14 +89,13 @@ test('images are pasted, but not into what is being typed @desktop', async ({ pa
       { content: base64, words: also },
     )
   await form.dialog.getByLabel('Brand').focus()
-  // A paste that holds text is left to the focused field.
   expect(await paste('some words')).toBe(true)
   await expect(form.tiles).toHaveCount(0)
   expect(await paste()).toBe(false)
   await expectPictures(form, 1)
 })
 
-test('images are dropped onto the field; what falls beside it does not open @desktop', async ({
+test('accepts images dropped on the field, and does not open files dropped beside it @desktop', async ({
   page,
   bucket: { name },
 }) => {

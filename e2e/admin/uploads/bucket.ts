@@ -5,15 +5,13 @@ import { mark } from '../../helpers/mark'
 
 const publicPath = '/storage/v1/object/public/watch-images/'
 
-/** The requests that upload a file. */
 export const uploadRequests = '**/storage/v1/object/watch-images/**'
 
 export const keyOf = (address: unknown) => String(address).replace(publicPath, '')
 
 type Bucket = {
-  /** The name that only this test gives its files, its watch's brand and its testimonial. */
+  /** A unique word. */
   name: string
-  /** The keys of the stored files that hold the name. */
   keys(): Promise<string[]>
   has(key: string): Promise<boolean>
 }
@@ -62,7 +60,6 @@ export async function download(request: APIRequestContext, key: string) {
   return response.body()
 }
 
-/** Whether the file of a public address is still stored. */
 export async function isStored(request: APIRequestContext, address: unknown) {
   return (await request.get(String(address), { headers })).ok()
 }

@@ -4,14 +4,13 @@ import type { Office } from '../../helpers/backend/office'
 import { openAdmin } from '../admin'
 import { photograph } from '../pictures'
 
-/** The dialog of a watch, and its images. */
 export function imageForm(page: Page) {
   const dialog = page.getByRole('dialog')
   const images = dialog.getByRole('group', { name: 'Images' })
   return {
     dialog,
     images,
-    // While one is dragged, its gap is a copy of it.
+    // The placeholder of a dragged tile is a copy.
     tiles: images.locator('[data-item]:not([data-dnd-placeholder])'),
     input: images.locator('input[type=file]'),
     save: dialog.locator('button[type=submit]'),
@@ -22,9 +21,8 @@ export function imageForm(page: Page) {
   }
 }
 
-/** Opens the form of a new watch, and fills in everything but its images. */
 export async function openNewWatch(page: Page, name: string) {
-  // The list holds only this test's watches: other tests may remove the pictures of theirs.
+  // Other tests delete the pictures of their watches.
   await openAdmin(page, 'watches', `q=${encodeURIComponent(name)}`)
   await page.getByRole('tabpanel').getByRole('button', { name: 'Add Watch', exact: true }).click()
   const form = imageForm(page)
@@ -35,13 +33,12 @@ export async function openNewWatch(page: Page, name: string) {
   return form
 }
 
-/** Expects so many pictures, and none under way. */
 export async function expectPictures({ images }: { images: Locator }, count: number) {
   await expect(images.getByRole('button', { name: /^Remove picture \d+$/ })).toHaveCount(count)
   await expect(images.getByRole('progressbar')).toHaveCount(0)
 }
 
-/** Adds a picture for each letter, which its name ends in. */
+/** Each letter ends a file name. */
 export async function addPictures(
   form: ReturnType<typeof imageForm>,
   name: string,
@@ -53,7 +50,6 @@ export async function addPictures(
   await expectPictures(form, letters.length)
 }
 
-/** The letters that a test named its pictures by, in their saved order. */
 export async function savedOrder(office: Office, name: string) {
   const [{ image_urls: addresses }] = await office.rows(`watches?brand=eq.${name}`)
   return (addresses as string[]).map((address) => new RegExp(`${name}-([a-z])-`).exec(address)?.[1])

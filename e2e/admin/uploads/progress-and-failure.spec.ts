@@ -6,7 +6,7 @@ import { test, uploadRequests } from './bucket'
 import { expectPictures, openNewWatch } from './image-form'
 import { expectGrowth, slowDown } from './slow-upload'
 
-test('a picture says how far it is, can be broken off, and leaves nothing behind @phone', async ({
+test("shows a picture's upload progress, and canceling leaves no file @phone", async ({
   page,
   context,
   bucket: { name, keys },
@@ -28,7 +28,7 @@ test('a picture says how far it is, can be broken off, and leaves nothing behind
   await question.getByRole('button', { name: 'Back to the form' }).click()
   await expect(question).toHaveCount(0)
 
-  // Before the browser has let go of it, the rest of the file would go through at full speed.
+  // Until the browser aborts the request, the rest would be sent at full speed.
   const letGo = page.waitForEvent('requestfailed', (request) => request.url().includes(name))
   await form.button(`Cancel upload of ${file}`).click()
   await expect(form.tiles).toHaveCount(0)
@@ -38,7 +38,7 @@ test('a picture says how far it is, can be broken off, and leaves nothing behind
   await expect.poll(keys).toEqual([])
 })
 
-test('the one that failed says why, left nothing, and is tried again @phone', async ({
+test('a failed upload shows the reason, leaves no file, and can be retried @phone', async ({
   page,
   quietConsole,
   bucket: { name, keys },
@@ -59,7 +59,6 @@ test('the one that failed says why, left nothing, and is tried again @phone', as
   expect((await keys()).filter((key) => key.includes(`${name}-bad`))).toEqual([])
   await expectNoViolation(page)
 
-  // Saving asks about the failed picture, and saves once it is uploaded.
   await form.save.click()
   const question = page.getByRole('alertdialog', { name: 'Not everything could be uploaded' })
   await expect(question).toContainText(`${name}-bad.jpgNetwork connection failed.`)
@@ -69,7 +68,7 @@ test('the one that failed says why, left nothing, and is tried again @phone', as
   await again.click()
   await expect.poll(() => calls).toBe(3)
   await again.click()
-  // The form is hidden from queries by role until the question is gone.
+  // While the question is open, the form is hidden from role queries.
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(form.dialog).toHaveCount(0)
   expect((await keys()).filter((key) => /\.1000x800\.webp\.jpg$/.test(key))).toHaveLength(2)

@@ -5,7 +5,7 @@ import { test } from './bucket'
 import { expectPictures, openNewWatch } from './image-form'
 import { heic, gif, notAPicture } from './sample-files'
 
-test('what is no picture or too large is refused by name, what fits is taken @desktop', async ({
+test('rejects files that are not pictures or too large by name, and accepts the others @desktop', async ({
   page,
   bucket: { name },
 }, info) => {
@@ -24,7 +24,7 @@ test('what is no picture or too large is refused by name, what fits is taken @de
     { name: 'moving.gif', ...gif },
     { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: beginning.subarray(0, 40) },
     { name: 'half.jpg', mimeType: 'image/jpeg', buffer: beginning.subarray(0, beginning.length / 2) },
-    // Only its end marker is missing.
+    // Only the end marker is missing.
     { name: 'unended.jpg', mimeType: 'image/jpeg', buffer: beginning.subarray(0, -2) },
     await photograph('good.jpg'),
   ])

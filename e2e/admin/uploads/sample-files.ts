@@ -1,10 +1,7 @@
-// Files without names, by what they hold.
-
 export const heic = { mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1') }
 export const gif = { mimeType: 'image/gif', buffer: Buffer.from('R0lGODlhAQABAAAAACw=', 'base64') }
 export const notAPicture = { mimeType: 'image/jpeg', buffer: Buffer.from('This is no picture.') }
 
-/** The beginnings of the four kinds of videos that are taken. */
 export const videoBeginnings = {
   mp4: Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp41', 'latin1'),
   mov: Buffer.from('\0\0\0\x14ftypqt  \0\0\x02\0qt  ', 'latin1'),

@@ -1,7 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '../../fixtures'
 
-/** Slows uploads down; answers stay fast. */
 export async function slowDown(context: BrowserContext, page: Page, bytesPerSecond: number) {
   const session = await context.newCDPSession(page)
   const setSpeed = (uploadThroughput: number) =>
@@ -13,13 +12,12 @@ export async function slowDown(context: BrowserContext, page: Page, bytesPerSeco
     })
   await setSpeed(bytesPerSecond)
   return {
-    /** Nothing arrives from now on, however long the test takes. */
+    /** No upload completes during the test. */
     nearlyStop: () => setSpeed(500),
     speedUp: () => setSpeed(-1),
   }
 }
 
-/** Expects the progress of an upload to begin and to grow; gives what reads it. */
 export async function expectGrowth(progressbar: Locator) {
   const percentage = async () => Number(await progressbar.getAttribute('aria-valuenow'))
   await expect.poll(percentage).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { corners, cornersOf, cutOut, phonePhotograph, photograph } from '../pict
 import { download, keyOf, test } from './bucket'
 import { expectPictures, openNewWatch } from './image-form'
 
-test('images are kept upright, fitted, without what they told, with renditions that the site serves @phone', async ({
+test('stores images upright, resized, without metadata, and with renditions that the site serves @phone', async ({
   page,
   request,
   office,
@@ -70,7 +70,7 @@ test('images are kept upright, fitted, without what they told, with renditions t
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('a browser that cannot draw in a worker does it on the page @desktop', async ({
+test('draws on the page if the browser cannot draw in a worker @desktop', async ({
   page,
   request,
   bucket: { name, keys },

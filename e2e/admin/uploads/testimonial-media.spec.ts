@@ -8,7 +8,7 @@ import { test, uploadRequests } from './bucket'
 import { videoBeginnings } from './sample-files'
 import { expectGrowth, slowDown } from './slow-upload'
 
-test.describe('of a testimonial', () => {
+test.describe('media of a testimonial', () => {
   const openTestimonial = async (page: Page) => {
     await openAdmin(page, 'testimonials')
     await page.getByRole('button', { name: 'Add Testimonial', exact: true }).click()
@@ -19,7 +19,7 @@ test.describe('of a testimonial', () => {
   const choose = (group: Locator, files: Parameters<Locator['setInputFiles']>[0]) =>
     group.locator('input[type=file]').setInputFiles(files)
 
-  test('a video says how far it is, can be broken off, tried again, watched and removed @desktop', async ({
+  test('a video shows its upload progress, and can be canceled, retried, played and removed @desktop', async ({
     page,
     context,
     quietConsole,
@@ -28,7 +28,7 @@ test.describe('of a testimonial', () => {
     quietConsole.allow(badAnswer)
     const { dialog, video } = await openTestimonial(page)
     await dialog.getByRole('tab', { name: 'Video Testimonial' }).click()
-    // The upload takes longer than the test: it is under way at every look.
+    // The upload takes longer than the test.
     const long = await fileOf(info.outputPath(`${name}-long.mp4`), videoBeginnings.mp4, 30 * 1024 * 1024)
     const { nearlyStop, speedUp } = await slowDown(context, page, 300_000)
     await choose(video, long)
@@ -36,7 +36,7 @@ test.describe('of a testimonial', () => {
     await expectGrowth(progress)
     await nearlyStop()
     await expect(video.getByText('of 30.0 MB')).toBeVisible()
-    // Before the browser has let go of it, the rest of the file would go through at full speed.
+    // Until the browser aborts the request, the rest would be sent at full speed.
     const letGo = page.waitForEvent('requestfailed', (request) => request.url().includes(`${name}-long`))
     await video.getByRole('button', { name: `Cancel upload of ${name}-long.mp4` }).click()
     await expect(progress).toHaveCount(0)

@@ -14,20 +14,18 @@ const grade = (page: Page, part: string, name: string) =>
 const report = (page: Page) => page.getByRole('region', { name: 'Condition report' })
 const sheet = (page: Page) => page.locator('[data-sheet=report]')
 
-/** Has the browser note that it was asked to print, in place of printing. */
 const notePrints = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => void (document.documentElement.dataset.printed = 'yes')
   })
 
-/** How many pages there are on paper, once the browser was asked to print. */
 async function countPages(page: Page): Promise<number> {
   await expect(page.locator('html[data-printed]')).toBeAttached()
   const paper = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
   return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('a report is begun at the bench, gone on with at a desk, and published; visitors see the newest version alone @desktop', async ({
+test('starts a report on a phone, continues it on a desktop and publishes it; visitors see only the latest version @desktop', async ({
   page,
   shelf,
   browser,
@@ -35,7 +33,6 @@ test('a report is begun at the bench, gone on with at a desk, and published; vis
 }) => {
   const [id] = await shelf.add([{ name: 'Meridian', image_urls: [picture] }])
 
-  // On a phone.
   const phone = await browser.newPage({ baseURL, serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
   await openShelf(phone, shelf)
   await chooseInRow(phone, 'Meridian', 'Condition report of Meridian')
@@ -52,7 +49,6 @@ test('a report is begun at the bench, gone on with at a desk, and published; vis
   await expect(toast(phone, 'Draft saved')).toBeVisible()
   await phone.close()
 
-  // Elsewhere.
   const visitor = await browser.newPage({ baseURL, serviceWorkers: 'block' })
   await notePrints(visitor)
   const seeWatch = async () => {
@@ -83,7 +79,6 @@ test('a report is begun at the bench, gone on with at a desk, and published; vis
   await visitor.keyboard.press('Escape')
   await expect(visitor.getByRole('dialog')).toHaveCount(0)
 
-  // The next version begins with what the last one says.
   await openShelf(page, shelf, `&report=${id}`)
   await expect(page.getByText(/^Version 1,/)).toBeVisible()
   await page.getByRole('button', { name: 'Write the next version' }).click()
@@ -97,7 +92,6 @@ test('a report is begun at the bench, gone on with at a desk, and published; vis
   await expect(report(visitor).getByText('Who owned it first.')).toBeVisible()
   await expect(visitor.getByText('When it was last serviced.')).toHaveCount(0)
 
-  // On paper, alone.
   await report(visitor).getByRole('button', { name: 'Print the report' }).click()
   await expect(visitor.locator('html[data-printed]')).toBeAttached()
   await visitor.emulateMedia({ media: 'print' })
@@ -108,12 +102,11 @@ test('a report is begun at the bench, gone on with at a desk, and published; vis
   await expect(visitor.locator('[data-sheet=watch]')).toBeHidden()
   await visitor.emulateMedia({ media: null })
   expect(await countPages(visitor)).toBe(1)
-  // Once it is printed, the page prints as before.
   await expect(sheet(visitor)).toHaveCount(0)
   await visitor.close()
 })
 
-test('the longest report that there can be is one page on paper, an earlier version too @desktop', async ({
+test('the longest report fits on one printed page, also in an earlier version @desktop', async ({
   page,
   shelf,
   office,

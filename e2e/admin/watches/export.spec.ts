@@ -3,7 +3,7 @@ import { expectNoViolation } from '../../helpers/accessibility'
 import { exportCsv } from '../csv-export'
 import { openShelf, test } from './shelf'
 
-test('what the list shows is exported for a spreadsheet and for Shopify, and printed by the line and by the page @desktop @journey', async ({
+test('exports the list for spreadsheets and Shopify, and prints it by line and by page @desktop @journey', async ({
   page,
   shelf,
 }) => {

@@ -7,7 +7,7 @@ import { openShelf, test } from './shelf'
 import { watchForm } from './watch-form'
 import { watchCard, watchCards, watchSearch } from './watch-list'
 
-test('the list is searched by name, brand and category, narrowed and ordered; the address says how @phone', async ({
+test('searches by name, brand and category, filters and sorts, and stores the state in the URL @phone', async ({
   page,
   shelf,
   baseURL,
@@ -50,7 +50,7 @@ test('the list is searched by name, brand and category, narrowed and ordered; th
   await expect(watchCards(page).getByRole('heading')).toHaveText(['Anchor (No. 7)*'])
 })
 
-test('what is changed shows on the public pages that were open before @desktop', async ({ page, shelf }) => {
+test('shows changes on public pages that were already open @desktop', async ({ page, shelf }) => {
   const [id] = await shelf.add([{ name: 'Meridian' }])
   await openShelf(page, shelf)
   await page.goto(`/our-collection?q=${encodeURIComponent(shelf.brand)}`)

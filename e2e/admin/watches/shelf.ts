@@ -5,13 +5,11 @@ import { mark } from '../../helpers/mark'
 import { openAdmin } from '../admin'
 
 type Shelf = {
-  /** A brand that only this test has; its watches are removed. */
+  /** A unique brand. */
   brand: string
-  /** Adds watches of that brand in one statement, and gives their ids. */
   add(watches: Record<string, unknown>[]): Promise<string[]>
-  /** The watches of that brand, by name. */
   rows(): Promise<Row[]>
-  /** Changes a watch at the API, as another browser would. */
+  /** Changes a watch like another browser. */
   change(id: string, values: Record<string, unknown>): Promise<void>
 }
 
@@ -37,7 +35,7 @@ export const test = base.extend<{ shelf: Shelf }>({
       },
       async rows() {
         const rows = await office.rows(`${ours}&order=name`)
-        // PostgREST answers a decimal as a number, the embedded backend as a text.
+        // The embedded backend returns a string.
         return rows.map((row) => ({ ...row, price: Number(row.price) }))
       },
       change: (id, values) => office.change(`watches?id=eq.${id}`, values),
@@ -46,6 +44,5 @@ export const test = base.extend<{ shelf: Shelf }>({
   },
 })
 
-/** Opens the watches of a brand in the dashboard. */
 export const openShelf = (page: Page, { brand }: Shelf, query = '') =>
   openAdmin(page, 'watches', `q=${encodeURIComponent(brand)}${query}`)

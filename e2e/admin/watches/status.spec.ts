@@ -6,30 +6,29 @@ import { chooseInRow } from '../row-menu'
 import { openShelf, test } from './shelf'
 import { watchForm } from './watch-form'
 
-test('a draft is begun, published, reserved and sold; visitors see what they may, and no more @desktop @journey', async ({
+test('creates a draft, publishes, reserves and sells it, and shows visitors each state correctly @desktop @journey', async ({
   page,
   shelf,
   browser,
   baseURL,
   quietConsole,
 }) => {
-  // The document of a watch that is not there answers 404.
+  // The document of a missing watch returns 404.
   quietConsole.allow(/status of 404/)
   quietConsole.allow(/^Status not updated: Before visitors|status of 422/)
   const visitor = await browser.newPage({ baseURL, serviceWorkers: 'block' })
   const collection = `/our-collection?q=${encodeURIComponent(shelf.brand)}`
   const shown = visitor.getByRole('main').getByRole('article')
-  // Found by its name, before it has a maker.
+  // A draft may have no brand to search for.
   const name = `Meridian of ${shelf.brand}`
   const status = page.getByLabel(`Status of ${name}`)
 
-  // A name is enough; of the rest, what is missing is said once visitors are to see it.
   await openShelf(page, shelf, '&edit=new')
   const form = watchForm(page)
   await form.name.fill(name)
   await form.save.click()
   await expect(toast(page, 'Watch Added')).toBeVisible()
-  // It covers the list until that is read anew.
+  // The dialog covers the list until it is refetched.
   await expect(form.dialog).toHaveCount(0)
   await status.selectOption('Available')
   await expect(toast(page, 'Status not updated', 'a brand, a category and a description')).toBeVisible()
@@ -59,16 +58,15 @@ test('a draft is begun, published, reserved and sold; visitors see what they may
   await expect(shown).toHaveCount(1)
   await expect(form.dialog).toHaveCount(0)
 
-  // From the card, and undone.
   await status.selectOption('Reserved')
   await expect(toast(page, 'Status updated successfully', `${name}: reserved`)).toBeVisible()
-  // Whoever has the list open sees it when they come back to it.
+  // Open lists update on return to the tab.
   await expect(async () => {
     await returnToTab(visitor)
     await expect(shown).toContainText('· reserved', { timeout: 3000 })
   }).toPass()
   await status.selectOption('Sold')
-  // Under the pointer it stays, however long visitors look around.
+  // Hovering keeps the toast visible.
   await toast(page, `${name}: sold`).hover()
   await visitor.reload()
   await expect(visitor.getByText('No timepieces found')).toBeVisible()
@@ -92,7 +90,7 @@ test('a draft is begun, published, reserved and sold; visitors see what they may
   await visitor.close()
 })
 
-test('a copy is a draft, which is shared before it is published @desktop', async ({
+test('a copy is a draft that can be shared before it is published @desktop', async ({
   page,
   shelf,
   office,
@@ -142,7 +140,6 @@ test('a copy is a draft, which is shared before it is published @desktop', async
   await expect(visitor.getByText('Inquire About This Watch')).toHaveCount(0)
   await expect(visitor.getByRole('button', { name: 'See it at true size' })).toBeVisible()
   await expect(visitor.getByRole('region', { name: 'Condition report' })).toContainText('Inspected by Emmett Varela')
-  // The key does not stay in the address; a reload shows the same.
   await expect(visitor).toHaveURL('/preview')
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Beacon')
@@ -156,12 +153,7 @@ test('a copy is a draft, which is shared before it is published @desktop', async
   await visitor.close()
 })
 
-test('a watch is published when its time has come, and not before @desktop', async ({
-  page,
-  shelf,
-  browser,
-  baseURL,
-}) => {
+test('publishes a watch at its scheduled time @desktop', async ({ page, shelf, browser, baseURL }) => {
   const [id] = await shelf.add([{ name: 'Anchor' }])
   await openShelf(page, shelf, `&edit=${id}`)
   const form = watchForm(page)
@@ -173,7 +165,7 @@ test('a watch is published when its time has come, and not before @desktop', asy
   await form.save.click()
   await expect(toast(page, 'Watch Updated')).toBeVisible()
   await expect(page.getByRole('article')).toContainText('Goes live on Nov 30, 2098, 9:00 AM')
-  // By the showroom's clock.
+  // Shop time.
   expect((await shelf.rows())[0].publish_at).toMatch(/^2098-11-30T16:00:00/)
 
   const visitor = await browser.newPage({ baseURL, serviceWorkers: 'block' })

@@ -10,7 +10,6 @@ import { chooseInRow } from '../row-menu'
 import { openShelf, test } from './shelf'
 import { watchCard } from './watch-list'
 
-/** A PDF of several hundred kilobytes. */
 const pdfOf = (words: string) =>
   Buffer.concat([Buffer.from('%PDF-1.4\n%'), Buffer.alloc(400_000, words), Buffer.from('\n%%EOF\n')])
 
@@ -30,7 +29,7 @@ async function openStock(page: Page) {
   return stock
 }
 
-test('the owner keeps a record and a PDF of a watch, of which nobody else is told anything @desktop @journey', async ({
+test('stores a stock record and a PDF of a watch that only the owner can see @desktop @journey', async ({
   page,
   shelf,
   request,
@@ -50,7 +49,7 @@ test('the owner keeps a record and a PDF of a watch, of which nobody else is tol
   await field('Serial number').fill(secret)
   await field('Location').fill(`Safe ${secret}`)
 
-  // The document is kept at once, also while the record is not saved.
+  // The document is saved immediately, even if the record is not.
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: content })
@@ -74,11 +73,9 @@ test('the owner keeps a record and a PDF of a watch, of which nobody else is tol
   await expect(dialog).toHaveCount(0)
   await expect(watchCard(page, 'Meridian')).toContainText(`Safe ${secret}`)
 
-  // It is found by its serial number.
   await openAdmin(page, 'watches', `q=${secret}`)
   await expect(watchCard(page, 'Meridian')).toBeVisible()
 
-  // Nobody else is told of it, nor has the file.
   const [{ path }] = await office.rows(`stock_documents?watch_id=eq.${id}`)
   const account = await addAccount(request)
   const signedIn = await request.post('/auth/v1/token?grant_type=password', { headers, data: account })

@@ -9,7 +9,6 @@ import { openShelf, test } from './shelf'
 import { template, watchForm } from './watch-form'
 import { watchCard } from './watch-list'
 
-/** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, control: Locator) {
   for (let step = 0; step < 60; step++) {
     if (await control.evaluate((element) => element === document.activeElement)) return
@@ -18,7 +17,7 @@ async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeFocused()
 }
 
-test('one is added by keyboard alone, with the template and a specification of its own; its price is 0 @desktop @journey', async ({
+test('adds a watch with the keyboard only, with the template, a custom specification and price 0 @desktop @journey', async ({
   page,
   shelf,
 }) => {
@@ -89,7 +88,7 @@ test('one is added by keyboard alone, with the template and a specification of i
   ])
 })
 
-test('leaving with changes asks, whichever way; without any it does not @desktop', async ({ page, shelf }) => {
+test('leaving the form asks only if there are changes @desktop', async ({ page, shelf }) => {
   const [id] = await shelf.add([{ name: 'Meridian' }])
   await openShelf(page, shelf)
   const edit = page.getByRole('button', { name: 'Edit Meridian' })
@@ -120,10 +119,7 @@ test('leaving with changes asks, whichever way; without any it does not @desktop
   expect((await shelf.rows())[0].name).toBe('Meridian')
 })
 
-test('a watch that there is already is pointed out, and a category takes the spelling there is @desktop', async ({
-  page,
-  shelf,
-}) => {
+test('reports an existing watch, and uses the existing spelling of a category @desktop', async ({ page, shelf }) => {
   const [id] = await shelf.add([{ name: 'Twin Moon', category: `Moon ${shelf.brand}` }])
   await openAdmin(page, 'watches', 'edit=new')
   const form = watchForm(page)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The dialog that adds or edits a watch. */
 export function watchForm(page: Page) {
   const dialog = page.getByRole('dialog')
   return {
@@ -22,7 +21,6 @@ export function watchForm(page: Page) {
   }
 }
 
-/** What the template fills in. */
 export const template = {
   movement_type: 'Automatic',
   case_material: 'Stainless Steel',
@@ -34,7 +32,6 @@ export const template = {
   dial_color: 'Black',
 }
 
-/** Fills in what visitors need, for them to see. */
 export async function fillWatch(page: Page, brand: string, name: string) {
   const form = watchForm(page)
   await form.name.fill(name)

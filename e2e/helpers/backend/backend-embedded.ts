@@ -6,10 +6,10 @@ import { firstLink } from '../first-link'
 import { signUp } from '../sign-up'
 import type { TestBackend } from './test-backend'
 
-/** The folder that playwright.config.ts has the preview write its e-mails to. */
+/** Set as SHOWROOM_MAILS in playwright.config.ts. */
 const folder = path.resolve('.e2e/mails')
 
-/** The backend inside the preview, on the site's own origin, new with each run. */
+/** The backend of `vite preview`. */
 export function embeddedBackend(): TestBackend {
   return {
     address: '',

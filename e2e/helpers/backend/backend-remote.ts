@@ -3,9 +3,8 @@ import { firstLink } from '../first-link'
 import { signUp } from '../sign-up'
 import type { Ability, NewAccount, TestBackend } from './test-backend'
 
-// scripts/tools/remote-backend.ts prepares the backend, and sets the variables that are read here.
+// scripts/tools/remote-backend.ts sets these variables.
 
-/** A Supabase of its own address: the local stack of the `supabase` command, or a project for tests. */
 export function remoteBackend(url: string): TestBackend {
   const address = url.replace(/\/+$/, '')
   const { VITE_SUPABASE_ANON_KEY: publishableKey = '', E2E_MAILPIT: mailpit } = process.env
@@ -14,12 +13,12 @@ export function remoteBackend(url: string): TestBackend {
   const can = new Set<Ability>()
   if (mailpit) can.add('e-mails that a test can read')
   if (signsUpFreely) can.add('sign-up without an e-mail')
-  // Auth takes either of them where it confirms no addresses.
+  // Without confirmations, Auth accepts either email.
   if (process.env.E2E_CONFIRMS_ADDRESSES === 'yes') can.add('a change of address that takes both e-mails')
   return {
     address,
     publishableKey,
-    // supabase-js names the key so.
+    // Same key as in supabase-js.
     sessionKey: `sb-${new URL(address).hostname.split('.')[0]}-auth-token`,
     owner,
     can,
@@ -43,7 +42,7 @@ export function remoteBackend(url: string): TestBackend {
 
 type Emails = { messages: { ID: string; Created: string }[] }
 
-/** Asks Mailpit, which the local stack has for its e-mails. */
+/** Reads Mailpit, the mailbox of the local stack. */
 async function linksIn(mailpit: string | undefined, to: string): Promise<string[]> {
   const found = await fetch(`${mailpit}/api/v1/search?query=${encodeURIComponent(`to:"${to}"`)}`)
   const { messages } = (await found.json()) as Emails
@@ -51,7 +50,7 @@ async function linksIn(mailpit: string | undefined, to: string): Promise<string[
   return Promise.all(
     oldestFirst.map(async ({ ID }) => {
       const { HTML } = (await (await fetch(`${mailpit}/api/v1/message/${ID}`)).json()) as { HTML: string }
-      // The e-mails name the configured address, whose port is not the tests'.
+      // Links contain the configured URL with another port.
       const { pathname, search, hash } = new URL(firstLink(HTML))
       return `http://localhost:${process.env.E2E_PORT}${pathname}${search}${hash}`
     }),

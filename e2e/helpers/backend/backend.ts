@@ -7,7 +7,6 @@ export const backend: TestBackend = process.env.VITE_SUPABASE_URL
   ? remoteBackend(process.env.VITE_SUPABASE_URL)
   : embeddedBackend()
 
-/** Skips the test where the backend lacks the ability. */
 export function needs(ability: Ability) {
   test.skip(!backend.can.has(ability), ability)
 }
@@ -15,10 +14,9 @@ export function needs(ability: Ability) {
 const api = /^\/(rest|auth|storage)\/v1\//
 const methods = ['get', 'post', 'patch', 'put', 'delete', 'head', 'fetch'] as const
 
-/** How often a request is sent again: a server closes idle connections, and a request may meet one in closing. */
+/** A server may close an idle connection just when a request uses it. */
 const maxRetries = 3
 
-/** Has requests get over connections that close, and reach the API by its path alone. */
 export function reachBackend(request: APIRequestContext) {
   for (const method of methods) {
     const send = request[method].bind(request)

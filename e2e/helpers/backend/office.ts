@@ -3,18 +3,15 @@ import { signInOwner } from './api'
 
 export type Row = Record<string, unknown> & { id: string }
 
-/** The owner's access to every table of the API; an address is PostgREST's, e.g. `inquiries?email=eq.…`. */
+/** The owner's access to the API. `address` is a PostgREST path, e.g. `inquiries?email=eq.…`. */
 export type Office = {
   rows(address: string): Promise<Row[]>
-  /** Inserts the rows in one statement, and gives them as they were stored. */
   add(table: string, rows: object[]): Promise<Row[]>
   change(address: string, values: object): Promise<void>
   remove(address: string): Promise<void>
-  /** Calls a function. */
   call(name: string, parameters: object): Promise<void>
 }
 
-/** Signs the owner in at the first call. */
 export function openOffice(request: APIRequestContext): Office {
   const send = async (method: 'get' | 'post' | 'patch' | 'delete', address: string, data?: object, prefer = {}) => {
     const headers = { ...(await signInOwner(request)), ...prefer }

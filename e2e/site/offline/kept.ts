@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect } from '../../fixtures'
 import { backend } from '../../helpers/backend/backend'
 
-// What the service worker keeps, and pages that are seen with it. A file that tries it has `serviceWorkers: 'allow'`.
+// Reads the service worker's cache. Test files that use it need `serviceWorkers: 'allow'`.
 
-/** What the browser and the app log without a network. */
+/** Console messages without a network. */
 export const noNetwork = /Failed to load resource|Failed to fetch|Could not load|when fetching the script/
 
 export const offlineTitle = 'You are offline | Sonoran Horology'
 
 type Kept = { address: string; responseAddress: string; text: string }
 
-/** All that the worker has kept: addresses without the site's own origin, and texts of what is none of its pictures. */
+/** URLs are relative to the site or the backend. Pictures have no text. */
 export const readKept = (page: Page): Promise<Kept[]> =>
   page.evaluate(async (backend) => {
     const all: Kept[] = []
@@ -38,7 +38,6 @@ export const keptAddresses = (page: Page) =>
     return shelves.flat().map(({ url }) => url.replace(location.origin, ''))
   })
 
-/** The pictures that the page has loaded so far. */
 export const shownPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -46,7 +45,6 @@ export const shownPictures = (page: Page) =>
       .map(({ currentSrc }) => currentSrc.replace(location.origin, '')),
   )
 
-/** The scripts that the page begins with, and those that it has loaded since. */
 const neededScripts = (page: Page) =>
   page.evaluate(() => {
     const first = document.querySelector<HTMLScriptElement>('[data-chunks]')?.dataset.chunks?.split(' ') ?? []
@@ -54,17 +52,17 @@ const neededScripts = (page: Page) =>
     return [...first, ...loaded.filter((address) => /^\/assets\/(?!admin\/).+\.js$/.test(address))]
   })
 
-/** Waits until the worker answers for the page: what loads from now on is cached. */
+/** Everything that loads from now on is cached. */
 export const waitForWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-/** Opens a page, and waits until it is cached with what it shows. */
+/** Opens a page and waits until it and its contents are cached. */
 export async function see(page: Page, address: string) {
   await page.goto(address)
   await expect.poll(() => shownPictures(page), 'pictures').not.toEqual([])
   await waitUntilShownIsKept(page)
 }
 
-/** For a page without pictures. */
+/** Like `see`, for pages without pictures. */
 export async function waitUntilShownIsKept(page: Page) {
   const missing = async () => {
     const kept = new Set(await keptAddresses(page))

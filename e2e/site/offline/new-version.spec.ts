@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const newVersion = 'A new version of the site is ready.'
 
-test('a new version is offered, and waits until it is wanted @phone', async ({ context, baseURL }) => {
+test('a new version is offered and waits until it is accepted @phone', async ({ context, baseURL }) => {
   const door = await openOwnDoor(baseURL!)
   const [page, other] = [await context.newPage(), await context.newPage()]
   for (const tab of [page, other]) {
@@ -31,13 +31,13 @@ test('a new version is offered, and waits until it is wanted @phone', async ({ c
   await expect(details).toHaveValue('A regulator.')
   await expect(page.getByText(newVersion)).toBeHidden()
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
-  // What the other tab may still ask for is there, and nobody has loaded it again.
+  // Old files are still cached, and the other tab was not reloaded.
   expect(await keptAddresses(page)).toEqual(expect.arrayContaining(before))
   await expect(other.locator('html')).toHaveAttribute('data-same-document', 'yes')
   await door.close()
 })
 
-test('a new version comes when it is wanted, although a request of the former one hangs @phone', async ({
+test('an accepted version starts even if a request of the old one hangs @phone', async ({
   context,
   baseURL,
   quietConsole,

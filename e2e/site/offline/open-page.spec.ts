@@ -17,7 +17,7 @@ const openWatch = async (page: Page) => {
   await keepDocument(page)
 }
 
-test('an open page says why a part is not here, and has it when the network is back @phone', async ({
+test('an open page shows why a part is missing, and loads it when the network is back @phone', async ({
   page,
   context,
 }) => {
@@ -41,14 +41,14 @@ test('an open page says why a part is not here, and has it when the network is b
   await expect(message).toContainText(phoneNumber)
 
   await context.setOffline(false)
-  // What was said last is said as a toast, now that there is one: the parts are tried again by themselves.
+  // The toast component has loaded too and shows the last message. Parts are retried automatically.
   await expect(page.locator('[data-sonner-toast]')).toContainText('The form could not be loaded')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes')
 })
 
-test('an open page has what it may need once it has rested @desktop', async ({ page, context }) => {
+test('an idle page preloads what it may need @desktop', async ({ page, context }) => {
   await openWatch(page)
   const isLoaded = () =>
     page.evaluate(() => {
@@ -73,7 +73,7 @@ test('an open page has what it may need once it has rested @desktop', async ({ p
   await expect(dialog.getByRole('alert')).toContainText('Network connection failed')
 })
 
-test('an open page leads to one that appears when the network is back @desktop', async ({ page, context }) => {
+test('an open page navigates to another one when the network is back @desktop', async ({ page, context }) => {
   await page.goto('/our-collection')
   await keepDocument(page)
   await context.setOffline(true)
@@ -95,12 +95,10 @@ test('an open page leads to one that appears when the network is back @desktop',
   await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes')
 })
 
-test.describe('without the worker, which would have the file', () => {
+test.describe('without the service worker, which would have the file', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('an open page has a part that arrives only when it is asked for by another address @desktop', async ({
-    page,
-  }) => {
+  test('an open page retries a part under another URL @desktop', async ({ page }) => {
     let again = 0
     await page.route(/booking-form-[^/]*\.js/, (route) => {
       if (!route.request().url().endsWith('.js')) {
@@ -114,7 +112,7 @@ test.describe('without the worker, which would have the file', () => {
     expect(again).toBe(1)
   })
 
-  test('an open page whose file is gone asks to be loaded anew @desktop', async ({ page }) => {
+  test('an open page whose file was deleted asks for a reload @desktop', async ({ page }) => {
     await page.route(/booking-form-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto('/contact')
     const missing = page.getByRole('main').getByRole('alert')

@@ -1,19 +1,17 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A file whose request hangs until the door is closed. */
+/** A file whose request hangs until the proxy is closed. */
 export const hanging = '/assets/hanging.js'
 
-/** The site behind a proxy that only one test uses. */
 export type OwnDoor = {
-  /** Its origin. */
   address: string
-  /** Changes the service worker, as a deploy does. */
+  /** Changes the service worker like a deployment. */
   publishNextWorker(): void
   close(): Promise<void>
 }
 
-/** Opens a proxy to the site, on which a test may deploy a new version unseen by other tests. */
+/** Opens a proxy to the site, on which a test can deploy a new version without affecting other tests. */
 export async function openOwnDoor(site: string): Promise<OwnDoor> {
   let version = ''
   const server = createServer((incoming, outgoing) => {
@@ -26,7 +24,7 @@ export async function openOwnDoor(site: string): Promise<OwnDoor> {
       answer.on('data', (piece) => outgoing.write(piece))
       answer.on('end', () => outgoing.end(isWorker ? version : undefined))
     })
-    // The site may just have closed the connection.
+    // The site may have closed the connection.
     passed.on('error', () => outgoing.destroy())
     incoming.pipe(passed)
   })

@@ -9,7 +9,7 @@ const offlineNotice = 'You are offline. What has loaded stays'
 test.beforeEach(({ quietConsole }) => quietConsole.allow(noNetwork))
 
 for (const path of ['/', '/our-collection']) {
-  test(`${path} opens after a first visit, with its pictures @phone`, async ({ page, context }) => {
+  test(`${path} opens offline after a first visit, with its pictures @phone`, async ({ page, context }) => {
     await see(page, path)
     const pictures = await shownPictures(page)
     const heading = await page.getByRole('heading', { level: 1 }).innerText()
@@ -21,7 +21,7 @@ for (const path of ['/', '/our-collection']) {
   })
 }
 
-test('a booking is come back to at its step, which says whom to call @phone', async ({ page, context }) => {
+test('a booking reopens at its step offline, with the phone number @phone', async ({ page, context }) => {
   await see(page, '/contact')
   const form = page.getByRole('form', { name: 'Visit our showroom' })
   await form.locator('[data-day] button:enabled').first().click()
@@ -34,7 +34,7 @@ test('a booking is come back to at its step, which says whom to call @phone', as
   await expect(form.locator('#select-time')).toBeFocused()
 })
 
-test('a watch that was reached from the collection is reached from it again @phone', async ({ page, context }) => {
+test('a watch opened from the collection opens from it again offline @phone', async ({ page, context }) => {
   await see(page, '/our-collection')
   const link = page.getByRole('link', { name: /Details.*Tidewater 300/ })
   const heading = page.getByRole('heading', { level: 1, name: 'Tidewater 300' })
@@ -48,7 +48,7 @@ test('a watch that was reached from the collection is reached from it again @pho
   await expect.poll(() => shownPictures(page)).not.toEqual([])
 })
 
-test('a watch that has no page of its own opens from its rows @phone', async ({ page, context, catalogue }) => {
+test('a watch without a prerendered page opens from cached rows @phone', async ({ page, context, catalogue }) => {
   const [id] = await catalogue.add([{ name: 'Afterbuild' }])
   await page.goto('/about')
   await waitForWorker(page)
@@ -64,7 +64,7 @@ test('a watch that has no page of its own opens from its rows @phone', async ({ 
   await expect(heading).toBeVisible()
 })
 
-test('a page that was not seen says what to do instead @phone', async ({ page, context }) => {
+test('a page that was never opened shows what to do instead @phone', async ({ page, context }) => {
   await see(page, '/our-collection')
   const tab = await context.newPage()
   await context.setOffline(true)

@@ -6,12 +6,12 @@ import { noNetwork, notAssets, offlineTitle, readKept, see } from './kept'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the worker keeps nothing of the dashboard, and nothing of anybody @phone', async ({ page }) => {
+test('the service worker caches nothing of the dashboard and no personal data @phone', async ({ page }) => {
   await see(page, '/')
   for (const { id } of adminTabs) {
     await openAdmin(page, id)
   }
-  // Pages of the site, as the owner sees them.
+  // Public pages, signed in as owner.
   await see(page, '/our-collection')
   const watch = await page.getByRole('link', { name: /Details.*Tidewater 300/ }).getAttribute('href')
   await see(page, watch!)
@@ -26,11 +26,7 @@ test('the worker keeps nothing of the dashboard, and nothing of anybody @phone',
   expect(notAssets(kept).filter(({ text }) => isPersonal.test(text))).toEqual([])
 })
 
-test('neither the dashboard nor the sign-in page is there without a network @phone', async ({
-  page,
-  context,
-  quietConsole,
-}) => {
+test('the dashboard and the sign-in page are not available offline @phone', async ({ page, context, quietConsole }) => {
   quietConsole.allow(noNetwork)
   const closed = ['/admin', '/admin?tab=inquiries', '/Admin/', '/auth', '/auth?view=sign-up', '/account']
   await see(page, '/')

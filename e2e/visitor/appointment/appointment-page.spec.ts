@@ -3,7 +3,7 @@ import { expectNoViolation } from '../../helpers/accessibility'
 import { longDay, test } from '../../helpers/showroom-days'
 import { bookAppointment, appointmentTime } from './appointment'
 
-test('a link shows the appointment and nothing else, leaves the address at once, and outlives a reload @phone', async ({
+test('a link shows only its appointment, is removed from the URL, and survives a reload @phone', async ({
   page,
   office,
   day,
@@ -22,7 +22,7 @@ test('a link shows the appointment and nothing else, leaves the address at once,
   await expectNoViolation(page)
   await page.reload()
   await expect(appointmentTime(page)).toHaveText(`${longDay(day)} at 11:00 AM`)
-  // To look changes nothing.
+  // Opening the page changes nothing.
   expect(await office.rows(`appointments?email=eq.${email}`)).toEqual(before)
   expect(await office.rows(`appointment_changes?appointment_id=eq.${before[0].id}`)).toEqual([])
 })

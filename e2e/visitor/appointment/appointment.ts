@@ -4,7 +4,7 @@ import { expect, ownEmail } from '../../fixtures'
 import { headers } from '../../helpers/backend/api'
 import { showMonth } from '../booking/booking-form'
 
-/** Books an appointment as a browser does, with a key of its own; gives the key. */
+/** Books an appointment like the site does, and returns its key. */
 export async function bookAppointment(request: APIRequestContext, day: string, time: string, email: string) {
   const key = randomBytes(32).toString('base64url')
   const response = await request.post('/rest/v1/appointments', {
@@ -22,7 +22,6 @@ export async function bookAppointment(request: APIRequestContext, day: string, t
   return key
 }
 
-/** Books an appointment and opens its page by its link; gives the key. */
 export async function openAppointment(page: Page, day: string, time: string, email = ownEmail()) {
   const key = await bookAppointment(page.request, day, time, email)
   await page.goto(`/visit#${key}`)
@@ -32,7 +31,6 @@ export async function openAppointment(page: Page, day: string, time: string, ema
 export const appointmentTime = (page: Page) => page.getByRole('heading', { level: 2, name: / at / })
 export const moveForm = (page: Page) => page.getByRole('form', { name: 'Move this appointment' })
 
-/** Opens the calendar of an appointment at a day. */
 export async function chooseMoveDay(page: Page, day: string) {
   await page.getByRole('button', { name: 'Move this appointment' }).click()
   await showMonth(page, day)

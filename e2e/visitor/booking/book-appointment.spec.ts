@@ -3,7 +3,7 @@ import { downloadFrom } from '../../helpers/downloads'
 import { longDay, test } from '../../helpers/showroom-days'
 import { bookingForm, firstMonth, prepareBooking } from './booking-form'
 
-test('a page loaded anew in mid-booking opens at the step that one was at @phone', async ({ page, day }) => {
+test('a reload during booking keeps the step @phone', async ({ page, day }) => {
   await prepareBooking(page, day, '3:00 PM', ownEmail())
   await page.reload()
   const details = bookingForm(page).getByRole('region', { name: 'Your Details' })
@@ -13,7 +13,7 @@ test('a page loaded anew in mid-booking opens at the step that one was at @phone
   await expect(page.getByLabel('Notes')).toHaveValue('The Soirée, please.')
 })
 
-test('what was booked stays on the device with its calendar file and its key, and no more of it than that @phone @journey', async ({
+test('a booking is saved on this device with its calendar file and key, and nothing else @phone @journey', async ({
   page,
   office,
   day,
@@ -40,7 +40,7 @@ test('what was booked stays on the device with its calendar file and its key, an
     name: new RegExp(`^Add to calendar\\W+${longDay(day)} at 1:00 PM`),
   })
   expect((await downloadFrom(page, addToCalendar)).name).toBe(`sonoran-horology-${day}.ics`)
-  // The page to which the e-mail about it leads says what the house has made of it.
+  // The appointment's page shows the owner's change.
   await office.change(`appointments?id=eq.${id}`, { status: 'cancelled' })
   await page.reload()
   await expect(kept).toContainText('Canceled')

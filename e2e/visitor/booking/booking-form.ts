@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { expect } from '../../fixtures'
 import { appointmentRequests, monthOf } from '../../helpers/showroom-days'
 
-/** What the form says where the time has gone to somebody else. */
+/** The message if someone else has booked the time. */
 export const duplicateMessage = 'This record already exists. Please use a different value.'
 
 export const bookingForm = (page: Page) => page.getByRole('form', { name: 'Visit our showroom' })
@@ -10,14 +10,12 @@ export const bookingForm = (page: Page) => page.getByRole('form', { name: 'Visit
 export const slotButton = (page: Page, label: string) =>
   bookingForm(page).getByRole('button', { name: label, exact: true })
 
-/** The button of a day in the calendar, whose cells carry their dates. */
 export const dayButton = (page: Page, day: string) =>
   bookingForm(page).locator(`[data-day="${day}"]`).getByRole('button')
 
-/** The first month that a calendar shows. At the end of a month, the next one stands below it. */
+/** At the end of a month, the calendar also shows the next one. */
 export const firstMonth = (within: Page | Locator) => within.getByRole('grid').first()
 
-/** Turns the calendar until it shows the month of a day. */
 export async function showMonth(page: Page, day: string) {
   await expect(firstMonth(page)).toBeVisible()
   while (!(await page.getByRole('grid', { name: monthOf(day) }).isVisible())) {
@@ -38,7 +36,6 @@ export async function fillDetails(page: Page, email: string, name = 'Ada Byron')
   await page.getByLabel('Notes').fill('The Soirée, please.')
 }
 
-/** Fills in the whole form, and gives the button that sends it. */
 export async function prepareBooking(page: Page, day: string, label: string, email: string) {
   await page.goto('/contact')
   await chooseDay(page, day)
@@ -47,7 +44,7 @@ export async function prepareBooking(page: Page, day: string, label: string, ema
   return page.getByRole('button', { name: 'Schedule Appointment' })
 }
 
-/** Leaves the first booking without an answer; resolves when it has been sent, and handled. */
+/** Resolves when the first booking was handled without a response. */
 export function loseFirstAnswer(page: Page, handle: (route: Route) => Promise<unknown> = async () => {}) {
   let isFirst = true
   return new Promise<void>((resolve) => {
@@ -60,7 +57,7 @@ export function loseFirstAnswer(page: Page, handle: (route: Route) => Promise<un
   })
 }
 
-/** Chooses the first day that is open, and gives its button and the next one's. */
+/** Returns the button of the first open day and of the next one. */
 export async function chooseOpenDay(page: Page) {
   const days = bookingForm(page).locator('[data-day] button:enabled')
   await days.first().click()

@@ -8,7 +8,6 @@ import { bookingForm, chooseDay, dayButton, firstMonth, slotButton } from './boo
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
-/** Whether the focused day lies before another. */
 function isFocusBefore(page: Page, day: string) {
   return page.evaluate(
     (wanted) => (document.activeElement?.closest<HTMLElement>('[data-day]')?.dataset.day ?? '') < wanted,
@@ -16,7 +15,7 @@ function isFocusBefore(page: Page, day: string) {
   )
 }
 
-test('the keyboard alone books an appointment @desktop', async ({ page, office, day }) => {
+test('books an appointment with the keyboard only @desktop', async ({ page, office, day }) => {
   const email = ownEmail()
   await page.goto('/contact')
   await expect(firstMonth(page)).toBeVisible()
@@ -28,8 +27,7 @@ test('the keyboard alone books an appointment @desktop', async ({ page, office, 
     await page.keyboard.press('Enter')
     await expect(firstMonth(page)).not.toHaveAttribute('aria-label', shown!)
   }
-  // Home and End lead to the first and the last open day of a week; one that lies whole in the month is closed on its
-  // Sunday alone.
+  // In a full week, only Sunday is closed.
   const week = bookingForm(page)
     .getByRole('row')
     .filter({ has: page.locator('td button:enabled').nth(5) })
@@ -45,7 +43,6 @@ test('the keyboard alone books an appointment @desktop', async ({ page, office, 
 
   await next.focus()
   await page.keyboard.press('Tab')
-  // The focus moves a day at a time.
   for (let step = 0; step < 31 && !(await isFocused(target)); step++) {
     await page.keyboard.press((await isFocusBefore(page, day)) ? 'ArrowRight' : 'ArrowLeft')
   }
@@ -69,7 +66,7 @@ test('the keyboard alone books an appointment @desktop', async ({ page, office, 
   ])
 })
 
-test('every step is accessible, and named for a screen reader @phone', async ({ page, day }) => {
+test('every step is accessible and has a name for screen readers @phone', async ({ page, day }) => {
   await bookByApi(page.request, day, '10:00 AM', ownEmail())
   await page.goto('/contact')
   await chooseDay(page, day)

@@ -5,7 +5,7 @@ import { appointmentRequests, test } from '../../helpers/showroom-days'
 import { toast } from '../../helpers/toasts'
 import { prepareBooking, slotButton } from './booking-form'
 
-/** Lets every booking arrive, and no answer come back; gives the number of attempts so far. */
+/** Returns a counter of attempts. */
 async function loseEveryAnswer(page: Page) {
   let attempts = 0
   await page.route(appointmentRequests, async (route) => {
@@ -16,7 +16,6 @@ async function loseEveryAnswer(page: Page) {
   return () => attempts
 }
 
-/** Lets the pauses between the attempts pass, until the form says that it failed. */
 async function passRetries(page: Page) {
   await expect
     .poll(async () => {
@@ -26,7 +25,7 @@ async function passRetries(page: Page) {
     .toBe(1)
 }
 
-test('every answer is lost and the page loaded anew: sent again, it is recognised @phone', async ({
+test('after lost responses and a reload, a resent booking is recognized @phone', async ({
   page,
   office,
   day,
@@ -44,14 +43,14 @@ test('every answer is lost and the page loaded anew: sent again, it is recognise
   await page.unroute(appointmentRequests)
   await page.reload()
   await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Byron')
-  // The time is taken by the visitor's own booking, and stays chosen.
+  // The visitor's own booking has taken the time.
   await expect(slotButton(page, '4:30 PM')).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Schedule Appointment' }).click()
   await expect(toast(page, 'Appointment Scheduled')).toBeVisible()
   expect(await office.rows(`appointments?appointment_date=eq.${day}`)).toHaveLength(1)
 })
 
-test('every answer is lost, then all of it is corrected: the one appointment is what was sent last @phone', async ({
+test('after lost responses, a corrected booking replaces the first one @phone', async ({
   page,
   office,
   day,

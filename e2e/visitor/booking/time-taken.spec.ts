@@ -4,7 +4,7 @@ import { returnToTab } from '../../helpers/tab-visibility'
 import { toast } from '../../helpers/toasts'
 import { bookingForm, duplicateMessage, loseFirstAnswer, prepareBooking, slotButton } from './booking-form'
 
-test('of two browsers that want the same time one is told, keeps what was typed, and takes the next @phone', async ({
+test('if two visitors want the same time, one gets a message, keeps the typed text, and books the next time @phone', async ({
   page,
   browser,
   office,
@@ -42,7 +42,7 @@ test('of two browsers that want the same time one is told, keeps what was typed,
   await other.context().close()
 })
 
-test('a booking that never arrived, whose time went to somebody else meanwhile, is told of that @desktop', async ({
+test('a booking that never arrived reports that someone else has booked the time @desktop', async ({
   page,
   day,
   quietConsole,
@@ -57,13 +57,12 @@ test('a booking that never arrived, whose time went to somebody else meanwhile, 
   await expect(toast(page, 'Submission Failed')).toContainText(duplicateMessage)
   await expect(bookingForm(page).getByText('10:30 AM has just been taken by someone else.')).toBeVisible()
   await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Byron')
-  // The refusal is told once.
   await page.reload()
   await expect(page.getByLabel('Full Name *')).toHaveCount(0)
   await expect(toast(page, 'Submission Failed')).toHaveCount(0)
 })
 
-test('in two tabs with one draft, the second is told that the time is theirs already @desktop', async ({
+test('with the same draft in two tabs, the second shows that the time is already theirs @desktop', async ({
   page,
   context,
   office,

@@ -10,7 +10,7 @@ import { mark } from '../../helpers/mark'
 import { test } from '../../helpers/showroom-days'
 import { bookingForm, chooseDay, fillDetails, slotButton } from './booking-form'
 
-test('a booking carries watches: to the visitor by name, to the owner with where each lies, on paper too @desktop @journey', async ({
+test('a booking lists watches for the visitor by name, and for the owner with their location, also in print @desktop @journey', async ({
   page,
   request,
   office,
@@ -28,7 +28,7 @@ test('a booking carries watches: to the visitor by name, to the owner with where
   await office.add('stock_records', [{ id: aurelia, location: place }])
   await office.change(`watches?id=eq.${sold}`, { status: 'sold' })
 
-  // From one watch, and from a tray: what is sold is not there to be seen.
+  // Sold watches are left out.
   await page.goto(`/watches/${aurelia}`)
   await page.getByRole('link', { name: 'See it in the showroom' }).click()
   await expect(page).toHaveURL(`/contact?watches=${aurelia}`)
@@ -48,7 +48,6 @@ test('a booking carries watches: to the visitor by name, to the owner with where
   await expect(list.getByRole('heading')).toBeFocused()
   expect(page.url()).not.toContain(cirrus)
 
-  // Whoever looks elsewhere comes back to a booking that still knows them.
   await chooseDay(page, day)
   await page.goto('/contact')
   await expect(list.getByRole('listitem')).toHaveText([/Aurelia/, /Boreal/])

@@ -8,12 +8,11 @@ import { createFlow, issueCode, readChallenge } from '../sessions/flows.ts'
 import { describeInAddress, startSession } from '../sessions/sessions.ts'
 import { checkInterval, digestOf, isExpired, makeCode, sendEmail } from './emails.ts'
 
-/** Before the digest in an e-mail that was asked for with PKCE. */
 const pkce = 'pkce_'
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** Writes to the new address, and to the old one, to ask whether the account may have it. */
+/** Emails confirmation links to the new and, depending on the settings, the old address. */
 export async function askForAddress(call: OwnCall, email: string) {
   const { query, user, settings } = call
   checkInterval(settings, user.email_change_sent_at)
@@ -50,14 +49,12 @@ function confirmationUrl(siteUrl: string, token: string, target: string): string
   return `${siteUrl}/auth/v1/verify?${new URLSearchParams({ token, type: 'email_change', redirect_to: target })}`
 }
 
-/** `POST /verify` with `email_change`: by the digest of a link, or by address and code. */
 export async function verifyAddress(call: Call) {
   const user = await findChange(call)
   if (!(await confirm(call, user.row, user.token))) return { msg: halfway, code: '200' }
   return startSession(call.query, call.settings, user.row.id, 'otp')
 }
 
-/** `GET /verify` with `email_change`: a link that leads to the site. */
 export async function followAddressLink(call: Call): Promise<Response> {
   const target = new URL(allowedTarget(call))
   const token = call.url.searchParams.get('token') ?? ''
@@ -82,7 +79,6 @@ export async function followAddressLink(call: Call): Promise<Response> {
   return new Response(null, { status: 303, headers: { Location: target.href } })
 }
 
-/** The account whose change of address the call is about, and by which of its two e-mails. */
 async function findChange({ body, query, settings }: Call): Promise<{ row: User; token: string }> {
   const hash = textOf(body.token_hash)
   const code = textOf(body.token)
@@ -105,7 +101,6 @@ async function findChange({ body, query, settings }: Call): Promise<{ row: User;
   return { row, token: found.token }
 }
 
-/** Takes one confirmation, and gives the account its new address once none is due. */
 async function confirm({ query, settings }: Call, user: User, token: string): Promise<boolean> {
   if (settings.doubleConfirmChanges && user.email && user.email_change_confirm_status === 0) {
     const column = token === 'current' ? 'email_change_token_current' : 'email_change_token_new'
@@ -124,7 +119,6 @@ async function confirm({ query, settings }: Call, user: User, token: string): Pr
   return true
 }
 
-/** Whoever signs in with a password signs in with the new address. */
 async function moveIdentity(query: Query, { id, email_change: email }: User) {
   const moved = await query(
     `update auth.identities set updated_at = clock_timestamp(),

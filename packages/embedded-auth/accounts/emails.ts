@@ -6,11 +6,9 @@ import type { AuthSettings } from '../settings.ts'
 type Email = {
   kind: keyof AuthSettings['templates']
   to: string
-  /** What its template names. */
   values: Record<string, string>
 }
 
-/** Sends an e-mail by its template. */
 export async function sendEmail(settings: AuthSettings, { kind, to, values }: Email) {
   const { subject, content_path: file } = settings.templates[kind]
   const all: Record<string, string> = { SiteURL: settings.siteUrl, ...values }
@@ -18,7 +16,6 @@ export async function sendEmail(settings: AuthSettings, { kind, to, values }: Em
   await settings.sendEmail({ to, subject: fill(subject), html: fill(await readFile(file, 'utf8')) })
 }
 
-/** Six digits for an e-mail or a text, and the digest that is kept of them. */
 export function makeCode(email: string) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   return { code, digest: digestOf(email, code) }
@@ -28,12 +25,11 @@ export function digestOf(email: string, code: string): string {
   return createHash('sha224').update(email.toLowerCase()).update(code).digest('hex')
 }
 
-/** Whether what was sent then is too old by now. */
 export function isExpired({ otpExpiry }: AuthSettings, sentAt: string | null): boolean {
   return !sentAt || Date.parse(sentAt) + otpExpiry * 1000 < Date.now()
 }
 
-/** @throws Refusal where the last e-mail of its kind was sent just now */
+/** @throws Refusal if the last email of the kind was sent too recently */
 export function checkInterval({ emailInterval }: AuthSettings, sentAt: string | null) {
   if (!sentAt) return
   const left = Math.floor((Date.parse(sentAt) + emailInterval * 1000 - Date.now()) / 1000)

@@ -3,18 +3,13 @@ import { textOf, type OwnCall } from '../requests/call.ts'
 import { Refusal } from '../requests/refusals.ts'
 import { readStanding } from '../sessions/tokens.ts'
 
-/** What bcrypt looks at. */
+/** bcrypt ignores everything after the first 72 bytes. */
 const longest = 72
 const cost = 10
 
-/** Methods of a session that was begun by an e-mail, to choose a new password. */
 const recoveries = ['otp', 'magiclink', 'recovery']
 
-/**
- * Sets a new password and ends the account's other sessions.
- *
- * @throws Refusal where it is too weak, the old one, or comes without the proof that is asked for
- */
+/** Sets a new password and ends the account's other sessions. */
 export async function changePassword(call: OwnCall, password: string) {
   const { query, user, session } = call
   const old = user.encrypted_password
@@ -24,7 +19,7 @@ export async function changePassword(call: OwnCall, password: string) {
       throw new Refusal(422, 'same_password', 'New password should be different from the old password.')
     }
   }
-  // Whatever was sent before may have been asked for by whoever knew the old one.
+  // Pending links may have been requested by someone who knew the old password.
   await query(
     `update auth.users set encrypted_password = $2, updated_at = clock_timestamp(),
        confirmation_token = '', confirmation_sent_at = null, recovery_token = '', recovery_sent_at = null,
@@ -35,7 +30,6 @@ export async function changePassword(call: OwnCall, password: string) {
   await query(`delete from auth.sessions where user_id = $1 and id <> $2`, [user.id, session.id])
 }
 
-/** @throws Refusal where a password is too short or too long */
 export function checkStrength({ settings }: OwnCall, password: string) {
   if (Buffer.byteLength(password) > longest) {
     throw new Refusal(400, 'validation_failed', `Password cannot be longer than ${longest} characters`)

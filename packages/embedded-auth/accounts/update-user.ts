@@ -4,12 +4,10 @@ import { Refusal } from '../requests/refusals.ts'
 import { askForAddress } from './email-change.ts'
 import { changePassword, checkStrength } from './passwords.ts'
 
-/** `GET /user`. */
 export async function readUser({ user }: OwnCall) {
   return describeUser(user)
 }
 
-/** `PUT /user`: the address, the password and what the account says of itself. */
 export async function updateUser(call: OwnCall) {
   const { body, query, user, session } = call
   const email = readAddress(body.email)

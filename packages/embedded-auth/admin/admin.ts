@@ -5,7 +5,6 @@ import { Refusal } from '../requests/refusals.ts'
 
 const defaultPage = 50
 
-/** `GET /admin/users`: accounts, the latest first. */
 export async function listUsers({ url, query }: Call) {
   const page = readCount(url, 'page', 1)
   const size = readCount(url, 'per_page', defaultPage)
@@ -15,7 +14,7 @@ export async function listUsers({ url, query }: Call) {
     [size, (page - 1) * size],
   )
   const users = []
-  // Auth does not list the identities; it has them only in an account's own answer.
+  // Auth doesn't include identities in the list.
   for (const { id } of rows) users.push({ ...describeUser((await findUser(query, id))!), identities: null })
   const last = Math.max(1, Math.ceil(total / size))
   const link = (to: number, name: string) => `<${url.pathname}?page=${to}&per_page=${size}>; rel="${name}"`
@@ -32,12 +31,10 @@ function readCount({ searchParams }: URL, name: string, otherwise: number): numb
   throw new Refusal(400, 'validation_failed', `Bad Pagination Parameters: ${name}`)
 }
 
-/** `GET /admin/users/:user`. */
 export async function readAccount(call: Call) {
   return describeUser(await findAccount(call))
 }
 
-/** `DELETE /admin/users/:user`: with its sessions, identities and factors. */
 export async function deleteAccount(call: Call) {
   const { id } = await findAccount(call)
   if (call.body.should_soft_delete) {
@@ -48,12 +45,10 @@ export async function deleteAccount(call: Call) {
   return {}
 }
 
-/** `GET /admin/users/:user/factors`. */
 export async function listFactors(call: Call) {
   return (await findAccount(call)).factors.map(describeFactor)
 }
 
-/** `DELETE /admin/users/:user/factors/:factor`. */
 export async function deleteFactor(call: Call) {
   const factor = await findFactor({ ...call, user: await findAccount(call) })
   await removeFactor(call, factor)

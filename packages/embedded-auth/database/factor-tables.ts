@@ -1,7 +1,6 @@
 /**
- * SQL for what Supabase's Auth keeps of second factors and `@supabase/lite` does not: the tables as a project has them,
- * of which the roles of the API may read nothing. It is run by the owner of the database once the tables of
- * `@supabase/lite` are there; where these are there already it changes nothing.
+ * Idempotent SQL for the tables of second factors, which `@supabase/lite` lacks. Run it as owner of the database after
+ * `@supabase/lite` has created its tables.
  */
 export const factorTables = `
   do $$ begin create type auth.factor_type as enum ('totp', 'webauthn', 'phone'); exception when duplicate_object then null; end $$;

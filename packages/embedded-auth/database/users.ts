@@ -2,7 +2,6 @@ import type { Query } from './query.ts'
 
 type Metadata = Record<string, unknown>
 
-/** A row of `auth.users`, as far as Auth looks at it. */
 type UserRow = {
   id: string
   aud: string | null
@@ -54,13 +53,9 @@ export type FactorRow = {
   last_challenged_at: string | null
 }
 
-/** An account with everything that its answers tell of it. */
 export type User = UserRow & { identities: IdentityRow[]; factors: FactorRow[] }
 
-/**
- * On a PostgreSQL server `@supabase/lite` writes JSON as a text within JSON; as such it has no keys,
- * and no address is found by it.
- */
+/** Repairs metadata that `@supabase/lite` stores as JSON strings within JSON on a PostgreSQL server. */
 export async function mendMetadata(query: Query, userId: string) {
   await query(
     `update auth.users set raw_app_meta_data = plain.app, raw_user_meta_data = plain.own
@@ -79,7 +74,7 @@ export async function mendMetadata(query: Query, userId: string) {
   )
 }
 
-/** Adds to what an account says of itself; what is null goes. */
+/** Null values remove keys. */
 export async function mergeMetadata(query: Query, userId: string, data: Record<string, unknown>) {
   await query(
     `update auth.users
@@ -92,7 +87,6 @@ export async function mergeMetadata(query: Query, userId: string, data: Record<s
   )
 }
 
-/** Notes with an account which ways lead into it. */
 export async function updateProviders(query: Query, userId: string) {
   await query(
     `update auth.users
@@ -129,7 +123,7 @@ export function isBanned({ banned_until: until }: User): boolean {
   return until !== null && Date.parse(until) > Date.now()
 }
 
-/** An account as Auth's answers have it: what is not set is left out, as there. */
+/** Auth's responses omit unset fields. */
 export function describeUser(user: User) {
   const { identities, factors } = user
   return {

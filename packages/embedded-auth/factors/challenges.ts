@@ -8,15 +8,14 @@ import type { FactorKind } from '../settings.ts'
 import { factorWords, findFactor, type Factor } from './factors.ts'
 import { findStep } from './one-time-password.ts'
 
-/** Seconds for which a challenge can be met. */
+/** Seconds. */
 const expiry = 300
 
-/** Addresses are not known here. */
+/** The column requires an IP address, but requests here have none. */
 const somewhere = '127.0.0.1'
 
 type Challenge = { id: string; created_at: string; verified_at: string | null; otp_code: string | null }
 
-/** `POST /factors/:factor/challenge`: announces that a code follows. */
 export async function challengeFactor(call: OwnCall) {
   const { query } = call
   const factor = await findFactor(call)
@@ -28,7 +27,7 @@ export async function challengeFactor(call: OwnCall) {
      values ($1, $2, clock_timestamp(), $3, $4) returning created_at`,
     [id, factor.id, somewhere, code],
   )
-  // No two may be challenged at the same moment, and the clock of PGlite has milliseconds only.
+  // `last_challenged_at` is unique, and PGlite's clock has only milliseconds, so this adds microseconds.
   await query(
     `update auth.mfa_factors set last_challenged_at = greatest(
        statement_timestamp(),
@@ -40,7 +39,7 @@ export async function challengeFactor(call: OwnCall) {
   return { id, type: factor.factor_type, expires_at: Math.floor(Date.parse(created_at) / 1000) + expiry }
 }
 
-/** `POST /factors/:factor/verify`: raises the session, and ends the account's others that are not as high. */
+/** Raises the session to aal2 and ends the account's sessions below aal2. */
 export async function verifyFactor(call: OwnCall) {
   const { body, query, user, session, settings } = call
   const factor = await findFactor(call)
@@ -49,7 +48,7 @@ export async function verifyFactor(call: OwnCall) {
   requireKind(call, factor)
   const challenge = await findChallenge(query, factor, body.challenge_id)
   const isPhone = factor.factor_type === 'phone'
-  // Stored so that no code is accepted twice: the half minute of an authenticator's code, or the texted code itself.
+  // The proof is stored so that no code is accepted twice: the time step of a TOTP code, or the texted code.
   const proof = isPhone ? code : await findFreshStep(query, factor, code)
   if (proof === undefined || (isPhone && code !== challenge.otp_code)) {
     const kind = factorWords[factor.factor_type as FactorKind]
@@ -85,10 +84,9 @@ function requireKind({ settings }: OwnCall, { factor_type: type }: Factor) {
   throw new Refusal(422, `mfa_${type}_verify_not_enabled`, `MFA verification is disabled for ${factorWords[kind]}`)
 }
 
-/** Seconds between two texts to one telephone. */
+/** Seconds. */
 const textInterval = 5
 
-/** Sends six digits; gives them. */
 async function sendText({ settings }: OwnCall, phone: string, lastSentAt: string | null): Promise<string> {
   const left = lastSentAt ? Math.ceil((Date.parse(lastSentAt) + textInterval * 1000 - Date.now()) / 1000) : 0
   if (left > 0) {
@@ -126,7 +124,6 @@ async function findChallenge(query: Query, factor: Factor, id: unknown): Promise
   return challenge
 }
 
-/** The half minute of a code that is right and has not been used yet. */
 async function findFreshStep(query: Query, factor: Factor, code: string): Promise<number | undefined> {
   const step = findStep(factor.secret, code)
   if (step === undefined) return undefined

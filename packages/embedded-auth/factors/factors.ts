@@ -5,12 +5,11 @@ import { Refusal } from '../requests/refusals.ts'
 import type { FactorKind } from '../settings.ts'
 import { makeOneTimePassword } from './one-time-password.ts'
 
-/** Minutes after which a factor that was never verified makes room. */
+/** Minutes after which an unverified factor may be replaced. */
 const unverifiedFor = 5
 
 export type Factor = FactorRow & { secret: string; phone: string | null; last_challenged_at: string | null }
 
-/** `POST /factors`: a factor of the account that counts once it is verified. */
 export async function enrollFactor(call: OwnCall) {
   const { body, settings } = call
   if (body.factor_type === 'webauthn') {
@@ -26,7 +25,6 @@ export async function enrollFactor(call: OwnCall) {
   return kind === 'totp' ? enrollTotp(call) : enrollPhone(call)
 }
 
-/** What Auth calls the kinds of factors in what it says. */
 export const factorWords = { totp: 'TOTP', phone: 'Phone' }
 
 async function enrollTotp(call: OwnCall) {
@@ -103,7 +101,7 @@ async function checkRoom({ query, user, session, settings }: OwnCall, name: stri
   }
 }
 
-/** `DELETE /factors/:factor`: removes a factor; the sessions that it raised are as before. */
+/** Sessions raised by the factor fall back to aal1. */
 export async function unenrollFactor(call: OwnCall) {
   const factor = await findFactor(call)
   if (factor.status === 'verified' && call.session.aal !== 'aal2') {
@@ -123,11 +121,7 @@ export async function removeFactor({ query }: Pick<OwnCall, 'query'>, { id }: Fa
   await query(`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1`, [id])
 }
 
-/**
- * The account's factor that the path names. Nobody else changes it until the answer is there.
- *
- * @throws Refusal where the account has no such factor
- */
+/** Returns the factor named in the path and locks its row. */
 export async function findFactor({ parameters, query, user }: Pick<OwnCall, 'parameters' | 'query' | 'user'>) {
   if (!isUuid(parameters.factor)) throw new Refusal(404, 'validation_failed', 'factor_id must be an UUID')
   const [factor] = await query<Factor>(`select * from auth.mfa_factors where id = $1 and user_id = $2 for update`, [

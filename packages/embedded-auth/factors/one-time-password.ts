@@ -1,19 +1,18 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
-/** Seconds for which a code is shown. */
+/** Seconds. */
 const period = 30
 
 type Owner = { issuer: string; account: string }
 
-/** What an authenticator is told, as an address and as a picture of it. */
 export function makeOneTimePassword({ issuer, account }: Owner) {
   const totp = new TOTP({ issuer, label: account, secret: new Secret({ size: 20 }), period })
   const uri = totp.toString()
   return { secret: totp.secret.base32, uri, qr_code: renderSVG(uri, { ecc: 'H', pixelSize: 3 }) }
 }
 
-/** The number of the half minute that a code belongs to, where it is the present one or next to it. */
+/** Returns the time step of a code, if it is the current step or adjacent to it. */
 export function findStep(secret: string, code: string, now = Date.now()): number | undefined {
   const delta = new TOTP({ secret: Secret.fromBase32(secret), period }).validate({
     token: code,

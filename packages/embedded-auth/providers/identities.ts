@@ -3,17 +3,15 @@ import { findUser, mergeMetadata, updateProviders, type User } from '../database
 import { isUuid, type OwnCall } from '../requests/call.ts'
 import { Refusal } from '../requests/refusals.ts'
 
-/** @throws Refusal where the settings do not let accounts have several ways in */
 export function requireLinking({ settings }: OwnCall) {
   if (!settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
 }
 
-/** `DELETE /user/identities/:identity`: closes a way into the account, but never the last. */
 export async function unlinkIdentity(call: OwnCall) {
   requireLinking(call)
   const { parameters, query, user, settings } = call
   if (!isUuid(parameters.identity)) throw new Refusal(404, 'validation_failed', 'identity_id must be an UUID')
-  // Two that go at the same time wait for each other.
+  // The lock prevents concurrent requests from removing the last identity.
   await query(`select from auth.users where id = $1 for update`, [user.id])
   const { identities } = (await findUser(query, user.id))!
   if (identities.length <= 1) {
@@ -28,7 +26,7 @@ export async function unlinkIdentity(call: OwnCall) {
   return {}
 }
 
-/** An account has the address of one of its identities; when that one went, another's. */
+/** An account whose email address belonged to the removed identity takes that of another identity. */
 async function keepAddressOfAnIdentity(query: Query, user: User, confirmsBySignUp: boolean) {
   const [primary] = await query<{ email: string | null; is_own: boolean; is_verified: boolean }>(
     `select email, coalesce(email = $2, false) as is_own,

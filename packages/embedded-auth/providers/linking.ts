@@ -7,12 +7,7 @@ import type { Profile } from './open-id.ts'
 
 type Arrival = { query: Query; settings: AuthSettings; provider: string; profile: Profile }
 
-/**
- * The account of somebody who comes from a provider: the one that he has come to before, the one with
- * the address that the provider has confirmed, or a new one.
- *
- * @throws Refusal where he may not come in
- */
+/** Returns the linked account, the one with the email address that the provider verified, or a new one. */
 export async function findOrCreateAccount(arrival: Arrival): Promise<string> {
   const { query, settings, provider, profile } = arrival
   const known = await findIdentity(arrival)
@@ -47,11 +42,7 @@ export async function findOrCreateAccount(arrival: Arrival): Promise<string> {
   return user.id
 }
 
-/**
- * Gives an account one way in more.
- *
- * @throws Refusal where that way leads into an account already
- */
+/** @throws Refusal if the identity belongs to an account already */
 export async function linkAccount(arrival: Arrival, userId: string): Promise<string> {
   const known = await findIdentity(arrival)
   if (known) {
@@ -71,7 +62,6 @@ async function findIdentity({ query, provider, profile }: Arrival): Promise<Iden
   return identity
 }
 
-/** Only an address that the provider has confirmed leads into an account that is there. */
 async function findByAddress({ query, settings, profile }: Arrival): Promise<string | undefined> {
   if (!profile.email || !(profile.isVerified || settings.confirmsBySignUp)) return undefined
   const found = await query<{ user_id: string }>(
@@ -112,7 +102,10 @@ async function createIdentity({ query, provider, profile }: Arrival, userId: str
   return id
 }
 
-/** Whoever had begun the account without showing that the address is his loses it to whom the provider confirms. */
+/**
+ * If the account never confirmed its email address, the verified person takes it over: its password and other
+ * identities are removed.
+ */
 async function confirmByProvider({ query, settings, profile }: Arrival, user: User, identityId: string) {
   if (!profile.isVerified && !settings.confirmsBySignUp) return
   await query(`delete from auth.identities where user_id = $1 and id <> $2`, [user.id, identityId])

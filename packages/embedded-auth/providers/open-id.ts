@@ -2,18 +2,16 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { OpenIdProvider } from '../settings.ts'
 
-/** Somebody as a provider knows him. */
 export type Profile = {
   subject: string
   email: string
   isVerified: boolean
-  /** What an identity keeps of him. */
   data: Record<string, unknown>
   accessToken: string
   refreshToken: string | undefined
 }
 
-/** Milliseconds for which a provider is waited for. */
+/** Milliseconds. */
 const patience = 10_000
 
 const configurationSchema = z.object({
@@ -32,7 +30,6 @@ const scopes: Record<string, string> = { google: 'openid email profile', apple: 
 
 type Errand = { provider: OpenIdProvider; redirectUri: string }
 
-/** The address where a provider asks who it is. */
 export async function authorizationAddress(name: string, { provider, redirectUri }: Errand, state: string) {
   const { authorization_endpoint: endpoint } = await discover(provider)
   const address = new URL(endpoint)
@@ -42,14 +39,13 @@ export async function authorizationAddress(name: string, { provider, redirectUri
     response_type: 'code',
     scope: scopes[name] ?? 'openid email profile',
     state,
-    // Apple tells the address only in a form.
+    // Apple returns the email address only with `form_post`.
     ...(name === 'apple' ? { response_mode: 'form_post' } : {}),
   }
   Object.entries(parameters).forEach(([key, value]) => address.searchParams.set(key, value))
   return address.href
 }
 
-/** Takes a provider's code for who it is. */
 export async function readProfile(name: string, { provider, redirectUri }: Errand, code: string): Promise<Profile> {
   const { token_endpoint: endpoint, jwks_uri: keys } = await discover(provider)
   const response = await fetch(endpoint, {

@@ -8,13 +8,11 @@ import type { AuthSettings, OpenIdProvider } from '../settings.ts'
 import { findOrCreateAccount, linkAccount } from './linking.ts'
 import { authorizationAddress, readProfile, type Profile } from './open-id.ts'
 
-/** `GET /authorize`: leads to a provider. */
 export async function authorize(call: Call) {
   const findAddress = await beginWay(call)
   return async () => leadTo(await findAddress())
 }
 
-/** `GET /user/identities/authorize`: leads to a provider whose identity the account is to have too. */
 export async function authorizeLink(call: OwnCall) {
   const findAddress = await beginWay(call, call.user.id)
   const isAsked = call.url.searchParams.get('skip_http_redirect') === 'true'
@@ -36,7 +34,7 @@ function findProvider({ providers }: AuthSettings, name: string): OpenIdProvider
   throw new Refusal(400, 'validation_failed', 'Unsupported provider: provider is not enabled')
 }
 
-/** `/callback`: takes what a provider says of who came. While the provider is asked, nothing else waits. */
+/** The request to the provider runs outside the transactions, so other requests don't wait for it. */
 export async function receive(
   answer: URLSearchParams,
   settings: AuthSettings,
@@ -74,7 +72,6 @@ async function askProvider(flow: Flow, code: string, settings: AuthSettings): Pr
   throw new Refusal(500, 'unexpected_failure', 'Error getting user email from external provider')
 }
 
-/** Lets who came in, once, and says where he is led. */
 async function finishWay(query: Query, settings: AuthSettings, { id }: Flow, profile: Profile, target: string) {
   const flow = await findFlow(query, id)
   const arrival = { query, settings, provider: flow.provider_type, profile }

@@ -5,20 +5,14 @@ import { Refusal } from './refusals.ts'
 
 const guarded = ['signup', 'recover', 'resend', 'magiclink', 'otp', 'token'].map((name) => `/auth/v1/${name}`)
 
-/** Grants that show a secret which was got with a solved captcha. */
+/** Grants that prove a secret obtained after an earlier captcha. */
 const exempt = ['pkce', 'refresh_token', 'id_token']
 
 const tokenSchema = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string().trim().min(1) }) })
 const verdictSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).optional() })
 
-/**
- * Has the provider of captchas say whether one was solved.
- *
- * @throws Refusal where it was not, or nobody can say
- */
 export async function checkCaptcha({ method, headers }: Request, url: URL, body: unknown, settings: AuthSettings) {
   const { captcha } = settings
-  // Functions that hold the secret key are no robots.
   if (!captcha || hasSecretKey(headers, settings) || method !== 'POST' || !guarded.includes(url.pathname)) return
   if (url.pathname.endsWith('/token') && exempt.includes(url.searchParams.get('grant_type') ?? '')) return
   const given = tokenSchema.safeParse(body)

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 
-/** Where a person may be led afterwards: what was asked for where it is on the site, or the site. */
+/** Returns the requested redirect target if it is on the site, otherwise the site. */
 export function allowedTarget({ url, headers, settings }: Pick<Call, 'url' | 'headers' | 'settings'>): string {
   const site = new URL(settings.siteUrl)
   const asked = [url.searchParams.get('redirect_to'), headers.get('redirect_to'), headers.get('Referer')]
@@ -21,14 +21,13 @@ const denied = ['signup_disabled', 'user_banned', 'provider_email_needs_verifica
 
 type Fault = { status?: number; code?: string; error?: string; message: string }
 
-/** Leads to the site, and tells it what went wrong: before and behind the `#`, as Auth does. */
+/** Puts the error into the query and the hash, as Auth does. */
 export function redirectWithFault(target: string, fault: Fault): Response {
   const address = tell(target, fault)
   address.hash = new URLSearchParams({ ...describeFault(fault), sb: '' }).toString()
   return new Response(null, { status: 302, headers: { Location: address.href } })
 }
 
-/** Leads to the site somebody of whom is not known where he came from. */
 export function redirectUnknown(target: string, fault: Fault): Response {
   return new Response(null, { status: 303, headers: { Location: tell(target, fault).href } })
 }

@@ -1,10 +1,8 @@
-/** What Auth refuses, with the code by which supabase-js knows it. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    /** More that the answer says. */
     readonly details: Record<string, unknown> = {},
   ) {
     super(message)
@@ -13,7 +11,6 @@ export class Refusal extends Error {
 
 const version = { header: 'X-Supabase-Api-Version', current: '2024-01-01' }
 
-/** The answer to a refused request, in the shape of the version that the caller asks for. */
 export function answerRefusal({ status, code, message, details }: Refusal, request: Request): Response {
   const isCurrent = asksForCurrent(request)
   return Response.json(
@@ -22,7 +19,7 @@ export function answerRefusal({ status, code, message, details }: Refusal, reque
   )
 }
 
-/** What `@supabase/lite` refuses, which knows the first version only. */
+/** Converts errors of `@supabase/lite`, which only knows the first API version. */
 export async function inVersion(response: Response, request: Request): Promise<Response> {
   if (response.status < 400 || !asksForCurrent(request)) return response
   const body = await response

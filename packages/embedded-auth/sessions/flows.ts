@@ -4,12 +4,12 @@ import { isUuid, textOf, type Call } from '../requests/call.ts'
 import { Refusal } from '../requests/refusals.ts'
 import { startSession } from './sessions.ts'
 
-/** Milliseconds that a way by a provider or an e-mail may take. */
+/** Milliseconds. */
 const expiry = 5 * 60_000
 
 type Challenge = { text: string; method: 's256' | 'plain' }
 
-/** A way to a session that leads over another site or an e-mail. */
+/** A sign-in that is completed on another site or from an email. */
 export type Flow = {
   id: string
   user_id: string | null
@@ -25,11 +25,7 @@ export type Flow = {
   created_at: string
 }
 
-/**
- * The proof of PKCE that a call announces, if any.
- *
- * @throws Refusal where it is not whole
- */
+/** @throws Refusal if the PKCE challenge is invalid */
 export function readChallenge(given: Record<string, unknown>): Challenge | undefined {
   const text = textOf(given.code_challenge)
   const method = textOf(given.code_challenge_method).toLowerCase()
@@ -62,7 +58,6 @@ type NewFlow = {
   linkingTargetId?: string
 }
 
-/** Begins such a way, and gives the id by which it is found again. */
 export async function createFlow(query: Query, flow: NewFlow): Promise<string> {
   const id = randomUUID()
   await query(`delete from auth.flow_state where created_at < now() - interval '1 day'`)
@@ -85,11 +80,7 @@ export async function createFlow(query: Query, flow: NewFlow): Promise<string> {
   return id
 }
 
-/**
- * The way that a provider's answer belongs to.
- *
- * @throws Refusal where there is none, or it took too long, or has been gone
- */
+/** Returns the flow of a callback and locks its row. */
 export async function findFlow(query: Query, state: string): Promise<Flow> {
   if (!state) throw new Refusal(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   if (!isUuid(state)) throw new Refusal(400, 'bad_oauth_state', 'OAuth state parameter is invalid')
@@ -102,7 +93,7 @@ export async function findFlow(query: Query, state: string): Promise<Flow> {
   return flow
 }
 
-/** The code with which the browser that began the last such way gets its session. */
+/** Returns the code that the browser exchanges for a session. */
 export async function issueCode(query: Query, userId: string, method: string): Promise<string> {
   const [flow] = await query<Flow>(
     `update auth.flow_state set auth_code_issued_at = clock_timestamp(), updated_at = clock_timestamp()
@@ -121,7 +112,6 @@ export async function issueCode(query: Query, userId: string, method: string): P
   return flow.auth_code
 }
 
-/** `POST /token` with `pkce`: a session for whoever began the way that the code ends. */
 export async function exchangeCode({ body, query, settings }: Call) {
   const code = textOf(body.auth_code)
   const verifier = textOf(body.code_verifier)

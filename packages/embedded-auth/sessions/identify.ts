@@ -4,11 +4,7 @@ import { isUuid, type Call, type OwnCall, type Session } from '../requests/call.
 import { Refusal } from '../requests/refusals.ts'
 import { verifyAccessToken } from './tokens.ts'
 
-/**
- * Finds out who calls, by the token.
- *
- * @throws Refusal where the token, its account or its session is not good any more
- */
+/** @throws Refusal if the token, the account or the session is invalid */
 export async function identify(call: Call): Promise<OwnCall> {
   const [, token] = /^Bearer\s+(\S+)$/i.exec(call.headers.get('Authorization') ?? '') ?? []
   if (!token || token.startsWith('sb_')) {

@@ -7,7 +7,6 @@ const condition = {
   others: 'user_id = $1 and id <> $2',
 }
 
-/** `POST /logout`: ends sessions, and with them their refresh tokens. */
 export async function logOut({ url, query, user, session }: OwnCall) {
   const scope = url.searchParams.get('scope') || 'global'
   if (!Object.hasOwn(condition, scope)) {

@@ -4,7 +4,7 @@ import { describeUser, findUser } from '../database/users.ts'
 import type { AuthSettings } from '../settings.ts'
 import { addMethod, readStanding, signAccessToken } from './tokens.ts'
 
-/** Signs an account in, by a method of `amr`, and answers with its new session. */
+/** `method` is the session's entry in `amr`. */
 export async function startSession(query: Query, settings: AuthSettings, userId: string, method: string) {
   const sessionId = randomUUID()
   await query(
@@ -20,10 +20,7 @@ export async function startSession(query: Query, settings: AuthSettings, userId:
   return describeSession(query, settings, userId, sessionId)
 }
 
-/**
- * Raises a session by its second step. The refresh token from before is worth nothing then: nobody
- * gets the higher level with what he had at the lower.
- */
+/** Deletes the earlier refresh tokens, so a token obtained at aal1 never gives aal2. */
 export async function raiseSession(
   query: Query,
   settings: AuthSettings,
@@ -48,13 +45,11 @@ async function describeSession(query: Query, settings: AuthSettings, userId: str
   return { ...(await describeToken(query, settings, userId, sessionId)), refresh_token: refreshToken }
 }
 
-/** A session as the browser gets it behind the `#` of an address. */
 export function describeInAddress(session: object, more: Record<string, string>): string {
   const entries = Object.entries({ ...session, ...more }).filter(([key]) => key !== 'user')
   return new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
 }
 
-/** The access token of a session and its account, as answers have them. */
 export async function describeToken(query: Query, settings: AuthSettings, userId: string, sessionId: string) {
   const user = await findUser(query, userId)
   if (!user) throw new Error('The account of a session is gone.')

@@ -8,13 +8,12 @@ import { addMethod } from './tokens.ts'
 
 type Surroundings = { transaction: Transaction; settings: AuthSettings; lite: Answer }
 
-/** Whether `@supabase/lite` answers a request with a session. */
 export function mayStartSession({ pathname, searchParams }: URL): boolean {
   if (pathname === '/auth/v1/token') return searchParams.get('grant_type') !== 'id_token'
   return pathname === '/auth/v1/signup' || pathname === '/auth/v1/verify'
 }
 
-/** Lets `@supabase/lite` sign somebody in, and puts the token and the user of a Supabase project into its answer. */
+/** Replaces the token and the user in the response of `@supabase/lite` by those of a Supabase project. */
 export async function signInThroughLite(request: Request, surroundings: Surroundings): Promise<Response> {
   const url = new URL(request.url)
   const response = await surroundings.lite(request)
@@ -26,13 +25,11 @@ export async function signInThroughLite(request: Request, surroundings: Surround
   return Response.json({ ...body, ...(await describeSession(body.access_token, surroundings, methodOf(url))) })
 }
 
-/** As which method a grant counts; refreshing a session is none. */
 function methodOf({ pathname, searchParams }: URL): string | undefined {
   if (pathname === '/auth/v1/verify') return 'otp'
   return searchParams.get('grant_type') === 'refresh_token' ? undefined : 'password'
 }
 
-/** A link that was clicked leads to the site with the session behind the `#`. */
 async function redirectWithToken(
   response: Response,
   destination: URL,
@@ -48,7 +45,6 @@ async function redirectWithToken(
   return new Response(null, { status: response.status, headers: { Location: destination.href } })
 }
 
-/** What a Supabase project tells of the session that a token of `@supabase/lite` names. */
 async function describeSession(given: string, { transaction, settings }: Surroundings, method: string | undefined) {
   const { sub, session_id: sessionId } = decodeJwt<{ session_id: string }>(given)
   return transaction(async (query) => {

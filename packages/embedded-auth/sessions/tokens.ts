@@ -5,12 +5,11 @@ import type { AuthSettings } from '../settings.ts'
 
 type Level = 'aal1' | 'aal2'
 
-/** How a session was signed in to; each with the time of the last use, in seconds. */
+/** `timestamp` is the last use in seconds. */
 type Method = { method: string; timestamp: number }
 
 type Standing = { level: Level; methods: Method[] }
 
-/** Notes how a session was signed in to; a method that is used again is as recent as that. */
 export async function addMethod(query: Query, sessionId: string, method: string) {
   await query(
     `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
@@ -21,7 +20,6 @@ export async function addMethod(query: Query, sessionId: string, method: string)
   )
 }
 
-/** Which level a session has reached, and by which methods, the latest first. */
 export async function readStanding(query: Query, sessionId: string): Promise<Standing> {
   const methods = await query<Method>(
     `select authentication_method as method, floor(extract(epoch from updated_at))::integer as timestamp
@@ -32,7 +30,6 @@ export async function readStanding(query: Query, sessionId: string): Promise<Sta
   return { level: isSecond ? 'aal2' : 'aal1', methods }
 }
 
-/** The access token of a session, with the claims of a Supabase project. */
 export async function signAccessToken(settings: AuthSettings, user: User, sessionId: string, standing: Standing) {
   const issuedAt = Math.floor(Date.now() / 1000)
   const expiresAt = issuedAt + settings.jwtExpiry
@@ -58,11 +55,7 @@ export async function signAccessToken(settings: AuthSettings, user: User, sessio
   return { token, expiresAt }
 }
 
-/**
- * The claims of a token that this Auth has signed and that has not expired.
- *
- * @throws Error with the words that Auth has for what is wrong with it
- */
+/** @throws Error with Auth's message */
 export async function verifyAccessToken(settings: AuthSettings, token: string) {
   try {
     return (await jwtVerify(token, keyOf(settings), { algorithms: ['HS256'] })).payload

@@ -13,13 +13,12 @@ type Claims = {
   user_metadata: Record<string, unknown>
 }
 
-/** Whatever answers as a project of Supabase does, at `http://localhost`. */
 export type Server = {
   fetch: (request: Request) => Response | Promise<Response>
   publishableKey: string
 }
 
-/** A browser of its own: the real client, whose requests the server answers; with the publishable key, unless told another. */
+/** Returns a real Supabase client with its own storage, whose requests the server handles. */
 export function openBrowser(server: Server, options: { key?: string; flowType?: 'pkce' | 'implicit' } = {}) {
   const { key = server.publishableKey, flowType } = options
   const kept = new Map<string, string>()
@@ -35,19 +34,17 @@ export function openBrowser(server: Server, options: { key?: string; flowType?: 
         removeItem: (name) => void kept.delete(name),
       },
     },
-    // Nothing here listens; without it the client asks for WebSocket, which Node 20 lacks.
+    // Without a transport the client requires WebSocket, which Node 20 lacks.
     realtime: { transport: class {} as never },
   })
 }
 
-/** A new account, signed in. */
 export async function signUp(browser: SupabaseClient, email = `${randomUUID()}@example.com`) {
   const { data, error } = await browser.auth.signUp({ email, password })
   expect(error).toBeNull()
   return { email, id: data.user!.id }
 }
 
-/** The claims of the token that a browser would send. */
 export async function readClaims(browser: SupabaseClient) {
   const { data } = await browser.auth.getSession()
   return decodeJwt<Claims>(data.session!.access_token)

@@ -4,20 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { client, describeProviders } from './provider-client.ts'
 
-/** Somebody who has an account with the provider. */
 type Person = { sub: string; email: string; email_verified: boolean; name?: string }
 
 export type TestProvider = {
   address: string
-  /** What Auth is told of it. */
   providers: ReturnType<typeof describeProviders>
   close(): Promise<void>
 }
 
-/**
- * An OpenID provider of the tests' own, which is Google at `/google` and Apple at `/apple`. Its page asks
- * for an address and believes it; `login_hint` in the address answers without a page.
- */
+/** A fake OpenID provider: Google at `/google` and Apple at `/apple`. `login_hint` in the URL skips its page. */
 export async function openProvider(port = 0): Promise<TestProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'tests', alg: 'RS256', use: 'sig' }] }
@@ -37,7 +32,6 @@ export async function openProvider(port = 0): Promise<TestProvider> {
     response.writeHead(404).end()
   }
 
-  /** The page that a person sees, or what comes of it. */
   function ask(response: ServerResponse, url: URL, issuer: string) {
     const parameters = url.searchParams
     const target = new URL(parameters.get('redirect_uri') ?? '')
@@ -53,7 +47,6 @@ export async function openProvider(port = 0): Promise<TestProvider> {
     handOver(response, target, { code, state }, parameters.get('response_mode'))
   }
 
-  /** Each code is good once, for the client that it was made for. */
   async function sendToken(response: ServerResponse, form: URLSearchParams) {
     const code = form.get('code') ?? ''
     const grant = grants.get(code)
@@ -95,7 +88,6 @@ function describe(issuer: string) {
   }
 }
 
-/** The same address is the same person. */
 function readPerson(parameters: URLSearchParams, email: string): Person {
   return {
     sub: parameters.get('sub') ?? createHash('sha256').update(email).digest('hex').slice(0, 21),
@@ -111,7 +103,6 @@ function handOver(response: ServerResponse, target: URL, said: Record<string, st
   response.writeHead(302, { Location: target.href }).end()
 }
 
-/** As Apple does: a page that sends a form by itself. */
 function sendForm(response: ServerResponse, target: URL, said: Record<string, string>) {
   const fields = Object.entries(said).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,

@@ -1,6 +1,6 @@
 import { openProvider } from './provider.ts'
 
-// `tsx packages/embedded-auth/testing/serve-provider.ts 4174`: the provider of the end-to-end tests, at a port.
+// Usage: `tsx packages/embedded-auth/testing/serve-provider.ts 4174`.
 const provider = await openProvider(Number(process.argv[2]))
 console.log(`The provider of the tests is at ${provider.address}.`)
 process.once('SIGTERM', () => void provider.close())

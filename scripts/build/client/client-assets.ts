@@ -2,27 +2,19 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest } from 'vite'
 
-/** The files of the client build, by what they are needed for. */
 export type ClientAssets = {
-  /** Address of the script that starts the app. */
   entry: string
-  /** The style sheet of the public pages, and where Vite has put it. */
   styles: string
   styleAddresses: string[]
-  /** Addresses of the fonts that every page uses. */
   fonts: string[]
-  /** Addresses of the scripts that a page needs, the entry's among them; those of the entry alone without a page. */
+  /** Without a page, returns the entry's scripts only. */
   scriptsOf(page?: string): string[]
 }
 
 const entrySource = 'index.html'
 const ownFile = 'scripts/build/client/client-assets.ts'
 
-/**
- * Reads what Vite wrote, and takes its manifest out of what is published.
- *
- * @throws Error where something is gone that is known by its name alone
- */
+/** Reads Vite's manifest and deletes it from the output. */
 export async function readClientAssets(outDir: string): Promise<ClientAssets> {
   const manifestFile = path.join(outDir, '.vite/manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
@@ -37,7 +29,6 @@ export async function readClientAssets(outDir: string): Promise<ClientAssets> {
     throw new Error(`The styles name no fonts with and without "-accents-"; see ${ownFile}.`)
   }
 
-  /** A file and what it imports at once, as keys of the manifest. */
   function collectKeys(key: string, found = new Set<string>()) {
     if (found.has(key)) return found
     found.add(key)
@@ -49,7 +40,7 @@ export async function readClientAssets(outDir: string): Promise<ClientAssets> {
     entry: `/${entry.file}`,
     styles: styles.trim(),
     styleAddresses: styleFiles.map((file) => `/${file}`),
-    // Characters with accents are asked for where a browser meets one.
+    // Browsers load fonts with accents on demand.
     fonts: fonts.filter((address) => !hasAccents(address)),
     scriptsOf(page) {
       const found = collectKeys(entrySource)
@@ -63,5 +54,4 @@ export async function readClientAssets(outDir: string): Promise<ClientAssets> {
   }
 }
 
-/** As files are spelled: 'coming-soon' of 'comingSoon'. */
 const fileName = (page: string) => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -3,10 +3,7 @@ import type { Plugin } from 'vite'
 
 const dashboard = path.resolve('src/app/routes/admin') + path.sep
 
-/**
- * Puts the scripts and styles that only the dashboard loads into a folder of their own, so
- * that the service worker can tell them by their address, those of later builds too.
- */
+/** Puts files that only the dashboard loads into their own folder, by which the service worker recognizes them. */
 export function ownerFolder(): Plugin {
   const visitors = new Set<string>()
   const isVisitors = (id: string) => visitors.has(id.replace(/\?.*$/, '')) || id.startsWith('\0')
@@ -16,16 +13,17 @@ export function ownerFolder(): Plugin {
     name: 'showroom:owner-folder',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config: () => ({
-      // Web workers are the dashboard's, with the scripts that they load.
+      // Only the dashboard uses web workers.
       worker: { rolldownOptions: { output: { entryFileNames: ofOwner, chunkFileNames: ofOwner } } },
       build: {
         rolldownOptions: {
           output: {
-            // The script of every page names all the others: the shortest hash that Rolldown makes. Of what is no script it would
-            // name another file than it writes.
-            // The modules of a chunk are needed by the same pages: one that visitors cannot reach tells of all.
+            // Every page's script names all others, so the hash is short. Assets keep the default, because Rolldown
+            // would write another name than it references.
+            // A chunk is the owner's if visitors can't reach one of its modules, because all its modules are needed by
+            // the same pages.
             chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds.every(isVisitors))}[name]-[hash:7].js`,
-            // A style sheet has the name of the module whose chunk it belongs to.
+            // A style sheet has the name of its chunk's module.
             assetFileNames: ({ names, originalFileNames }) => {
               const isOwners =
                 names[0]?.endsWith('.css') && !originalFileNames.some((name) => isVisitors(path.resolve(name)))
@@ -38,7 +36,7 @@ export function ownerFolder(): Plugin {
     renderStart() {
       visitors.clear()
       const collect = (id: string) => {
-        // What is imported for its address (`?url`) is a file like any other.
+        // Imports of a URL (`?url`) count too.
         const file = id.replace(/\?.*$/, '')
         if (visitors.has(file) || file.startsWith(dashboard)) return
         visitors.add(file)

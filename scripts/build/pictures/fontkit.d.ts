@@ -1,5 +1,5 @@
-/** fontkit has no types of its own; this is the part that fonts.ts uses. */
+/** fontkit has no types. */
 declare module 'fontkit' {
-  /** Reads TrueType, OpenType, WOFF and WOFF2. `characterSet` lists every code point that the font can draw. */
+  /** `characterSet` contains code points. */
   export function create(file: Uint8Array): { characterSet: number[] }
 }

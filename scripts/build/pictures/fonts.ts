@@ -1,6 +1,6 @@
-// `npx tsx scripts/build/pictures/fonts.ts`: makes src/assets/fonts of the Fontsource files. Each becomes two: what English is set in,
-// which is all that most pages load, and its other characters, which browsers ask for where they meet one. The ranges
-// stand in src/styles/fonts.css too. Run again after one of those packages has been raised.
+// `npx tsx scripts/build/pictures/fonts.ts` creates src/assets/fonts from the Fontsource packages. Run it after
+// updating them. Each font is split into English characters and the rest, which browsers load on demand.
+// src/styles/fonts.css repeats the ranges.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,6 @@ import subsetFont from 'subset-font'
 
 const folder = path.resolve(import.meta.dirname, '../../../src/assets/fonts')
 
-/** Kerning, ligatures, and the figures that src/styles asks for; the designers' alternates, also those in context, go. */
 const features = ['kern', 'liga', 'lnum', 'tnum']
 
 const fonts = [
@@ -20,15 +19,12 @@ const fonts = [
   {
     name: 'inter',
     source: import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-    // As `font-weight` in src/styles/fonts.css.
+    // Same range as `font-weight` in src/styles/fonts.css.
     variationAxes: { wght: { min: 400, max: 500 } },
   },
 ]
 
-/**
- * What English and the names of watches are set in (Guilloché, Genève, Glashütte): the first and last character of
- * each `unicode-range`.
- */
+/** Characters of English and of watch names (Guilloché, Genève, Glashütte), as in `unicode-range`. */
 const english = [
   [0x20, 0xa0],
   [0xa9, 0xa9],
@@ -47,7 +43,7 @@ const isEnglish = (code: number) => english.some(([first, last]) => code >= firs
 await mkdir(folder, { recursive: true })
 for (const { name, source, variationAxes } of fonts) {
   const font = await readFile(fileURLToPath(source))
-  // Without the combining accents: browsers put letter and accent together to the one character that is there.
+  // Browsers compose combining accents into single characters.
   const characters = create(font).characterSet.filter(
     (code) => code >= 0x20 && code < 0xfeff && (code < 0x300 || code > 0x36f),
   )

@@ -7,15 +7,12 @@ import { expectOneProject, keepFiles, readBuckets, readFiles } from './storage.t
 import { fullName, identifier, plainWords, quoted, readMigrations, readSequences, readTables } from './tables.ts'
 import type { Table } from './tables.ts'
 
-/** How to reach a project. */
 export type Project = {
-  /** Has several statements of its database done as one. */
   transaction: Transaction
-  /** Asks its API with the secret key. */
   send: Send
 }
 
-/** Copies the rows and the files of a project into a new folder, which has its name once it is whole. */
+/** The folder gets its final name when it is complete. */
 export async function backup(
   { transaction, send }: Project,
   folder: string,
@@ -41,7 +38,7 @@ export async function backup(
 }
 
 async function keepRows(query: Query, folder: string, report: (line: string) => void) {
-  // One moment of all tables.
+  // A single snapshot of all tables.
   await query('set transaction isolation level repeatable read, read only')
   await beginPlainly(query)
   const tables: Table[] = []
@@ -59,12 +56,12 @@ async function keepRows(query: Query, folder: string, report: (line: string) => 
   }
 }
 
-/** Settings of the transaction that reads or writes rows. */
+/** Makes values independent of the server's settings. */
 export async function beginPlainly(query: Query) {
   for (const setting of plainWords.split(';\n')) await query(setting)
 }
 
-/** The rows of a table, each as an array of what PostgreSQL writes for its columns. */
+/** Yields rows as JSON arrays of texts. */
 async function* linesOf(query: Query, table: Omit<Table, 'rows'>): AsyncGenerator<string[]> {
   const texts = table.columns.map(({ name }) => `${identifier(name)}::text`).join(', ')
   await query(

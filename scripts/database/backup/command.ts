@@ -4,7 +4,7 @@ import type { Query, Transaction } from '../../../supabase/embedded/database.ts'
 import { Failure, openProjectRequests, type ProjectVariables } from '../../hosting/open-project.ts'
 import type { Project } from './backup.ts'
 
-/** Does something to the project of `.env` and says how it went: 0 when it is done, 1 when it is not, 2 when called wrongly. */
+/** Exit codes: 0 done, 1 failed, 2 wrong usage. */
 export async function withProject(work: (project: Project) => Promise<string>) {
   let close = async () => {}
   try {
@@ -21,7 +21,7 @@ export async function withProject(work: (project: Project) => Promise<string>) {
   }
 }
 
-/** PostgreSQL puts the row at fault into its details, which are not shown. */
+/** The details of PostgreSQL's errors contain row data. */
 function sayWithoutData(error: unknown): string {
   const { message, code } = error as Error & { code?: string }
   return error instanceof Failure ? message : [code, message].filter(Boolean).join(': ')
@@ -34,7 +34,7 @@ function openDatabase(address: string | undefined): { transaction: Transaction; 
       2,
     )
   }
-  // A pooler may hand each transaction to another server, which knows no statement that was prepared before.
+  // Poolers don't support prepared statements across transactions.
   const sql = postgres(address, { max: 1, connect_timeout: 15, onnotice: () => {}, prepare: false })
   return {
     async transaction<Result>(work: (query: Query) => Promise<Result>) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { makeFolder, readLines, writeLines } from './folder.ts'
 
-it('reads rows back as they were written where they hold line and paragraph separators at the edge of a batch', async () => {
+it('reads rows with line and paragraph separators at the edge of a batch unchanged', async () => {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'backup-folder-'))
   onTestFinished(() => rm(parent, { recursive: true }))
   const folder = path.join(parent, 'copy')

@@ -7,8 +7,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { Failure } from '../../hosting/open-project.ts'
 
-// What a backup is on the disk: `manifest.json`, `rows/<schema>.<table>.jsonl.gz` with an array of texts for each row,
-// and `files/<digest>`, which the manifest has the names of. Nobody but its owner may read it: it has everybody's data.
+// Format of a backup: `manifest.json`, `rows/<schema>.<table>.jsonl.gz` with an array of texts for each row, and
+// `files/<digest>`. Backups contain personal data, so only their owner may read them.
 
 const forOwnerAlone = { folder: 0o700, file: 0o600 }
 
@@ -48,7 +48,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 export type Bucket = Manifest['buckets'][number]
 export type KeptFile = z.infer<typeof fileSchema>
 
-/** @throws where there is something at that place already */
+/** @throws if the folder exists */
 export async function makeFolder(folder: string) {
   await mkdir(path.dirname(folder), { recursive: true, mode: forOwnerAlone.folder })
   await mkdir(folder, { mode: forOwnerAlone.folder }).catch(() => {
@@ -60,7 +60,6 @@ export async function makeFolder(folder: string) {
 
 const linesFile = (folder: string, name: string) => path.join(folder, 'rows', `${name}.jsonl.gz`)
 
-/** Writes the lines of a table as they come, and gives how many there were. */
 export async function writeLines(folder: string, name: string, batches: AsyncIterable<string[]>): Promise<number> {
   const pressed = createGzip()
   const file = pressed.pipe(createWriteStream(linesFile(folder, name), { mode: forOwnerAlone.file, flags: 'wx' }))
@@ -76,10 +75,7 @@ export async function writeLines(folder: string, name: string, batches: AsyncIte
   return count
 }
 
-/**
- * The lines of a table, in batches of some thousand letters. Lines end at '\n' alone: on Node 24, `readline` also splits
- * at U+2028 and U+2029, which stand unescaped in JSON.
- */
+/** `readline` isn't used, because on Node 24 it also splits at U+2028 and U+2029, which JSON doesn't escape. */
 export async function* readLines(folder: string, name: string): AsyncGenerator<string[]> {
   const source = createReadStream(linesFile(folder, name))
   const plain = createGunzip()
@@ -107,14 +103,14 @@ export async function* readLines(folder: string, name: string): AsyncGenerator<s
   if (lines.length > 0) yield lines
 }
 
-/** Keeps the content of a file, once however often it is there, and gives its digest. */
+/** Equal files are stored once. */
 export async function keepContent(folder: string, content: Uint8Array): Promise<string> {
   const digest = createHash('sha256').update(content).digest('hex')
   await writeFile(path.join(folder, 'files', digest), content, { mode: forOwnerAlone.file })
   return digest
 }
 
-/** @throws where the content is not what was kept */
+/** @throws if the content doesn't match its digest */
 export async function readContent(folder: string, { digest, name }: KeptFile): Promise<Uint8Array<ArrayBuffer>> {
   const content = await readFile(path.join(folder, 'files', digest)).catch(() => undefined)
   if (!content || createHash('sha256').update(content).digest('hex') !== digest) {

@@ -7,11 +7,10 @@ import { countRows, fullName, identifier, literal, quoted, readMigrations, readT
 import type { Table } from './tables.ts'
 
 /**
- * Puts the rows and the files of a backup into a project that has the migrations and nothing else. Files first, which
- * nobody sees without rows, so that it can be begun again; then all rows at once, or none.
- *
- * @param expect reads from a database that has the migrations and nothing else
- * @throws Failure where the project is not one into which this backup can go; nothing was changed then
+ * Restores a backup into a project with only the migrations. Files go first, because they are invisible without rows
+ * and can be uploaded again. All rows are inserted in one transaction.
+ * @param expect reads from a database with only the migrations
+ * @throws Failure if the project doesn't match the backup; nothing was changed then
  */
 export async function restore(
   { transaction, send }: Project,
@@ -44,7 +43,7 @@ export async function restore(
   return manifest
 }
 
-/** @throws Failure where the backup is of other migrations, or the project has rows that these did not make */
+/** @throws Failure if the migrations differ or the project has rows of its own */
 async function expectRoom(query: Query, expect: Query, manifest: Manifest) {
   const there = await readMigrations(query)
   if (String(there) !== String(manifest.migrations)) {
@@ -86,10 +85,9 @@ const hasColumns = (table: Omit<Table, 'rows'>, wanted: Omit<Table, 'rows'>) =>
   wanted.columns.every(({ name }) => table.columns.some((column) => column.name === name))
 
 /**
- * Old appointments would be refused as past, and nobody is to be written to about old rows. Those of Auth's own tables
- * stay awake, since they are not ours to silence: they only note the account in tables that are filled afterwards.
- *
- * @returns what wakes them again
+ * Triggers would reject past appointments and send emails about old rows. Those on Auth's tables can't be disabled, but
+ * only write to tables that are filled later.
+ * @returns a function that enables them again
  */
 async function silenceTriggers(query: Query): Promise<() => Promise<void>> {
   const triggers = await query<{ relation: string; names: string[] }>(`

@@ -2,14 +2,13 @@ import type { Query } from '../../../supabase/embedded/database.ts'
 import { Failure, type Send } from '../../hosting/open-project.ts'
 import { keepContent, readContent, type Bucket, type KeptFile } from './folder.ts'
 
-// The files of a project, by the API of its Storage. Which there are is read from the database, in the same moment as the rows.
+// The list of files comes from the same database snapshot as the rows.
 
 type StoredFile = Omit<KeptFile, 'digest'>
 
-/** Files at a time. */
 const together = 4
 const tries = 3
-/** How long a file of 50 MB may take, ms. */
+/** Milliseconds, enough for a file of 50 MB. */
 const patience = 300_000
 
 export const readBuckets = (query: Query) =>
@@ -23,7 +22,7 @@ export const readFiles = (query: Query) =>
 const objectPath = ({ bucket, name }: Pick<StoredFile, 'bucket' | 'name'>) =>
   `/storage/v1/object/${encodeURIComponent(bucket)}/${name.split('/').map(encodeURIComponent).join('/')}`
 
-/** Copies files into the folder. What was deleted since the list was read is left out. */
+/** Skips files deleted since the list was read. */
 export async function keepFiles(
   { send, query, folder }: { send: Send; query: Query; folder: string },
   files: StoredFile[],
@@ -46,7 +45,7 @@ export async function keepFiles(
   return kept.sort((one, other) => objectPath(one).localeCompare(objectPath(other)))
 }
 
-/** Copies the files of a folder into the project; what is there already is written over. */
+/** Overwrites existing files. */
 export async function putFiles(
   { send, folder }: { send: Send; folder: string },
   { buckets, files }: { buckets: Bucket[]; files: KeptFile[] },
@@ -75,7 +74,7 @@ export async function putFiles(
 const refused = (what: string, status: number, text: string) =>
   new Failure(`${what}: Storage answered with status ${status} ${text.slice(0, 200)}`)
 
-/** Once more where the network or the server fails. */
+/** Retries after network and server errors. */
 async function patiently(send: Send, path: string, request: RequestInit = {}): Promise<Response> {
   for (let nth = 1; ; nth++) {
     try {
@@ -87,7 +86,6 @@ async function patiently(send: Send, path: string, request: RequestInit = {}): P
   }
 }
 
-/** Some at a time; the first failure ends it. */
 async function eachOf<Item>(items: Item[], work: (item: Item) => Promise<void>) {
   const waiting = [...items]
   const worker = async () => {
@@ -96,11 +94,7 @@ async function eachOf<Item>(items: Item[], work: (item: Item) => Promise<void>) 
   await Promise.all(Array.from({ length: together }, worker))
 }
 
-/**
- * Whether the address of the database and the key belong to one project: each says when the bucket was made.
- *
- * @throws Failure where they do not, or the key is not taken
- */
+/** The creation time of the bucket shows whether the database and the key belong to the same project. */
 export async function expectOneProject(query: Query, send: Send) {
   const [row] = await query<{ made: string }>(
     `select (extract(epoch from created_at) * 1000)::bigint::text as made from storage.buckets where id = 'watch-images'`,

@@ -1,8 +1,6 @@
 import type { Query } from '../../../supabase/embedded/database.ts'
 
-// What a backup carries: every table of `public` and `private`, read from the catalogue so that none is forgotten, and
-// of Auth the accounts. Sessions are not among it (everybody signs in anew), nor are e-mails' links that are on their
-// way.
+// A backup contains all tables of `public` and `private`, read from the catalog, and Auth's accounts without sessions.
 
 const accounts = ['users', 'identities', 'mfa_factors']
 
@@ -10,7 +8,7 @@ type Column = { name: string; type: string }
 export type Table = { schema: string; name: string; columns: Column[]; rows: number }
 export type Sequence = { name: string; last: string; isCalled: boolean }
 
-/** Has a transaction write and read values the same way on every server, and finds no name by luck. */
+/** Makes PostgreSQL write and read values the same way on every server. */
 export const plainWords = `
   set local search_path = '';
   set local timezone = 'UTC';
@@ -55,9 +53,8 @@ export const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
- * The tables that a backup carries, each after those that its rows refer to.
- *
- * @throws where a row could refer to what a backup does not carry
+ * Sorts referenced tables first.
+ * @throws if a row could reference a table outside of the backup
  */
 export async function readTables(query: Query): Promise<Omit<Table, 'rows'>[]> {
   const waiting = await query<Omit<Table, 'rows'>>(tables)
@@ -84,7 +81,6 @@ export async function readTables(query: Query): Promise<Omit<Table, 'rows'>[]> {
   return ordered
 }
 
-/** How far the numbers of `public` and `private` have come. */
 export async function readSequences(query: Query): Promise<Sequence[]> {
   const names = await query<{ name: string }>(`
     select pg_catalog.format('%I.%I', space.nspname, relation.relname) as name
@@ -100,7 +96,6 @@ export async function readSequences(query: Query): Promise<Sequence[]> {
   return sequences
 }
 
-/** Which migrations a database has. */
 export async function readMigrations(query: Query): Promise<string[]> {
   const rows = await query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { findBaseline, writeBaseline } from './baseline.ts'
 
-it('freezes the baseline once there is a migration after it', () => {
+it('freezes the baseline if there is a later migration', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
   try {
     const add = (name: string) => writeFileSync(path.join(folder, name), 'select 1;')
@@ -24,7 +24,7 @@ it('freezes the baseline once there is a migration after it', () => {
   }
 })
 
-it('makes a table after those that it refers to, whatever their files are called', () => {
+it('creates a table after the tables that it references, whatever the names of their files', () => {
   const file = (name: string, sql: string) => ({ topic: 'things', name, sql })
   const made = writeBaseline([
     file('a.sql', 'create table public.parts (id uuid primary key references public.wholes (id));'),

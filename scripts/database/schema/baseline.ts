@@ -5,7 +5,7 @@ import { splitStatements } from './statements.ts'
 const supabase = path.join(import.meta.dirname, '../../../supabase')
 const schemas = path.join(supabase, 'schemas')
 
-/** The first migration, and whether it is frozen: no other stands beside it before it was deployed. */
+/** A later migration means that the first is deployed and frozen. */
 export function findBaseline(folder = path.join(supabase, 'migrations')) {
   const [name, ...later] = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -13,10 +13,8 @@ export function findBaseline(folder = path.join(supabase, 'migrations')) {
   return { name: `supabase/migrations/${name}`, isFrozen: later.length > 0 }
 }
 
-/** A file of `supabase/schemas`: its topic is its folder, without the number that puts the topics in order. */
 export type SchemaFile = { topic: string; name: string; sql: string }
 
-/** The files of the schema, topic by topic in their order. */
 export function readSchema(): SchemaFile[] {
   return readdirSync(schemas)
     .filter((folder) => /^\d\d-/.test(folder))
@@ -33,10 +31,10 @@ export function readSchema(): SchemaFile[] {
     )
 }
 
-/** What takes or gives a row of a table can be made once there is the table; a view may ask it. */
+/** A function with a table's row type must come after the table and before views that call it. */
 const namesRowType = /\b(?:public|private)\.\w+(?=[\s,)[;])/
 
-/** A file reads in the order of one's questions; a database is made in this one, in which each finds what it needs. */
+/** Order of statements in the migration. Schema files are ordered for readers. */
 const kinds: { title: string; has(statement: string): boolean }[] = [
   {
     title: 'Schemas',
@@ -59,19 +57,17 @@ const kinds: { title: string; has(statement: string): boolean }[] = [
   { title: 'Rows and jobs', has: () => true },
 ]
 
-/** From the name's end to the body: arguments and result. */
 const signature = (text: string) =>
   text
     .slice('create function '.length)
     .replace(/^\S+?\(/, '(')
     .split(/\bas \$/)[0]
 
-/** Whatever a role may do is granted below: neither PostgreSQL's defaults nor the project's grant anything. */
+/** Roles have only the rights granted below. */
 const nothingGranted = `revoke all on all tables in schema public, private from public, anon, authenticated, service_role;
 revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
 revoke all on all functions in schema public, private from public, anon, authenticated, service_role;`
 
-/** In their order, but for a table that refers to one below it, which comes right after that. */
 function afterThoseTheyReferTo(statements: string[]): string[] {
   const tableOf = (text: string) => /^create (?:unlogged )?table (\S+)/.exec(text)?.[1]
   const waiting = [...statements]
@@ -81,13 +77,12 @@ function afterThoseTheyReferTo(statements: string[]): string[] {
     const next = waiting.findIndex(
       (text) => !tableOf(text) || ![...text.matchAll(/\breferences (\S+)/g)].some(([, name]) => isMissing(text, name)),
     )
-    // Of a circle, none can be first.
+    // A cycle of references has no valid order.
     ordered.push(...waiting.splice(Math.max(next, 0), 1))
   }
   return ordered
 }
 
-/** The one migration that makes all of the schema, from nothing. */
 export function writeBaseline(files = readSchema()): string {
   const statements = files.flatMap(({ sql }) => splitStatements(sql))
   const parts = kinds.map(({ title }, nth) => {

@@ -5,14 +5,13 @@ import { readDatabaseLocation } from '../../../supabase/embedded/settings.ts'
 
 const migrations = path.resolve(import.meta.dirname, '../../../supabase/migrations')
 
-/** The migrations in their order, each with its version and its SQL. */
 export const readMigrations = () =>
   readdirSync(migrations)
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .map((file) => ({ version: file.split('_')[0], sql: readFileSync(path.join(migrations, file), 'utf8') }))
 
-/** Starts an empty project in memory in which these scripts were run in place of the migrations. */
+/** Starts an empty backend with these scripts instead of the migrations. */
 export const makeFrom = (scripts: string[]) =>
   startBackend({
     location: readDatabaseLocation('memory'),

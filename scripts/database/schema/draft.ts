@@ -1,7 +1,7 @@
 import type { Query } from '../../hosting/doctor/databases.ts'
 import { compareSchemas } from '../../hosting/doctor/schema.ts'
 
-/** The kinds in the order of their statements: each comes after the kinds it may depend on, e.g. grants after views. */
+/** Sorted by dependency, e.g. grants after views. */
 const order = [
   'row-level security',
   'columns',
@@ -17,16 +17,14 @@ const order = [
 ]
 
 /**
- * Drafts the migration that makes one database like another.
- *
- * @returns the statements in an order that works in most cases, each ending with a semicolon; a difference that no
- * statement can mend, e.g. a column that is no longer wanted, as a comment
+ * Returns statements that make one database like another, in an order that usually works. Differences that no statement
+ * can fix, e.g. a column to drop, are comments.
  */
 export async function draftMigration(migrated: Query, wanted: Query): Promise<string[]> {
   const differences = await compareSchemas(migrated, wanted)
   return (
     differences
-      // A column that is added has its type from the beginning.
+      // Added columns already have their type.
       .filter(({ kind, how, what }) => !(kind === 'columns' && how === 'missing' && what.startsWith('type of ')))
       .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
       .map(({ kind, how, what, statement }) => (statement ? `${statement};` : `-- ${how}: ${kind}: ${what}`))

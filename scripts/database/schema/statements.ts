@@ -1,7 +1,4 @@
-/**
- * The statements of a file of SQL, each without the comments above it and with its semicolon. Knows the quotes that
- * PostgreSQL has; a function's body stands in `$$`.
- */
+/** Splits SQL into statements without the comments above them. Handles PostgreSQL's quotes. */
 export function splitStatements(sql: string): string[] {
   const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;/g
   const statements: string[] = []

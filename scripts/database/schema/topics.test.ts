@@ -7,11 +7,11 @@ import { findArrows, type Arrow } from './topics.ts'
 const files = readSchema()
 const topics = [...new Set(files.map(({ topic }) => topic))]
 
-/** Every policy asks whether it is an admin, and each table that admins write has the trigger of the log. */
+/** Every policy calls is_admin, and each table that admins edit has the trigger of the log. */
 const isEverybodys = ({ statement, named }: Arrow) =>
   named === 'private.is_admin' || (statement.startsWith('trigger ') && named === 'private.log_change')
 
-/** What knows a later topic all the same, and why. A line that is true no more fails, too. */
+/** Allowed references to later topics, with the reason. Unused entries fail the test. */
 const exceptions: Record<string, string> = {
   'inbox/private.after_reply → private.write_down': 'an answer is part of the history of what it answers',
   'inbox/private.unsubscribe → public.trash': 'whoever leaves does not come back out of the trash',
@@ -26,14 +26,14 @@ const exceptions: Record<string, string> = {
   'changes/private.revert → private.name_of_client': 'a conflict names the client',
 }
 
-it('knows of each topic only those with a lower number, but for what is named here', () => {
+it('has no references to later topics, except the listed ones', () => {
   const upwards = findArrows(files)
     .filter((arrow) => topics.indexOf(arrow.to) > topics.indexOf(arrow.from) && !isEverybodys(arrow))
     .map(({ from, statement, named }) => `${from}/${statement} → ${named}`)
   expect(upwards.toSorted()).toEqual(Object.keys(exceptions).toSorted())
 })
 
-it('sees a name in a body, in a string of SQL and in a row type, and none in a comment', () => {
+it('finds names in bodies, SQL strings and row types, but not in comments', () => {
   const file = (topic: string, sql: string) => ({ topic, name: `${topic}.sql`, sql })
   const lower = file(
     'lower',
@@ -58,7 +58,7 @@ it('sees a name in a body, in a string of SQL and in a row type, and none in a c
   ])
 })
 
-it('is drawn in the README of the schemas, each topic and in this order', () => {
+it('matches the diagram in the README of the schemas, with each topic in order', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../../supabase/schemas/README.md'), 'utf8')
   const [, drawing = ''] = /```text topics\n([\s\S]+?)```/.exec(page) ?? []
   const folders = [...new Set(files.map(({ name }) => name.split('/')[0].replace('-', ' ')))]

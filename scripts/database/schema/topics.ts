@@ -1,14 +1,13 @@
 import type { SchemaFile } from './baseline.ts'
 import { splitStatements } from './statements.ts'
 
-// The topics of the schema, which are its folders, and what they know of one another.
+// The topics of the schema are its folders.
 
-/** A statement of one topic names what another has made. */
 export type Arrow = { from: string; to: string; file: string; statement: string; named: string }
 
 const made = /^create (?:unlogged )?(?:table|view|function) ((?:public|private)\.\w+)/
 
-/** What each statement names of other topics, also in strings, of which statements are made. */
+/** Searches strings too, because functions execute them as SQL. */
 export function findArrows(files: SchemaFile[]): Arrow[] {
   const statements = files.flatMap(({ topic, name, sql }) =>
     splitStatements(sql).map((text) => ({ topic, file: name, text: text.replace(/--[^\n]*/g, '') })),
@@ -27,7 +26,6 @@ export function findArrows(files: SchemaFile[]): Arrow[] {
   )
 }
 
-/** What a statement makes, as one would look for it. */
 function titleOf(text: string): string {
   const [, kind, title] = /^create (?:unlogged |constraint |unique )*(\w+) ("[^"]+"|[\w.]+)/.exec(text) ?? []
   if (!kind) return text.replace(/\s+/g, ' ').split(',')[0].slice(0, 60)

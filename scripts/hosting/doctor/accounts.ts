@@ -11,7 +11,6 @@ const settingsSchema = z.object({
 
 type Settings = z.infer<typeof settingsSchema>
 
-/** A check of what Auth tells everybody. */
 function settingsCheck(name: string, judge: (settings: Settings) => Verdict): Check {
   return {
     name,
@@ -45,7 +44,7 @@ export const providers: Check = {
   async examine(patient) {
     const shown: string[] = patient.providers
     return settingsCheck('', ({ external }) => {
-      // The embedded backend's word for a provider that it does not have either.
+      // 'email' is not an external provider.
       const open = Object.keys(external).filter((name) => external[name] && name !== 'email')
       const unseen = open.filter((name) => !shown.includes(name))
       if (unseen.length > 0) {

@@ -11,7 +11,6 @@ type Bucket = z.infer<typeof bucketSchema>
 
 const statement = 'select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id'
 
-/** What makes them as the migrations have them, whatever they are now. */
 const making = `
   select id, format(
     'insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values (%L, %L, %L, %L, %L) '
@@ -19,7 +18,7 @@ const making = `
     'allowed_mime_types = excluded.allowed_mime_types;', id, name, public, file_size_limit, allowed_mime_types) as mending
   from storage.buckets`
 
-/** Buckets of which the migrations know nothing are somebody else's. */
+/** Ignores buckets that the migrations don't create. */
 export const buckets: Check = {
   name: 'buckets',
   async examine(patient) {
@@ -62,7 +61,6 @@ function faultsOf(said: Bucket | undefined, wanted: Bucket): string[] {
   return faults
 }
 
-/** The bucket where there is one; a verdict where nobody could be asked. */
 async function readBucket(id: string, { query, askSecretly }: Patient): Promise<{ bucket?: Bucket } | Verdict> {
   if (query) {
     const bucket = bucketSchema
@@ -73,7 +71,7 @@ async function readBucket(id: string, { query, askSecretly }: Patient): Promise<
   }
   const { status, text } = await askSecretly!(`/storage/v1/bucket/${id}`)
   if (status === 200) return { bucket: bucketSchema.parse({ ...JSON.parse(text), id }) }
-  // Storage says what it is in the body, and answers a wrong key otherwise.
+  // Storage reports a missing bucket in the body, and a wrong key differently.
   if (/"statusCode":\s*"?404|bucket not found/i.test(text)) return {}
   return unknown(
     `Storage does not answer this key (status ${status})`,

@@ -2,7 +2,7 @@ import { listedPaths } from '../../../src/lib/pages/page-kinds.ts'
 import { paths } from '../../../src/lib/pages/pages.ts'
 import { giveSite, ok, someOf, unknown, wrong, type Check, type Patient } from './check.ts'
 
-/** When each address of the sitemap was last changed, as far as it says so. */
+/** Last change by URL. */
 type Listed = Map<string, string | undefined>
 
 const build = 'Build and deploy again; docs/deploy.md, step 9, has the host do so by itself.'
@@ -61,7 +61,7 @@ async function readSitemap({ visit }: Patient): Promise<Listed | undefined> {
 
 type Watch = { id: string; updated_at: string }
 
-/** All of them, in pages that every project gives. */
+/** Projects limit the number of rows per request. */
 async function readWatches({ ask }: Patient): Promise<Watch[]> {
   const watches: Watch[] = []
   for (;;) {

@@ -10,7 +10,6 @@ import { rowLevelSecurity, schema } from './schema.ts'
 import { secrets } from './secrets.ts'
 import { addresses, canonical, headers } from './site.ts'
 
-/** Every line of the report, in its order. */
 export const checks: Check[] = [
   address,
   publishableKey,

@@ -2,15 +2,13 @@ import postgres from 'postgres'
 import { startBackend } from '../../../supabase/embedded/backend.ts'
 import { readDatabaseLocation } from '../../../supabase/embedded/settings.ts'
 
-/** Runs one statement that only reads. */
 export type Query = <Row>(sql: string) => Promise<Row[]>
 
 type Opened = { query: Query; close(): Promise<void> }
 
-/** PostgreSQL writes names as short as the path allows: it is one path for all that is compared. */
+/** PostgreSQL shortens names by the search path, so compared databases need the same one. */
 const sameNames = 'set local search_path = public'
 
-/** The database of the project. Nothing can be written to it by this way. */
 export function openProjectDatabase(address: string): Opened {
   const sql = postgres(address, { max: 1, connect_timeout: 15, onnotice: () => {}, prepare: false })
   return {
@@ -23,7 +21,7 @@ export function openProjectDatabase(address: string): Opened {
   }
 }
 
-/** Realtime's publication and table of messages. The migrations add tables to the one and a policy to the other. */
+/** The migrations add tables and a policy to these parts of Realtime. */
 export const realtimeParts = `
   create publication supabase_realtime;
   create schema realtime;
@@ -32,7 +30,7 @@ export const realtimeParts = `
   create function realtime.topic() returns text language sql stable as 'select current_setting(''realtime.topic'', true)';
 `
 
-/** A database of this process with the migrations and nothing else, so that nothing is stated twice. */
+/** Opens a database with only the migrations on first use. */
 export function openExpectation(): Opened {
   let opened: ReturnType<typeof start> | undefined
   return {
@@ -49,7 +47,7 @@ export function openExpectation(): Opened {
 
 async function start() {
   const warn = console.warn
-  // `@supabase/lite` warns that it is not for production. It runs only here, and not in the live project.
+  // Hides the warning of `@supabase/lite` against production use.
   console.warn = (...words: unknown[]) => {
     if (!String(words[0]).startsWith('EXPERIMENTAL FEATURES ENABLED')) warn(...words)
   }

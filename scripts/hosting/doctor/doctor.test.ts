@@ -16,7 +16,7 @@ import { migrations } from './migrations.ts'
 import { secrets } from './secrets.ts'
 import { addresses, canonical, headers } from './site.ts'
 
-// A stand-in for a project and its site, in one server; supabase/tests/doctor.test.ts has real databases.
+// A fake project and its site. supabase/tests/doctor.test.ts tests real databases.
 
 const key = 'sb_publishable_of_the_test'
 const secret = 'sb_secret_of_the_test_alone'
@@ -26,7 +26,6 @@ type Page = { status: number; body: string; headers?: Record<string, string> }
 
 let server: Server
 let origin: string
-/** Answers by path, without the search. */
 let pages: Record<string, Page>
 
 beforeEach(async () => {
@@ -37,7 +36,7 @@ beforeEach(async () => {
     if (isApi && !isOpen && ![key, secret].includes(String(request.headers.apikey)))
       return response.writeHead(401).end('{}')
     const { status, body, headers = {} } = pages[pathname] ?? { status: 404, body: 'nothing' }
-    // An order by id, which goes on after the last.
+    // The next page of a list ordered by id is empty.
     const isRest = request.url!.includes('id=gt.')
     const rules = isApi ? {} : headersOf(pathname, headerRules(undefined, { backend: origin }))
     response.writeHead(status, { ...rules, ...headers }).end(isRest ? '[]' : body)
@@ -118,7 +117,7 @@ const visible = [
   edgeFunctions,
 ]
 
-describe('a sound project', () => {
+describe('a valid project', () => {
   it.each([...visible, builtPages, secrets].map((check) => [check.name, check] as const))(
     '%s is ok',
     async (_, check) => {
@@ -135,14 +134,14 @@ describe('providers and captcha', () => {
   const judge = (management: ReturnType<typeof asked>, wanted?: 'turnstile' | 'hcaptcha') =>
     captcha.examine({ management, captcha: wanted } as unknown as Patient)
 
-  it('misses a provider that has a button and is turned off', async () => {
+  it('reports a provider with a button that is turned off', async () => {
     expect(await look(providers, { VITE_AUTH_PROVIDERS: 'google' })).toMatchObject({
       status: 'wrong',
       detail: expect.stringContaining('google cannot be used'),
     })
   })
 
-  it('compares the captcha of the forms with that of Auth', async () => {
+  it("compares the captcha of the forms with Auth's", async () => {
     expect(await judge(asked(false))).toMatchObject({ status: 'ok' })
     expect(await judge(asked(true, 'turnstile'), 'turnstile')).toMatchObject({ status: 'ok' })
     expect(await judge(asked(true, 'hcaptcha'))).toMatchObject({
@@ -157,7 +156,7 @@ describe('providers and captcha', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('reports', () => {
   const settings = (change: object) => () =>
     (pages['/auth/v1/settings'] = json({
       external: { email: true },
@@ -166,7 +165,7 @@ describe('what is wrong', () => {
       ...change,
     }))
   const faults: [string, Check, () => unknown, RegExp][] = [
-    ['a project that sleeps', address, () => (pages['/auth/v1/health'] = { status: 540, body: '' }), /status 540/],
+    ['a paused project', address, () => (pages['/auth/v1/health'] = { status: 540, body: '' }), /status 540/],
     [
       'no tables',
       publishableKey,
@@ -175,7 +174,7 @@ describe('what is wrong', () => {
     ],
     ['no admin', secretKey, () => (pages['/rest/v1/user_roles'] = json([])), /nobody is an admin/],
     [
-      'watches that visitors may not read',
+      'watches that visitors cannot read',
       publishableKey,
       () => (pages['/rest/v1/watches'] = { status: 401, body: '{"code":"42501"}' }),
       /visitors may not read/,
@@ -186,13 +185,13 @@ describe('what is wrong', () => {
       () =>
         (pages['/functions/v1/upkeep'] = {
           status: 404,
-          // The gateway of the CLI words it otherwise.
+          // The CLI's gateway uses other words.
           body: '{"message":"Function not found"}',
         }),
       /^upkeep not deployed$/,
     ],
     [
-      'a function that wants a session',
+      'a function that requires a session',
       edgeFunctions,
       () => (pages['/functions/v1/emails'] = { status: 401, body: '{"message":"Missing authorization header"}' }),
       /^emails let nobody in who has no session/,
@@ -204,12 +203,12 @@ describe('what is wrong', () => {
       /^emails cannot answer$/,
     ],
     ['closed sign-up', signUp, settings({ disable_signup: true }), /closed/],
-    ['no confirmation', confirmation, settings({ mailer_autoconfirm: true }), /before the owner/],
+    ['no email confirmation', confirmation, settings({ mailer_autoconfirm: true }), /before the owner/],
     ['another provider', providers, settings({ external: { email: true, google: true } }), /google/],
     ['a page that is missing', addresses, () => delete pages['/about'], /\/about answers 404/],
     ['a soft 404', addresses, () => (pages['/nothing/here'] = html('the app')), /\/nothing\/here answers 200/],
     [
-      'another policy',
+      'another content security policy',
       headers,
       () => (pages['/'].headers = { 'Content-Security-Policy': "default-src *; connect-src 'self'" }),
       /"default-src \*", not "default-src 'self'"/,
@@ -230,7 +229,7 @@ describe('what is wrong', () => {
       /X-Content-Type-Options/,
     ],
     [
-      'another address',
+      'another canonical URL',
       canonical,
       () => (pages['/our-collection'] = html('<link rel="canonical" href="https://a.example/our-collection">')),
       /https:\/\/a\.example/,
@@ -250,7 +249,7 @@ describe('what is wrong', () => {
       /^1 watches were changed since$/,
     ],
     [
-      'a watch that is gone',
+      'a deleted watch',
       builtPages,
       () => (pages['/rest/v1/watches'] = json([])),
       /^1 watches have a page and are gone$/,
@@ -261,9 +260,9 @@ describe('what is wrong', () => {
       () => (pages['/assets/admin/panel-2.js'] = html('"sb_secret_abcdefghijk"')),
       /\/assets\/admin\/panel-2\.js has a secret key/,
     ],
-    ['an older secret key', secrets, () => (pages['/assets/index-1.js'] = html(serviceRole)), /a service_role key/],
+    ['a legacy secret key', secrets, () => (pages['/assets/index-1.js'] = html(serviceRole)), /a service_role key/],
     [
-      'a database in the worker',
+      'a database URL in the service worker',
       secrets,
       () => (pages['/sw.js'] = html('postgres://a:b@c/d')),
       /\/sw\.js has the address of a database/,
@@ -277,7 +276,7 @@ describe('what is wrong', () => {
     expect(mend).toBeTruthy()
   })
 
-  it('an address where nobody answers', async () => {
+  it('a URL that does not respond', async () => {
     expect(await look(address, { VITE_SUPABASE_URL: 'http://127.0.0.1:1' })).toMatchObject({
       status: 'wrong',
       detail: expect.stringContaining('could not be reached'),
@@ -285,7 +284,7 @@ describe('what is wrong', () => {
   })
 })
 
-it('names the command that deploys what is missing', async () => {
+it('names the command that deploys missing functions', async () => {
   pages['/functions/v1/upkeep'] = { status: 404, body: '{"message":"Requested function was not found"}' }
   expect(await look(edgeFunctions)).toMatchObject({ mend: 'npx supabase@3 functions deploy upkeep' })
 })
@@ -296,13 +295,13 @@ it('does not follow the redirect of unsubscribe to a site that is not up yet', a
   expect(await look(edgeFunctions)).toMatchObject({ status: 'ok', detail: 'all 6 are deployed' })
 })
 
-it('shows none of what it was given in confidence', async () => {
+it('prints no secrets', async () => {
   pages['/assets/index-1.js'] = html(`"${secret}"`)
   pages['/our-collection'] = html(`<link rel="canonical" href="https://${secret}.example/">`)
   for (const check of [secrets, canonical]) expect(JSON.stringify(await look(check))).not.toContain(secret)
 })
 
-it('says what it cannot tell, and what it would need', async () => {
+it('reports checks that need more variables', async () => {
   const without = { SUPABASE_SECRET_KEY: undefined, SITE_URL: undefined }
   for (const check of [
     secretKey,
@@ -321,7 +320,7 @@ it('says what it cannot tell, and what it would need', async () => {
   }
 })
 
-it('does not begin where it is not said what to examine', async () => {
+it('fails without the required variables', async () => {
   await expect(look(address, { VITE_SUPABASE_URL: undefined })).rejects.toThrow('VITE_SUPABASE_URL is missing')
   await expect(look(address, { VITE_SUPABASE_ANON_KEY: undefined })).rejects.toThrow(
     'VITE_SUPABASE_ANON_KEY is missing',
@@ -329,7 +328,7 @@ it('does not begin where it is not said what to examine', async () => {
   await expect(look(address, { SITE_URL: 'www.example.com' })).rejects.toThrow('SITE_URL is not an http(s) address')
 })
 
-it('reads the e-mails where it is let', async () => {
+it('checks email templates if an access token is given', async () => {
   const link = (path: string) => `<a href="{{ .SiteURL }}/${path}">`
   const settings = {
     site_url: `${origin}/`,

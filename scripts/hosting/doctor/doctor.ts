@@ -5,10 +5,9 @@ import { statementsOf, type Finding } from './check.ts'
 import { checks } from './checks.ts'
 import { examine } from './examine.ts'
 
-// `npm run doctor`: examines a live project and its site, from outside; docs/deploy.md, step 8, says
-// with which variables. It reads and changes nothing. Ends with 0 where nothing is wrong, 1 where
-// something is, 2 where it does not know what to examine. With `--json` for machines; with `--mend FILE` the
-// statements that would put the schema right are written into a file, to be read and run by hand.
+// `npm run doctor` examines a live project and its site without changing them (docs/deploy.md, step 8). Exit codes: 0
+// nothing wrong, 1 something wrong, 2 wrong usage. `--mend FILE` writes statements that fix the schema, to be reviewed
+// and run by hand.
 
 const { values: options } = parseArgs({
   options: { json: { type: 'boolean', default: false }, mend: { type: 'string' } },

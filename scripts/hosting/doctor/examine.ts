@@ -22,14 +22,10 @@ export type DoctorVariables = Partial<
   >
 >
 
-/** How long an answer may take, ms. */
+/** Milliseconds. */
 const patience = 20_000
 
-/**
- * Examines a live project and its site, from outside, and changes nothing.
- *
- * @throws Error with one sentence where it is not said what to examine
- */
+/** @throws Error if a required variable is missing or invalid */
 export async function examine(variables: DoctorVariables, checks: Check[]): Promise<Finding[]> {
   const expectation = openExpectation()
   const database = variables.SUPABASE_DB_URL ? openProjectDatabase(variables.SUPABASE_DB_URL) : undefined
@@ -64,9 +60,8 @@ function admit(variables: DoctorVariables, expect: Patient['expect'], query: Pat
     captchaKey: variables.VITE_CAPTCHA_SITE_KEY,
     captchaProvider: variables.VITE_CAPTCHA_PROVIDER,
   })
-  // Asked for by more than one check.
   const pages = new Map<string, Promise<Answer>>()
-  // Don't follow redirects: the target may be a site that is not up yet, and a key is for the project alone.
+  // The target of a redirect may not be up yet, and keys must not be sent to other hosts.
   const readProject = (path: string, headers: Record<string, string>) =>
     read(supabaseUrl + path, { headers, redirect: 'manual' })
   return {

@@ -4,16 +4,14 @@ import { ok, someOf, unknown, wrong, type Check } from './check.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../supabase/functions')
 
-/** The Edge Functions of this version, by name. */
 async function readNames(): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name)
 }
 
 /**
- * Asked as their callers ask, without a key, and by GET, which none of them does anything for: most answer 405, or 500
- * where a variable is not set. A 404 of their own has no words; that of the gateway, for a function that is not there,
- * has.
+ * Functions respond to a GET without a key with 405, or with 500 if a variable is missing. Their own 404 has no body,
+ * unlike the gateway's 404 for a missing function.
  */
 export const edgeFunctions: Check = {
   name: 'Edge Functions',

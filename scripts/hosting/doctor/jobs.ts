@@ -1,10 +1,8 @@
 import { giveDatabase, mendedBySql, ok, someOf, unknown, wrong, type Check } from './check.ts'
 import { pendingMigrations } from './migrations.ts'
 
-// What a live project does by itself: the jobs that pg_cron runs, the secrets that they take from the vault, and the
-// functions that they call. Jobs and secrets are read out of the functions of the migrations that schedule and use
-// them, so a job that `cron.schedule('name', 'when', …)` makes in a function of `private`, and a secret that one reads
-// by `decrypted_secrets where name = '…'`, are expected from then on.
+// Expected jobs and secrets are extracted from the migrated functions in `private`: calls of `cron.schedule('name',
+// 'when', …)` and reads of `decrypted_secrets where name = '…'`.
 
 type Job = { job: string; schedule: string; command: string; maker: string }
 type LiveJob = { job: string; schedule: string; command: string; active: boolean; failed: boolean }
@@ -29,7 +27,7 @@ const liveJobs = `
 const isThere = (relation: string) => `select to_regclass('${relation}') is not null as there`
 const extensions = 'Dashboard → Database → Extensions'
 
-/** Without them the site works, and says less or later. */
+/** Without these secrets, the site works with less automation. */
 const optionalSecrets: Record<string, string> = {
   deploy_hook: 'the site is not built again by itself (docs/deploy.md, step 9)',
 }
@@ -47,7 +45,7 @@ export const jobs: Check = {
         `${extensions}: turn pg_cron and pg_net on; then, in the SQL editor: ${again.join(' ')}`,
       )
     }
-    // Without it the jobs run, and call nobody.
+    // Without pg_net the jobs run but can't call functions.
     const [{ there: isNetThere }] = await query<{ there: boolean }>(
       `select to_regnamespace('net') is not null as there`,
     )
@@ -91,7 +89,7 @@ export const vault: Check = {
     const expected = (await expect<{ name: string }>(expectedSecrets)).map(({ name }) => name)
     const [{ there }] = await query<{ there: boolean }>(isThere('vault.decrypted_secrets'))
     if (!there) return wrong('there is no vault', `${extensions}: turn supabase_vault on.`)
-    // An address is no secret, and is looked at; of the others only the name is read.
+    // Only the URL's value is read.
     const live = await query<{ name: string; address: string | null }>(
       `select name, case when name = 'emails_url' then decrypted_secret end as address from vault.decrypted_secrets`,
     )

@@ -10,10 +10,9 @@ const settingsSchema = z.object({
   security_captcha_provider: z.string().nullish(),
 })
 
-/** What Supabase's own API tells about a project; it asks for an access token. */
+/** Supabase's management API, which needs an access token. */
 export type Management = { authSettings(): Promise<z.infer<typeof settingsSchema>> }
 
-/** @param api its address, but for tests */
 export function openManagement(supabaseUrl: string, token: string, api = 'https://api.supabase.com'): Management {
   const [reference] = new URL(supabaseUrl).hostname.split('.')
   return {

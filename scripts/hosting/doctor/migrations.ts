@@ -3,7 +3,6 @@ import type { Query } from './databases.ts'
 
 type Relation = { name: string; column: string; is_open: boolean }
 
-// What a visitor may read of each table, and what the API asks it by.
 const relations = `
   select relname as name, attname as column, has_column_privilege('anon', pg_class.oid, attnum, 'select') as is_open
   from pg_class join pg_attribute on attrelid = pg_class.oid and attnum = 1
@@ -11,7 +10,7 @@ const relations = `
 
 const push = 'npx supabase@3 db push --remote'
 
-/** Those that the project lacks, those that this version does not have, and how many it has. */
+/** `strange` migrations are unknown to this version. */
 export async function pendingMigrations(query: Query, expect: Query) {
   const applied = `select version from supabase_migrations.schema_migrations order by version`
   const versions = async (ask: Query) => (await ask<{ version: string }>(applied)).map(({ version }) => version)
@@ -39,7 +38,7 @@ export const migrations: Check = {
   },
 }
 
-/** Without the database: each table is there, and open to a visitor or not, as it ought to be. */
+/** Works without database access. */
 export const tables: Check = {
   name: 'tables, as a visitor sees them',
   async examine({ ask, expect, query }) {

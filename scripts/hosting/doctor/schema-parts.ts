@@ -1,9 +1,8 @@
-// What the schema is made of, each kind by one statement that reads the catalogue: of the project, and of a database that has
-// the migrations and nothing else. A part has a name, what is compared of it, and the statements that make and remove it.
+// Queries for the parts of a schema, run on the project and on a database with only the migrations.
 
 export type Part = {
   name: string
-  /** By the word for it; null where the name says all. */
+  /** Compared values by label. */
   facets: Record<string, string | null> | null
   make: string | null
   remove: string | null
@@ -14,7 +13,7 @@ const notOfExtension = (catalogue: string) => `not exists (
   select from pg_depend as part
   where part.classid = '${catalogue}'::regclass and part.objid = ${catalogue}.oid and part.deptype = 'e')`
 
-/** MAINTAIN came with PostgreSQL 17, and matters to no request. */
+/** MAINTAIN (PostgreSQL 17) is irrelevant to requests. */
 const rolesOf = `
   cross join lateral (
     select case when acl.grantee = 0 then 'everybody' else (select rolname::text from pg_roles where oid = acl.grantee) end as role,
@@ -73,7 +72,7 @@ export const policies = `
     format('drop policy %I on %I.%I', policyname, schemaname, tablename) as remove
   from pg_policies where schemaname in ('public', 'private', 'storage', 'realtime')`
 
-/** Those of our tables, and those of Auth's and Storage's tables that call our functions. */
+/** Triggers on our tables, and on Auth's and Storage's tables if they call our functions. */
 export const triggers = `
   select format('%s on %s', tgname, tgrelid::regclass) as name,
     jsonb_build_object('definition', pg_get_triggerdef(pg_trigger.oid), 'state', case tgenabled
@@ -129,7 +128,7 @@ export const constraints = `
   from pg_constraint join pg_class on pg_class.oid = conrelid join pg_namespace on pg_namespace.oid = relnamespace
   where relnamespace ${ours} and contype in ('c', 'f', 'p', 'u', 'x') and ${notOfExtension('pg_class')}`
 
-/** What a constraint stands on comes and goes with it. */
+/** Indexes of constraints belong to the constraint. */
 export const indexes = `
   select indexrelid::regclass::text as name,
     jsonb_build_object('definition', pg_get_indexdef(indexrelid), 'state', case when indisvalid then 'valid' else 'not valid' end) as facets,
@@ -149,8 +148,8 @@ const fromColumns = `
   where relnamespace ${ours} and relkind in ('r', 'p') and attnum > 0 and not attisdropped and ${notOfExtension('pg_class')}`
 
 /**
- * Each by what it may hold, and by its type, which a statement changes only where nothing else stands on the column. An added
- * one may hold what somebody needs: nothing is said to remove it.
+ * Changing a type fails if other objects depend on the column, so types are separate parts. Added columns may contain
+ * data, so no statement removes them.
  */
 export const columns = `
   select format('%s of %s', attname, pg_class.oid::regclass) as name,
@@ -171,7 +170,6 @@ export const columns = `
     format('%s %s type %s using %I::%3$s', alter_table, alter_column, kind, attname), null
   ${fromColumns}`
 
-/** Tables by whether row-level security guards them. */
 export const tables = `
   select pg_class.oid::regclass::text as name,
     jsonb_build_object('row-level security', case when relrowsecurity then 'on' else 'off' end) as facets,
@@ -181,7 +179,6 @@ export const tables = `
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relnamespace ${ours} and relkind in ('r', 'p') and ${notOfExtension('pg_class')}`
 
-/** Tables by how they are stored, and what Realtime is told of a row that goes. A table is never removed for it. */
 export const storage = `
   select pg_class.oid::regclass::text as name,
     jsonb_build_object(
@@ -197,7 +194,6 @@ export const storage = `
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind = 'r' and relnamespace ${ours} and ${notOfExtension('pg_class')}`
 
-/** What Realtime tells of: tables, and of each the columns and rows. */
 export const publication = `
   select nspname || '.' || relname as name,
     jsonb_build_object('rows', pg_get_expr(prqual, prrelid), 'columns', named) as facets,

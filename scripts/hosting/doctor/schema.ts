@@ -26,8 +26,6 @@ import {
   type Part,
 } from './schema-parts.ts'
 
-// The live schema beside that of the migrations, part by part, and the statements that make it the same again.
-
 type Difference = { how: 'changed' | 'missing' | 'added'; what: string; statement: string | null }
 
 const sayDifference = ({ how, what }: Difference) => `${how}: ${what}`
@@ -36,7 +34,6 @@ async function readParts(query: Query, sql: string): Promise<Map<string, Part>> 
   return new Map((await query<Part>(sql)).map((part) => [part.name, part]))
 }
 
-/** What differs, in the words of the report. */
 function differencesOf(there: Map<string, Part>, wanted: Map<string, Part>): Difference[] {
   const missing = [...wanted.values()].filter(({ name }) => !there.has(name))
   const added = [...there.values()].filter(({ name }) => !wanted.has(name))
@@ -59,7 +56,6 @@ function differencesOf(there: Map<string, Part>, wanted: Map<string, Part>): Dif
   return differences.sort((one, other) => sayDifference(one).localeCompare(sayDifference(other)))
 }
 
-/** The value where it fits a line. */
 function sayFacet(facet: string, { facets: there }: Part, { facets: wanted }: Part): string {
   const [said, expected] = [there?.[facet] ?? 'none', wanted?.[facet] ?? 'none']
   return said.length + expected.length > 100 ? `another ${facet}` : `${facet} is ${said}, not ${expected}`
@@ -85,10 +81,7 @@ function sameParts(kind: Kind): Check {
   }
 }
 
-/**
- * Statements mend what was changed by hand; not what a later migration would have made, or has made, nor a table that is
- * gone.
- */
+/** Statements only repair changes made by hand. Missing or newer migrations and deleted tables need other advice. */
 async function mending(
   { query, expect }: Patient,
   differences: Pick<Difference, 'statement'>[],
@@ -108,10 +101,9 @@ async function mending(
   return mendedBySql(detail, statements)
 }
 
-/** A restore takes an empty project alone. */
 const restoring = 'set up a new project and restore the last backup into it (docs/deploy.md, Backup and restore).'
 
-/** A table of somebody else's is guarded, or gone: visitors could read it. */
+/** Unknown tables are reported too, because visitors could read them. */
 export const rowLevelSecurity: Check = {
   name: 'row-level security',
   async examine(patient) {
@@ -150,7 +142,6 @@ const kinds: Kind[] = [
 
 export const schema = kinds.map(sameParts)
 
-/** All in which a database is not as another, kind by kind, with the statement that makes it so, if there is one. */
 export async function compareSchemas(there: Query, wanted: Query) {
   const all = [{ name: 'row-level security', sql: tables, what: 'where it is on' }, ...kinds]
   const compared = await Promise.all(

@@ -1,6 +1,5 @@
 import { giveSite, ok, unknown, wrong, type Check, type Patient } from './check.ts'
 
-/** More scripts than the site will ever have. */
 const mostFiles = 500
 const token = /eyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+/g
 
@@ -33,7 +32,6 @@ function secretsIn(text: string, known: string[]): string[] {
   return [...new Set(found)]
 }
 
-/** The pages, and every script that they lead to. */
 async function readScripts({ visit, siteUrl }: Patient): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   const waiting = ['/', '/admin', '/auth', '/account', '/sw.js']

@@ -51,7 +51,7 @@ export const headers: Check = {
 
 const directivesOf = (text: string) => new Map(text.split('; ').map((line) => [line.split(' ')[0], line] as const))
 
-/** Where pages may connect to may be said more strictly; the rest is as it is. */
+/** `connect-src` may be stricter than the rules. */
 function policyFaults(said: string, wanted: string, supabaseUrl: string, reportsUrl?: string): string[] {
   const got = directivesOf(said)
   const faults = [...directivesOf(wanted)]
@@ -61,7 +61,6 @@ function policyFaults(said: string, wanted: string, supabaseUrl: string, reports
   const allows = (address: string) =>
     sources.includes(new URL(address).origin) || (isUsualBackend(address) && sources.includes('https://*.supabase.co'))
   const closed = [supabaseUrl, reportsUrl].filter((address) => address !== undefined && !allows(address)) as string[]
-  // Beside the site itself, its backend and the reports: the captcha's.
   const asked = (directivesOf(wanted).get('connect-src') ?? '')
     .split(' ')
     .filter((source) => source.includes('captcha'))

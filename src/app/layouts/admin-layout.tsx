@@ -5,9 +5,8 @@ import { SiteHeader, SkipLink } from './top-bar/site-header'
 import { TextLinks } from './top-bar/text-links'
 import '@/styles/dashboard.css'
 
-/** What surrounds the dashboard: the top bar, in the paper palette. */
 export function AdminLayout({ children }: { children: Elements }) {
-  // Dialogs and messages stand outside of this tree, so the palette is set on the document.
+  // Dialogs and toasts are outside this tree.
   useLayoutEffect(() => {
     document.documentElement.dataset.palette = 'paper'
     return () => void delete document.documentElement.dataset.palette
@@ -19,7 +18,7 @@ export function AdminLayout({ children }: { children: Elements }) {
       <main id="main" tabIndex={-1} className="min-h-[80svh] outline-none">
         {children}
       </main>
-      {/* 'Inquire' of the top bar. */}
+      {/* For 'Inquire' in the top bar. */}
       <InquiryProvider>
         <TextLinks />
       </InquiryProvider>

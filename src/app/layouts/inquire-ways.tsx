@@ -13,12 +13,11 @@ import { pages, paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
 type InquireWaysProps = {
-  /** The link that was pressed, to which the focus returns. */
   opener: HTMLElement
   onClose: () => void
 }
 
-/** The ways to ask the house, where a text message cannot be written: the browser's own modal dialog. */
+/** Contact options for devices that cannot send text messages. */
 export function InquireWays({ opener, onClose }: InquireWaysProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
@@ -29,12 +28,11 @@ export function InquireWays({ opener, onClose }: InquireWaysProps) {
     element?.showModal()
     return () => {
       element?.close()
-      // A dialog that is removed while it is open does not give the focus back.
+      // An open dialog that is removed does not return the focus.
       opener.focus({ preventScroll: true })
     }
   }, [opener])
   useEffect(() => {
-    // Another page was opened, or Back was pressed.
     if (key !== openedAt.current) onClose()
   }, [key, onClose])
 
@@ -112,7 +110,6 @@ function Words({ icon: Icon, label, detail }: Pick<WayProps, 'icon' | 'label' | 
   )
 }
 
-/** The inquiry about the watch whose page is open; on any other page a form that needs no watch. */
 function FormWay({ opener, onLeave }: { opener: HTMLElement; onLeave: () => void }) {
   const id = useMatch(pages.watch.path)?.params.id ?? ''
   const { pathname } = useLocation()

@@ -13,9 +13,8 @@ const form = createPart(
   ({ InquiryDialog }) => InquiryDialog,
 )
 
-/** Lets every card and the watch page open the one inquiry form, which is loaded when it is near. */
 export function InquiryProvider({ children }: { children: Elements }) {
-  // Back closes the form; what was typed stays as a draft.
+  // The input stays as a draft.
   const { isOpen, about: watches, key, open, close } = useCover<InquiryWatch[]>('inquiry')
   const { loaded: Dialog } = usePart(form)
   const { departures } = useAuth()
@@ -26,7 +25,7 @@ export function InquiryProvider({ children }: { children: Elements }) {
         const { pathname } = window.location
         try {
           await form.load()
-          // The visitor may have opened another page while the form was loaded.
+          // The visitor may have opened another page meanwhile.
           if (pathname !== window.location.pathname) return
           opener.current = from
           open(about)
@@ -43,13 +42,13 @@ export function InquiryProvider({ children }: { children: Elements }) {
   )
 
   useEffect(() => {
-    // Forward and a reload show the form without a press of its button.
+    // Forward and a reload skip the button.
     if (isOpen) form.load().catch(() => {})
   }, [isOpen])
 
   const closeNow = useEffectEvent(() => void close())
   useEffect(() => {
-    // Signing out closes the form, in another tab too.
+    // Signing out closes the form, even in another tab.
     if (departures > 0) closeNow()
   }, [departures])
 

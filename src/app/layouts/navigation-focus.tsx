@@ -2,10 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { ScrollRestoration, useLocation, type Location } from 'react-router-dom'
 import { paths } from '@/lib/pages/pages'
 
-/**
- * After a navigation: scrolls to the top of a new page, or to where a page was left; focuses the page's content, and
- * announces its title.
- */
 export function NavigationFocus() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')
@@ -15,7 +11,7 @@ export function NavigationFocus() {
     if (previous.current === pathname) return
     previous.current = pathname
     document.getElementById('main')?.focus({ preventScroll: true })
-    // The new page has set its title by the next frame.
+    // The new page sets its title within this frame.
     const frame = requestAnimationFrame(() => setTitle(document.title))
     return () => cancelAnimationFrame(frame)
   }, [pathname])
@@ -31,9 +27,9 @@ export function NavigationFocus() {
 }
 
 /**
- * The key by which a scroll position is stored. The first history entry of every document has the key 'default', so
- * the path takes its place; the tray of a link is not one's own. What is searched for is in no key: it may be a name.
- * The collection's positions are not reused after a reload, when the list begins anew.
+ * Returns the storage key of a scroll position. Every document's first entry has the key 'default',
+ * so the path replaces it. Keys contain no search, which may be a name. A reloaded collection
+ * starts at the top.
  */
 function scrollKey({ key, pathname, search }: Location) {
   if (pathname === paths.collection) return `${key}@${performance.timeOrigin}`

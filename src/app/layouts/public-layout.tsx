@@ -11,7 +11,6 @@ import { TextLinks } from './top-bar/text-links'
 
 const SiteFooter = deferred('site-footer', () => import('./site-footer'))
 
-/** What surrounds every public page. */
 export function PublicLayout() {
   const { departures, status, user } = useAuth()
   useEffect(() => whenAtRest(loadReads), [])
@@ -21,7 +20,7 @@ export function PublicLayout() {
       <SkipLink />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[70svh] outline-none">
-        {/* Who leaves takes along what they typed, in the dialog too. */}
+        {/* Signing out removes typed text. */}
         <InquiryProvider key={departures}>
           <Outlet />
           <TextLinks />

@@ -15,21 +15,19 @@ const UpdateNotice = lazyPart(
   { Missing: () => null },
 )
 
-// Without its chunk, the page is the one that every visitor sees.
 const RoleNotice = lazyPart(
   () => import('./notices/role-notice'),
   ({ RoleNotice }) => RoleNotice,
   { Missing: () => null },
 )
 
-// Only for an account that signs in after another. Without its chunk, the drafts stay hidden.
+// Without this chunk, the drafts stay hidden.
 const OthersDrafts = lazyPart(
   () => import('@/features/auth/account/others-drafts'),
   ({ OthersDrafts }) => OthersDrafts,
   { Missing: () => null },
 )
 
-/** What every page has, whatever surrounds it: progress, messages, and where the focus goes. */
 export function RootLayout() {
   const { isRoleUnknown, hasOthersDrafts, session } = useAuth()
   const account = accountOf(session)
@@ -51,7 +49,6 @@ export function RootLayout() {
   )
 }
 
-/** A thin line while the next page is on its way; it waits a moment, so that quick pages show none. */
 function NavigationProgress() {
   const busy = useNavigation().state !== 'idle'
   return (

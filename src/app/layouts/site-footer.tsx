@@ -8,14 +8,12 @@ import { house } from '@shared/house'
 
 const { about, contact, collection, resources, terms, privacy } = pages
 
-/** The links of the footer. */
 const footerPages = {
   explore: [{ ...about, label: 'About us' }, contact, collection, resources],
-  /** Its last line. */
   smallPrint: [terms, privacy],
 }
 
-/** On a phone half a screen: links in rows, and what stands elsewhere on each page left out. */
+/** Phones hide content that is repeated elsewhere. */
 export default function SiteFooter() {
   const { departures } = useAuth()
   const { street, city, region, postalCode } = house.address
@@ -36,7 +34,6 @@ export default function SiteFooter() {
             <br />
             <span>{`${city}, ${region} ${postalCode}`}</span>
           </address>
-          {/* On a phone the number stands beside the address, and the hours below both. */}
           <p className="w-full leading-relaxed max-md:order-last">
             {house.hours}, {house.hoursNote}
           </p>
@@ -109,7 +106,6 @@ export default function SiteFooter() {
   )
 }
 
-/** The link to the sign-in page, for anonymous visitors. */
 function SignInLink({ className }: { className?: string }) {
   const { status, user } = useAuth()
   if (user || status === 'loading') return null

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-/** A field that no person sees or reaches by keyboard, so only bots fill it in. */
+/** A field that only bots fill in. */
 export function BotTrap({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   return (
     <div aria-hidden className="absolute -left-[10000px] h-px w-px overflow-hidden">
@@ -9,7 +9,7 @@ export function BotTrap({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
         <input
           ref={ref}
           type="text"
-          // Form fillers go by names such as `website` or `company`; they know none like this.
+          // Form fillers know names such as `website` or `company`, but not this one.
           name="second-remark"
           tabIndex={-1}
           autoComplete="off"

@@ -4,7 +4,6 @@ import type { Elements } from '@/lib/elements'
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string | Elements }
 
-/** A checkbox with its label; takes the props that `register` returns. */
 export function CheckboxField({ label, className, ...input }: CheckboxFieldProps) {
   return (
     <label className={`flex min-h-11 cursor-pointer items-center gap-3 text-md leading-snug ${className ?? ''}`}>

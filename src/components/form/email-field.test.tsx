@@ -29,7 +29,7 @@ async function leaveWith(text: string) {
   return screen.findByRole('button', { name: 'Yes, change it' })
 }
 
-it('asks about a mistyped provider once the field is left, and takes over what was meant', async () => {
+it('suggests a correction on blur if the provider seems mistyped', async () => {
   render(<Controlled />)
   fireEvent.change(field(), { target: { value: 'ada@gmial.com' } })
   expect(question()).toBeNull()
@@ -41,25 +41,25 @@ it('asks about a mistyped provider once the field is left, and takes over what w
   expect(question()).toBeNull()
 })
 
-it('tells a form that holds its own values', async () => {
+it('notifies a form that holds its own values', async () => {
   render(<Registered />)
   fireEvent.click(await leaveWith('ada@yaho.com'))
   expect(screen.getByRole('status')).toHaveTextContent('ada@yahoo.com')
 })
 
-it('asks no more once something else is typed', async () => {
+it('removes the suggestion once something else is typed', async () => {
   render(<Controlled />)
   await leaveWith('ada@gmial.com')
   fireEvent.change(field(), { target: { value: 'ada@gmial.org' } })
   expect(question()).toBeNull()
 })
 
-it('asks about an address that a draft has brought', async () => {
+it('suggests a correction for an email address from a draft', async () => {
   render(<EmailField label="Email" defaultValue="ada@gmial.com" />)
   expect(await screen.findByText(/Did you mean/)).toHaveTextContent('ada@gmail.com')
 })
 
-it('asks no more once the form is sent', async () => {
+it('removes the suggestion once the form is sent', async () => {
   render(
     <form onSubmit={(event) => event.preventDefault()}>
       <Controlled />

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { typeInto } from '@/lib/type-into'
 import { TextField } from './text-field'
 
-/**
- * A field for an e-mail address. Where the provider seems mistyped it suggests another, once the field is left or a
- * draft has filled it; the address as typed can still be sent.
- */
+/** Suggests another email address if the provider seems mistyped. */
 export function EmailField({ className, onBlur, ...field }: ComponentProps<typeof TextField>) {
   const place = useRef<HTMLDivElement>(null)
   const [meant, setMeant] = useState<string>()
@@ -13,7 +10,7 @@ export function EmailField({ className, onBlur, ...field }: ComponentProps<typeo
 
   useEffect(() => {
     void findMeant(place.current?.querySelector('input')).then(setMeant)
-    // A submission dismisses the suggestion, and may empty the field.
+    // A submission may empty the field.
     const form = place.current?.closest('form')
     const forget = () => setMeant(undefined)
     form?.addEventListener('submit', forget)
@@ -60,7 +57,6 @@ async function findMeant(input: HTMLInputElement | null | undefined): Promise<st
     const meant = suggestEmail(typed)
     return input?.value === typed ? meant : undefined
   } catch {
-    // The suggestion is optional: without its chunk there is none.
     return undefined
   }
 }

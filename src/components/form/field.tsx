@@ -3,12 +3,11 @@ import { useId, type ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 import type { Elements } from '@/lib/elements'
 
-/** Attributes that tie a control to its label, hint and error. */
 type FieldWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 type FieldProps = {
   label: string
-  /** Adds a visible mark to the label; screen readers learn it from the control's own `required`. */
+  /** Adds a visible mark. Screen readers use the control's own `required`. */
   required?: boolean
   error?: string
   hint?: ReactNode
@@ -16,11 +15,9 @@ type FieldProps = {
   children: (wiring: FieldWiring) => Elements
 }
 
-/** Styles of single-line controls. */
 export const controlStyles =
   'w-full border-b border-line-strong bg-transparent py-3 text-base text-ink placeholder:text-muted transition-colors duration-200 hover:border-muted outline-offset-1 focus:border-brass aria-invalid:border-danger disabled:text-muted'
 
-/** A control with its label above, and its hint and error below; the error is announced. */
 export function Field({ label, required, error, hint, className, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
@@ -46,7 +43,6 @@ export function Field({ label, required, error, hint, className, children }: Fie
   )
 }
 
-/** The validation error of the control, announced as it appears. */
 export function FieldError({ id, message }: { id: string; message: string }) {
   return (
     <p id={id} role="alert" className="mt-2 flex gap-2 text-sm text-danger">
@@ -56,7 +52,6 @@ export function FieldError({ id, message }: { id: string; message: string }) {
   )
 }
 
-/** Explains the mark of required fields; stands before them. */
 export function RequiredNote({ className = '' }: { className?: string }) {
   return <p className={`text-sm text-muted ${className}`}>Fields marked * are required.</p>
 }

@@ -5,8 +5,7 @@ import { cn } from '@/lib/cn'
 type FormMessageProps = { kind: 'failure' | 'success'; title?: string; children?: ReactNode; className?: string }
 
 /**
- * The outcome of a form, announced and shown beside it. The element of a success is
- * rendered also without a message: a live region must exist before its text.
+ * The element of a success is always rendered, because a live region must exist before its text.
  */
 export function FormMessage({ kind, title, children, className }: FormMessageProps) {
   const isShown = Boolean(title || children)

@@ -10,12 +10,11 @@ type SubmitButtonProps = {
   className?: string
 }
 
-/** A form's submit button, disabled and with another label while the form is sent. */
 export function SubmitButton({ busy, busyLabel, children, look, className }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(busy)
   useEffect(() => {
-    // Disabling a focused button drops the focus, and a click on it leaves it to what is around: it comes back when the button is enabled.
+    // Disabling the focused button moved the focus to an element around it.
     if (wasBusy.current && !busy && document.activeElement?.contains(button.current)) button.current?.focus()
     wasBusy.current = busy
   }, [busy])

@@ -4,7 +4,6 @@ import { controlStyles, Field } from './field'
 
 type TextAreaFieldProps = ComponentProps<'textarea'> & { label: string; error?: string; hint?: ReactNode }
 
-/** A text area that grows with its text where the browser supports that; takes the props that `register` returns. */
 export function TextAreaField({ label, error, hint, className, rows = 4, ...area }: TextAreaFieldProps) {
   return (
     <Field label={label} required={area.required} error={error} hint={hint} className={className}>

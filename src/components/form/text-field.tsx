@@ -7,11 +7,10 @@ type TextFieldProps = ComponentProps<'input'> & {
   label: string
   error?: string
   hint?: ReactNode
-  /** An element at the end of the line, e.g. the button that shows a password. */
+  /** E.g. the button that shows a password. */
   end?: Elements
 }
 
-/** A single-line text field; takes the props that react-hook-form's `register` returns. */
 export function TextField({ label, error, hint, end, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} required={input.required} error={error} hint={hint} className={className}>

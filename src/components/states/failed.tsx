@@ -3,7 +3,6 @@ import type { AppError } from '@/lib/failures/errors'
 
 type FailedProps = { what: string; error: AppError | null; busy: boolean; onRetry: () => void }
 
-/** Stands for what was asked for and is not there: still on its way, or it could not be had. */
 export function Failed({ what, error, busy, onRetry }: FailedProps) {
   if (!error) {
     return (

@@ -2,14 +2,12 @@ import { buttonStyles } from '@/components/ui/button-styles'
 
 type LoadMoreProps = {
   busy: boolean
-  /** What could not be loaded, e.g. 'More timepieces'; undefined without a failure. */
+  /** E.g. 'More timepieces'. */
   failed?: string
   onLoad: () => void
-  /** The button's label when it is not busy. */
   children: string
 }
 
-/** The button that loads more of a list, with its busy and failed states. */
 export function LoadMore({ busy, failed, onLoad, children }: LoadMoreProps) {
   return (
     <div className="text-center">

@@ -1,4 +1,3 @@
-/** Placeholder of a card of the catalogue. */
 function CardSkeleton() {
   return (
     <div aria-hidden>
@@ -9,7 +8,7 @@ function CardSkeleton() {
   )
 }
 
-/** Placeholders of several cards; the caller announces the wait. */
+/** The caller announces the loading state. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => <CardSkeleton key={index} />)
 }

@@ -1,6 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** Placeholder of a page while it loads. */
 export function Spinner() {
   return (
     <div role="status" className="grid min-h-[50svh] place-items-center">

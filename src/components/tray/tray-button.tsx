@@ -9,7 +9,6 @@ import { Notch, TrayIcon } from './tray-icon'
 
 type TrayButtonProps = { watch: { id: string; name: string } }
 
-/** Puts a watch on the tray, and takes it off again. */
 export function TrayButton({ watch }: TrayButtonProps) {
   const { icon, words, toggle } = useToggle(watch)
   return (
@@ -21,7 +20,6 @@ export function TrayButton({ watch }: TrayButtonProps) {
   )
 }
 
-/** The same on a card, without words. */
 export function TrayNotch({ watch }: TrayButtonProps) {
   const { icon, words, toggle } = useToggle(watch)
   return <Notch of={icon} onClick={toggle} title={words} aria-label={`${words}: ${watch.name}`} />

@@ -3,14 +3,12 @@ import { BarIcon } from '@/components/ui/bar-icons'
 import { cn } from '@/lib/cn'
 
 const paths = {
-  /** A tray with its compartments. */
   tray: 'M3 7h18v10H3zM9 7v10M15 7v10',
   on: 'M20 6 9 17l-5-5',
   off: 'M5 12h14M12 5v14',
   away: 'm18.5 5.5-13 13M5.5 5.5l13 13',
 }
 
-/** The icons of the tray, in the stroke of the others. Without Lucide's runtime, as the top bar's. */
 export function TrayIcon({ of, className }: { of: keyof typeof paths; className: string }) {
   return (
     <BarIcon className={className}>
@@ -21,14 +19,13 @@ export function TrayIcon({ of, className }: { of: keyof typeof paths; className:
 
 type NotchProps = ComponentProps<'button'> & Pick<ComponentProps<typeof TrayIcon>, 'of'>
 
-/** A button without words on a card: a notch in the picture's corner, of the page's own ground. */
 export const Notch = ({ of, ...button }: NotchProps) => (
   <button
     type="button"
     {...button}
     className={cn(
       'absolute top-0 right-0 size-11 transition-colors hover:text-brass-bright',
-      // Each watch of a list has a plus: no eye shall rest on it first.
+      // Muted, because every card has a plus.
       of === 'off' ? 'text-muted' : 'text-ink',
     )}
   >

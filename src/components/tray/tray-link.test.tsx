@@ -10,17 +10,17 @@ vi.mock('@/entities/watches/tray/tray.api', () => ({ changeTray: vi.fn() }))
 
 const [one, two, three] = watchSamples(['Aurelia 36', 'Borealis 41', 'Cassini 38']).map(({ id }) => id)
 
-/** How often the account's tray was asked for, once nothing is on its way. */
+/** Returns the number of synchronizations since the last call. */
 async function asked() {
   await waitFor(() => expect(readTray().synced?.told).toEqual([]))
-  // Whatever that leads to is asked by now.
+  // Later effects may send a request.
   await act(() => new Promise((done) => setTimeout(done)))
   return vi.mocked(changeTray).mock.calls.splice(0).length
 }
 
 afterEach(() => localStorage.clear())
 
-it('tells the account once of what changes here, and leaves what another tab changes to that tab', async () => {
+it('synchronizes each local change once, and leaves changes of another tab to that tab', async () => {
   let kept: string[] = [three]
   vi.mocked(changeTray).mockImplementation(async (putOn, takeOff) => {
     kept = [...new Set([...kept, ...putOn])].filter((id) => !takeOff.includes(id))

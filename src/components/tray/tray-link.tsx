@@ -11,11 +11,10 @@ import { TrayIcon } from './tray-icon'
 const sync = createPart(() => import('@/entities/watches/tray/sync-tray'))
 
 type TrayLinkProps = {
-  /** Who is signed in; null for nobody, undefined while that is being found out or ended. */
+  /** Null without an account; undefined while the session is starting or ending. */
   account?: string | null
 }
 
-/** The tray in the top bar, once there is a watch on it. */
 export function TrayLink({ account }: TrayLinkProps) {
   const { pathname } = useLocation()
   const { length } = useTray()
@@ -34,20 +33,19 @@ export function TrayLink({ account }: TrayLinkProps) {
   )
 }
 
-/** Keeps the tray one with that of the account: when it changes here, and whenever this device is looked at again. */
 function useSync(account: TrayLinkProps['account']) {
   useEffect(() => {
-    // An account takes its tray along, also where its session was ended on another device.
+    // An ended session removes its tray.
     if (account === null && readTray().synced) writeTray({ ids: [] })
     tellTray()
     if (!account) return
     const session = new AbortController()
     const { signal } = session
     const renew = async () => (await sync.load()).renewTray(account, signal)
-    // What fails is told when the tray changes again, or the site is returned to.
+    // A failure is retried with the next change or visit.
     const begin = () => void (navigator.onLine && renew().catch(() => {}))
     begin()
-    // What another tab does to the tray, that tab tells.
+    // Another tab synchronizes its own changes.
     const off = onTray((elsewhere) => !elsewhere && isApart(account) && begin())
     window.addEventListener('online', begin, { signal })
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && begin(), { signal })

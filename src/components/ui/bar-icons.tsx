@@ -1,11 +1,9 @@
 import type { Elements } from '@/lib/elements'
 
-// Icons without Lucide's runtime, which would weigh more than the rest of the top bar on every page; three are Lucide's own
-// (ISC licence).
+// Lucide's runtime is larger than the rest of the top bar. Three icons are Lucide's (ISC license).
 
 type BarIconProps = { className: string }
 
-/** What is drawn in the stroke of Lucide's icons. */
 export function BarIcon({ className, children }: BarIconProps & { children: Elements }) {
   return (
     <svg

@@ -15,7 +15,6 @@ const looks = {
 
 const sizes = { md: 'min-h-12 px-6 text-md', sm: 'min-h-11 px-4 text-sm' }
 
-/** Class names of a button, for `<button>` and for links. */
 export function buttonStyles({ look = 'primary', size = 'md', className }: ButtonLook = {}): string {
   return cn(
     'inline-flex items-center justify-center gap-2.5 rounded text-center font-medium tracking-[0.01em] min-[24rem]:whitespace-nowrap transition-colors duration-200 ease-quiet disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',

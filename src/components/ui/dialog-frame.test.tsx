@@ -16,7 +16,7 @@ async function openDialog() {
       <input aria-label="Name" />
     </DialogFrame>,
   )
-  // Radix listens for presses from the next task on.
+  // Radix starts to listen in the next task.
   await new Promise((resolve) => setTimeout(resolve))
   const dialog = screen.getByRole('dialog')
   return { overlay: dialog.previousElementSibling as HTMLElement, field: screen.getByRole('textbox') }
@@ -33,16 +33,13 @@ it('closes when its overlay is pressed', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it.each(['html', 'body'])(
-  'stays open when a button is pressed that an extension has added to the %s',
-  async (parent) => {
-    await openDialog()
-    const button = document.createElement('x-extension')
-    document.querySelector(parent)!.append(button)
-    pressOn(button)
-    expect(onClose).not.toHaveBeenCalled()
-  },
-)
+it.each(['html', 'body'])('stays open when a button is pressed that an extension added to the %s', async (parent) => {
+  await openDialog()
+  const button = document.createElement('x-extension')
+  document.querySelector(parent)!.append(button)
+  pressOn(button)
+  expect(onClose).not.toHaveBeenCalled()
+})
 
 it.each([
   ['during a composition', { isComposing: true }],

@@ -5,13 +5,12 @@ import { isComposing } from '@/lib/is-composing'
 
 type DialogFrameProps = ComponentProps<typeof Dialog.Content> & {
   onClose: () => void
-  /** Color of the page behind the dialog; a dialog that covers the whole screen needs none. */
   overlay?: string
 }
 
 /**
- * A modal dialog, open as long as it is rendered. A press closes it only on the overlay itself: a press on a toast, or on
- * a button that a browser extension has added to the page, does not. Escape closes it unless an input method uses the key.
+ * Only a press on the overlay closes the dialog, not one on a toast or on a button of a browser
+ * extension. Escape closes it unless an input method uses the key.
  */
 export function DialogFrame({ onClose, overlay, onEscapeKeyDown, ...content }: DialogFrameProps) {
   const behind = useRef<HTMLDivElement>(null)

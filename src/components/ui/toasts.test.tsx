@@ -10,7 +10,7 @@ const placeOf = async (title: string) => {
   return `${toast.dataset.yPosition} ${toast.dataset.xPosition}`
 }
 
-it('makes room for a dialog that opens while it is up, and ends with what it offers', async () => {
+it('moves aside when a dialog opens, and disappears once its action is used', async () => {
   showPiece(<Opener />)
   const onClick = vi.fn()
   notify.success('2 watches set', undefined, { label: 'Undo', onClick })
@@ -27,12 +27,12 @@ it('makes room for a dialog that opens while it is up, and ends with what it off
   await press('Undo')
   await waitFor(() => expect(screen.queryByText('3 watches set')).toBeNull())
   await press('Open')
-  // The toaster shows what it is told in the next turn.
+  // The toaster updates in the next task.
   await act(() => new Promise<void>((resolve) => void setTimeout(resolve)))
   expect(screen.queryByText('3 watches set')).toBeNull()
 })
 
-it('is over where it only confirms and a dialog opens, and stays where it says what failed', async () => {
+it('disappears when a dialog opens if it reports a success, and stays if it reports a failure', async () => {
   showPiece(<Opener />)
   await press('Open')
   notify.success('Saved')
@@ -49,7 +49,7 @@ it('is over where it only confirms and a dialog opens, and stays where it says w
   await waitFor(async () => expect(await placeOf('Not saved')).toBe('bottom left'))
 })
 
-it('stands at the bottom of the dashboard, whose buttons are at the top, once that is there', async () => {
+it('moves to the bottom on the dashboard, whose buttons are at the top', async () => {
   showPiece(<p>Words</p>)
   notify.success('Welcome back!')
   expect(await placeOf('Welcome back!')).toBe('top right')

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
 import type { Message } from '@/lib/notify'
 
-/** How long a toast stays, and one that offers something, ms; it stays longer under the pointer or the focus. */
+/** Without and with an action, ms. */
 const duration = 8000
 const offering = 10_000
 
-/** Besides the classes, all of which other parts of the public pages have, so that these weigh nothing there. */
+/** Complements the classes, which public pages use anyway. */
 const styles = `
 /* Below the menu of the top bar, while that is open. */
 header:has([role=menu]) { z-index: 70 }
@@ -19,10 +19,9 @@ header:has([role=menu]) { z-index: 70 }
 [data-sonner-toast] > [data-action] { margin-left: -8px }
 `
 
-/** Messages shown already, so that a remounted toaster does not repeat them. */
+/** Prevents a remounted toaster from repeating messages. */
 const shown = new WeakSet<Message>()
 
-/** sonner in the house's style; shows each new message as a toast. */
 export function Toasts({ message }: { message?: Message }) {
   useEffect(() => {
     if (message && shown.has(message)) return
@@ -42,7 +41,7 @@ export function Toasts({ message }: { message?: Message }) {
           },
         },
         duration: action && offering,
-        // What it offers ends with it, also for the keyboard.
+        // The removed message must not offer its action.
         onDismiss: takeBack,
         onAutoClose: takeBack,
         position,
@@ -53,7 +52,7 @@ export function Toasts({ message }: { message?: Message }) {
     const page = new MutationObserver(() => {
       const opens = hasDialog() && !isCovered
       isCovered = hasDialog()
-      // What only confirms has been read, and is over; what fails or offers something makes room.
+      // Remove a mere confirmation. Other toasts move aside.
       if (opens && kind === 'success' && !action) return takeBack()
       if (place) return
       place = placeOf()
@@ -74,7 +73,7 @@ export function Toasts({ message }: { message?: Message }) {
         style={{ zIndex: 60 }}
         // Below the top bar.
         offset={{ top: 92, right: 24, bottom: 24, left: 24 }}
-        // On phones also above a dialog's buttons.
+        // Above the buttons of a dialog.
         mobileOffset={{ top: 80, bottom: 96 }}
         containerAriaLabel="Messages"
         icons={{
@@ -87,11 +86,11 @@ export function Toasts({ message }: { message?: Message }) {
           closeButtonAriaLabel: 'Close message',
           classNames: {
             toast:
-              // Clickable also while a modal dialog disables pointer events on the page.
+              // A modal dialog disables pointer events on the page.
               'pointer-events-auto flex w-full sm:w-(--width) flex-wrap items-start gap-x-3 rounded border border-line-strong bg-raised py-4 pr-12 font-sans text-md text-ink [box-shadow:0_12px_40px_rgb(0_0_0/0.5)]',
             icon: 'absolute mt-0.5',
             title: 'font-medium leading-snug',
-            // Overrides sonner's colour, which has too little contrast here. Several messages stand on a line each.
+            // sonner's color has too little contrast. Each of several messages has its own line.
             description: 'mt-1 text-sm leading-relaxed whitespace-pre-line text-muted!',
             content: 'min-w-0 grow',
             actionButton:
@@ -107,7 +106,7 @@ export function Toasts({ message }: { message?: Message }) {
 
 const hasDialog = () => document.querySelector('[role=dialog]') !== null
 
-/** At the bottom, where a toast at the top would cover the buttons of the dashboard or of a dialog. */
+/** At the top, a toast would cover buttons. */
 function placeOf() {
   if (document.documentElement.dataset.palette !== 'paper' && !hasDialog()) return undefined
   return window.matchMedia('(width < 40rem)').matches ? ('bottom-center' as const) : ('bottom-left' as const)

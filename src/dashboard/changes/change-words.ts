@@ -1,23 +1,21 @@
 import type { Entry, Values } from '@/entities/changes/change'
-import { countText } from '@/lib/count-text'
+import { counted } from '@/lib/count-text'
 import type { Json } from '@/types/database.types'
 import { isDay, longDay } from '@shared/days'
 import { timeText, toMoment } from '@shared/time-texts'
 import { statusOf, wordsOf } from '../tables'
 
-// What the log says, in words.
-
-/** A day or a time as people write it; undefined for any other text. */
+/** A day or a timestamp as people write it; undefined for any other text. */
 export function writtenMoment(text: string): string | undefined {
   if (isDay(text)) return longDay(text)
   return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) ? timeText(toMoment(text)) : undefined
 }
 
-/** A value that is said in a few words; undefined for one that is shown otherwise. */
+/** A value as a short text; undefined for pictures and for values with parts. */
 export function valueWords(source: string, column: string, value: Json): string | undefined {
   const words = wordsOf(source).fields?.[column]?.values?.[String(value)]
   if (words !== undefined) return words
-  // The digest of a key says nothing.
+  // The text of a digest tells nothing.
   if (column.endsWith('_digest')) return value === null ? 'no' : 'yes'
   if (value === null || value === '') return 'nothing'
   if (column === 'status' && typeof value === 'string') return statusOf(source, value).label
@@ -30,22 +28,20 @@ export function valueWords(source: string, column: string, value: Json): string 
 
 export const isPictures = (column: string) => column === 'image_urls' || column === 'image_url'
 
-const files: Record<string, string> = { video_url: 'the video', captions_url: 'the captions' }
+/** Names of the files in columns that hold an address. */
+export const fileWords: Partial<Record<string, string>> = { video_url: 'the video', captions_url: 'the captions' }
 
-/** What the file of a column is called, whose address says nothing; undefined for other columns. */
-export const fileWords = (column: string): string | undefined => files[column]
-
-/** Beyond this many characters a text is shown by what changed of it. */
+/** Of texts with more characters, a change shows only the difference. */
 const longText = 60
 
-/** Whether a change of a column is shown by what differs. */
+/** True if a change of two values shows only the difference. */
 export const isLong = (before: Json, after: Json) =>
   [before, after].some((value) => typeof value === 'string' && value.length > longText)
 
-/** A text as it was and is, without what stands the same before and after. */
-export type TextDifference = { start: string; removed: string; added: string; end: string }
+/** The difference of two texts: the same start and end, and the words between. */
+type TextDifference = { start: string; removed: string; added: string; end: string }
 
-/** What changed of a text, by whole words. */
+/** Finds the difference of two texts by whole words. */
 export function textDifference(before: string, after: string): TextDifference {
   const [was, is] = [before, after].map((text) => text.match(/\s+|[^\s]+/g) ?? [])
   let first = 0
@@ -63,7 +59,7 @@ export function textDifference(before: string, after: string): TextDifference {
 
 const isValues = (value: Json): value is Values => value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** What a value holds, each part by its name, also within another: 'dial grade'. Of a list, how long it is. */
+/** The parts of a value with the path of each as its name, e.g. 'dial grade'. A list counts as its length. */
 function partsOf(value: Json, within = ''): [name: string, part: Json][] {
   if (!isValues(value)) return []
   return Object.entries(value).flatMap(([name, part = null]) => {
@@ -72,7 +68,7 @@ function partsOf(value: Json, within = ''): [name: string, part: Json][] {
   })
 }
 
-/** Of specifications, and of what a report found, the parts that differ, each as a column of its own. */
+/** The parts in which two values differ, e.g. specifications or the findings of a condition report. */
 export function differingParts(before: Json, after: Json): [name: string, was: Json, is: Json][] {
   const [was, is] = [before, after].map((value) => Object.fromEntries(partsOf(value)))
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -94,7 +90,7 @@ const actions: Record<string, string> = {
   update: 'Changed',
 }
 
-/** What an entry says that has happened, e.g. 'Deleted'. */
+/** The action of an entry in words, e.g. 'Deleted'. */
 export function actionWords({ action, before, after }: Pick<Entry, 'action' | 'before' | 'after'>): string {
   if (action === 'reply' && after?.channel === 'phone') return 'Replied by phone'
   if (action === 'update') {
@@ -105,15 +101,15 @@ export function actionWords({ action, before, after }: Pick<Entry, 'action' | 'b
   return actions[action] ?? action.replaceAll('_', ' ')
 }
 
-/** That others were changed with it, e.g. 'with 24 other inquiries'; empty where none was. */
+/** The other rows of a change, e.g. 'with 24 other inquiries'; empty if there are none. */
 export function togetherWords(source: string, together: number): string {
   const others = together - 1
   if (others < 1) return ''
   const { one, many } = wordsOf(source)
-  return `with ${countText(others)} other ${others === 1 ? one : many}`
+  return `with ${counted(others, `other ${one}`, `other ${many}`)}`
 }
 
-/** What is asked before a change of the history is undone: what it makes of it, and of what else. */
+/** The question before a change of the history is undone, with the effects of undoing it. */
 export function undoQuestion({ about, action, together }: Pick<Entry, 'about' | 'action' | 'together'>): string {
   const others = togetherWords(about, together)
   const whole = [

@@ -6,12 +6,16 @@ import { differingParts, fileWords, isLong, isPictures, textDifference, valueWor
 
 type ChangedValueProps = { source: string; column: string; value: Json }
 
-/** A value of the log: pictures by thumbnail, other files by a link, the rest in words. */
+/** A value of the log: pictures as thumbnails, other files as a link, the rest as text. */
 export function ChangedValue({ source, column, value }: ChangedValueProps) {
   const words = valueWords(source, column, value)
   if (isPictures(column) && value !== null) return <Thumbnails addresses={[value].flat() as string[]} />
-  if (fileWords(column) && typeof value === 'string' && value !== '')
-    return <FileLink address={value}>{fileWords(column)}</FileLink>
+  if (fileWords[column] && typeof value === 'string' && value !== '')
+    return (
+      <a href={mediaAddress(value)} target="_blank" rel="noreferrer" className="text-link">
+        {fileWords[column]}
+      </a>
+    )
   if (words !== undefined)
     return words === 'nothing' ? <span className="text-muted">Nothing</span> : <span>{words}</span>
   const parts = differingParts({}, value)
@@ -21,9 +25,9 @@ export function ChangedValue({ source, column, value }: ChangedValueProps) {
 
 type ChangeProps = { source: string; column: string; before: Json; after: Json }
 
-/** A change of a column: 'New → Resolved', pictures by thumbnail, other files by a link, long texts by what changed. */
+/** A change of a column, e.g. 'New → Resolved'. Of long texts only the difference is shown. */
 export function Change({ source, column, before, after }: ChangeProps) {
-  if (isPictures(column) || fileWords(column))
+  if (isPictures(column) || fileWords[column])
     return (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ChangedValue source={source} column={column} value={before} />
@@ -60,7 +64,7 @@ function Arrow() {
   )
 }
 
-/** How much of what stayed is shown around a change, characters. */
+/** Number of unchanged characters that are shown around a change. */
 const around = 40
 
 function LongChange({ before, after }: { before: string; after: string }) {
@@ -73,14 +77,6 @@ function LongChange({ before, after }: { before: string; after: string }) {
       {added && <ins className="decoration-brass underline-offset-4">{added}</ins>}
       <span>{end.length > around ? `${end.slice(0, around)} …` : end}</span>
     </span>
-  )
-}
-
-function FileLink({ address, children }: { address: string; children?: string }) {
-  return (
-    <a href={mediaAddress(address)} target="_blank" rel="noreferrer" className="text-link">
-      {children}
-    </a>
   )
 }
 

@@ -13,10 +13,10 @@ import { columnLabel, wordsOf } from '../tables'
 import { actionWords, togetherWords, undoQuestion } from './change-words'
 import { Change } from './changed-value'
 import { RestoreVersionDialog } from './restore-version-dialog'
-import { undoFromHistory } from './undo'
+import { undoKnown } from './undo'
 import { useHistoryAddress } from './use-history-address'
 
-/** The history of the row that the address names (`history=<table>:<id>`); to be rendered once. */
+/** The history of the row that the address names (`history=<table>:<id>`). Render it once. */
 export function HistoryDialog() {
   const { row, close } = useHistoryAddress()
   return row && <HistoryOfRow {...row} onClose={close} />
@@ -54,7 +54,8 @@ function HistoryOfRow({ source, id, onClose }: HistoryOfRowProps) {
                 entry={entry}
                 onUndo={entry.can_undo ? () => setUndone(entry) : undefined}
                 onRestore={
-                  hasVersions && index > 0 && holdsVersion(entry)
+                  // An entry without values is of a deleted row, or its version is no longer kept.
+                  hasVersions && index > 0 && entry.after
                     ? () => setChosen({ entry: entry.id, is_before: false })
                     : undefined
                 }
@@ -63,9 +64,10 @@ function HistoryOfRow({ source, id, onClose }: HistoryOfRowProps) {
             {hasVersions && isWhole && first.action === 'update' && first.before && (
               <li className="py-4">
                 <p className="font-medium">As it was before</p>
-                <EntryButton onClick={() => setChosen({ entry: first.id, is_before: true })}>
-                  Restore this version
-                </EntryButton>
+                <EntryButton
+                  label="Restore this version"
+                  onClick={() => setChosen({ entry: first.id, is_before: true })}
+                />
               </li>
             )}
           </ol>
@@ -85,7 +87,6 @@ function HistoryOfRow({ source, id, onClose }: HistoryOfRowProps) {
       {chosen && (
         <RestoreVersionDialog
           source={source}
-          id={id}
           at={chosen}
           onClose={() => setChosen(undefined)}
           onRestored={() => {
@@ -98,12 +99,9 @@ function HistoryOfRow({ source, id, onClose }: HistoryOfRowProps) {
   )
 }
 
-/** What was deleted has no version of its own, and of what was forgotten nobody knows it. */
-const holdsVersion = ({ after }: Entry) => after !== null
-
 type EntryOfHistoryProps = {
   entry: Entry
-  /** It is about a row of another table, e.g. a note on the client. */
+  /** The row is of another table, e.g. a note on the client. */
   isOfAnother: boolean
   onUndo?: () => void
   onRestore?: () => void
@@ -115,7 +113,7 @@ function EntryOfHistory({ entry, isOfAnother, onUndo, onRestore }: EntryOfHistor
   const what = isOfAnother ? `${capital(wordsOf(source).one)}: ${words[0].toLowerCase()}${words.slice(1)}` : words
   const notes = [togetherWords(source, together), undoes && 'undoing an earlier change', isUndone && 'undone later']
   const changes = action === 'update' && after && before ? Object.entries(after) : []
-  // 'Featured' and the name of a status say it already.
+  // Such words, e.g. 'Featured', already tell the change.
   const isSaid = words !== 'Changed' && words !== 'Status'
   return (
     <li className="py-4">
@@ -138,28 +136,18 @@ function EntryOfHistory({ entry, isOfAnother, onUndo, onRestore }: EntryOfHistor
       {notes.some(Boolean) && <p className="mt-1 text-sm text-muted">{capital(notes.filter(Boolean).join(', '))}</p>}
       {(onUndo || onRestore) && (
         <div className="-mb-2.5 flex flex-wrap gap-x-5">
-          {onUndo && (
-            <EntryButton onClick={onUndo} at={at}>
-              Undo this change
-            </EntryButton>
-          )}
-          {onRestore && (
-            <EntryButton onClick={onRestore} at={at}>
-              Restore this version
-            </EntryButton>
-          )}
+          {onUndo && <EntryButton label="Undo this change" onClick={onUndo} at={at} />}
+          {onRestore && <EntryButton label="Restore this version" onClick={onRestore} at={at} />}
         </div>
       )}
     </li>
   )
 }
 
-type EntryButtonProps = { onClick: () => void; at?: string; children: string }
-
-function EntryButton({ onClick, at, children }: EntryButtonProps) {
+function EntryButton({ label, onClick, at }: { label: string; onClick: () => void; at?: string }) {
   return (
     <button type="button" onClick={onClick} className={buttonStyles({ look: 'quiet' })}>
-      <span>{children}</span>
+      <span>{label}</span>
       {at && (
         <span className="sr-only">
           {' '}
@@ -170,13 +158,13 @@ function EntryButton({ onClick, at, children }: EntryButtonProps) {
   )
 }
 
-/** Asks before a change is undone that may be old, and of many rows. */
+/** Asks before a change is undone, which may be old and of many rows. */
 function UndoQuestion({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function handleConfirm() {
     setIsBusy(true)
-    await undoFromHistory(entry.tx)
+    await undoKnown([entry.tx])
     onClose()
   }
 

@@ -2,16 +2,8 @@ import { History } from 'lucide-react'
 import { RowMenuItem } from '../row/row-menu'
 import { useHistoryAddress } from './use-history-address'
 
-type HistoryItemProps = {
-  /** The table of the row. */
-  source: string
-  id: string
-  /** Whose history, e.g. 'the inquiry of Ada Voss'. */
-  of: string
-}
-
-/** Opens the history of a row, from its menu. */
-export function HistoryItem({ source, id, of }: HistoryItemProps) {
+/** The menu item that opens the history of a row; `of` names the row, e.g. 'the inquiry of Ada Voss'. */
+export function HistoryItem({ source, id, of }: { source: string; id: string; of: string }) {
   const { open } = useHistoryAddress()
   return (
     <RowMenuItem icon={History} onChoose={() => open(source, id)}>

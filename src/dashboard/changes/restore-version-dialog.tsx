@@ -14,25 +14,24 @@ import { undoableChanges } from './undo'
 
 type RestoreVersionDialogProps = {
   source: string
-  id: string
   at: VersionAt
   onClose: () => void
   onRestored: () => void
 }
 
-/** Shows what restoring a version changes, and does it once that is confirmed. */
+/** Shows the columns that restoring a version changes, and asks before it restores them. */
 export function RestoreVersionDialog({ source, at, onClose, onRestored }: RestoreVersionDialogProps) {
   const query = useQuery(versionQuery(at))
   const client = useQueryClient()
   const restore = useMutation({
     mutationFn: restoreVersion,
     onSuccess(change) {
-      // The pages of visitors show it too.
+      // Public pages may show the row too.
       void askAgain(client)
       notify.success('Version restored', undefined, undoableChanges([change]))
       onRestored()
     },
-    // Said in the dialog, which then shows what it is by now.
+    // Show the row as it is now, below the message.
     onError: () => void query.refetch(),
   })
   const version = query.data

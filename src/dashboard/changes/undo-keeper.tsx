@@ -10,7 +10,7 @@ import { columnLabel, wordsOf } from '../tables'
 import { ChangedValue } from './changed-value'
 import { keepUndo, type Obstacle } from './undo'
 
-/** Shows what is in the way of undoing; to be rendered once, as long as the dashboard is open. */
+/** Shows the rows that block undoing. Render it once, as long as the dashboard is open. */
 export function UndoKeeper() {
   const client = useQueryClient()
   const [obstacle, setObstacle] = useState<Obstacle>()
@@ -19,12 +19,11 @@ export function UndoKeeper() {
   return <ObstacleDialog obstacle={obstacle} onClose={() => setObstacle(undefined)} />
 }
 
-type ObstacleDialogProps = { obstacle: Obstacle; onClose: () => void }
-
-/** How many rows are shown in whole. */
+/** Number of rows that are shown in full. */
 const most = 20
 
-function ObstacleDialog({ obstacle: { conflicts, others, removed, label, pass }, onClose }: ObstacleDialogProps) {
+function ObstacleDialog({ obstacle, onClose }: { obstacle: Obstacle; onClose: () => void }) {
+  const { conflicts, others, removed, label, pass } = obstacle
   const [isPassing, setIsPassing] = useState(false)
 
   async function handlePass() {
@@ -54,7 +53,7 @@ function ObstacleDialog({ obstacle: { conflicts, others, removed, label, pass },
           Close
         </button>
         {others > 0 && (
-          // Not `disabled`, which would lose the focus.
+          // `disabled` would lose the focus.
           <button
             type="button"
             aria-disabled={isPassing}
@@ -69,17 +68,14 @@ function ObstacleDialog({ obstacle: { conflicts, others, removed, label, pass },
   )
 }
 
+/** The title of a row; for a row that is gone for good, only its table is known. */
 const nameOf = ({ source, title }: Conflict) => (title === source ? `The ${wordsOf(source).one}` : title)
 
 /** E.g. 'Ada Voss cannot be changed back; the other 29 can.' */
 function inTheWayText(conflicts: Conflict[], others: number, removed: boolean) {
-  const [first] = conflicts
-  const who =
-    conflicts.length === 1
-      ? nameOf(first)
-      : conflicts.length === 2
-        ? `${nameOf(first)} and ${nameOf(conflicts[1])}`
-        : `${nameOf(first)} and ${countText(conflicts.length - 1)} more`
+  const [first, second] = conflicts
+  const more = conflicts.length === 2 ? nameOf(second) : `${countText(conflicts.length - 1)} more`
+  const who = second ? `${nameOf(first)} and ${more}` : nameOf(first)
   const rest = `the other ${others === 1 ? 'one' : countText(others)} can`
   if (!removed) return `${who} cannot be changed back; ${rest}.`
   const [was, stays] = conflicts.length === 1 ? ['was', 'it stays'] : ['were', 'they stay']
@@ -87,20 +83,11 @@ function inTheWayText(conflicts: Conflict[], others: number, removed: boolean) {
   return `${who} ${isEdited ? `${was} edited, so ${stays}` : `cannot be removed`}; ${rest} be removed.`
 }
 
-type ConflictOfRowProps = {
-  conflict: Conflict
-  /** It was nothing before. */
-  isAdded: boolean
-}
-
-function ConflictOfRow({ conflict, isAdded }: ConflictOfRowProps) {
+function ConflictOfRow({ conflict, isAdded }: { conflict: Conflict; isAdded: boolean }) {
   const { source, reason, columns, by, at } = conflict
   return (
     <>
-      <h3 className="font-display text-2xl leading-tight wrap-anywhere">
-        {/* Of what is gone for good only the table is known. */}
-        {nameOf(conflict)}
-      </h3>
+      <h3 className="font-display text-2xl leading-tight wrap-anywhere">{nameOf(conflict)}</h3>
       <p className="mt-1 text-[0.9375rem] text-muted">
         <span>
           {reason

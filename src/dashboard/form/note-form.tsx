@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { optionalText, requiredText } from '@/lib/form-fields'
-import { FormFooter } from './form-footer'
+import { DialogForm } from './dialog-form'
 import { useVersionedForm, type RowSave } from './use-row-form'
 
 /** The limit of the database, in characters. */
@@ -61,24 +61,22 @@ export function NoteForm<Row>({ row, versionOf, draftName, words, save, onClose 
   })
 
   return (
-    <form noValidate onSubmit={submit} className="flex grow flex-col">
-      <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
-        {notice}
-        <TextAreaField
-          label={label}
-          rows={8}
-          required={required !== undefined}
-          error={form.formState.errors.text?.message}
-          {...form.register('text')}
-        />
-      </div>
-      <FormFooter
-        failure={failure && `${failed} ${failure.words}`}
-        isBusy={save.isPending}
-        submit={submitLabel}
-        onClose={onClose}
+    <DialogForm
+      onSubmit={submit}
+      failure={failure && `${failed} ${failure.words}`}
+      isBusy={save.isPending}
+      submit={submitLabel}
+      onClose={onClose}
+      question={question}
+    >
+      {notice}
+      <TextAreaField
+        label={label}
+        rows={8}
+        required={required !== undefined}
+        error={form.formState.errors.text?.message}
+        {...form.register('text')}
       />
-      {question}
-    </form>
+    </DialogForm>
   )
 }

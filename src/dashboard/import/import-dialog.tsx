@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { countText } from '@/lib/count-text'
+import { counted } from '@/lib/count-text'
 import { Modal } from '../dialog/modal'
 import { useNoteUnsaved, useUnsavedChanges } from '../form/use-unsaved-changes'
 import type { ImportKind } from './import-kind'
@@ -18,7 +18,7 @@ const steps: Record<Step, string> = {
 
 type ImportDialogProps = { kind: ImportKind; onClose: () => void }
 
-/** Imports rows from a file: which, from which columns, what would come of them, and then that. */
+/** Imports rows from a file in four steps: choice of the file, matching of columns, dry run, import. */
 export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const open = useImport(kind)
   const { step, run } = open
@@ -29,7 +29,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const names = Object.keys(steps) as Step[]
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
-  // Each step begins at its top, and is read from there: at once, before anything of it can have the focus.
+  // Each step begins at its top with the focus on the dialog, before a field of the step can take the focus.
   useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step
@@ -58,8 +58,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
 
 function stopWords({ kind, plan }: OpenImport) {
   const count = plan.filter(({ result }) => result && result.outcome !== 'refused').length
-  const done =
-    count === 0 ? 'Nothing is in yet' : `${countText(count)} ${count === 1 ? `${kind.one} is` : `${kind.many} are`} in`
+  const done = count === 0 ? 'Nothing is in yet' : `${counted(count, `${kind.one} is`, `${kind.many} are`)} in`
   return {
     title: 'Stop the import?',
     question: `${done}. To import the others, choose the same file again.`,

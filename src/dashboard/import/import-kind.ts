@@ -3,16 +3,16 @@ import type { Json } from '@/types/database.types'
 import type { ChosenFile } from './reading/paths'
 import type { Table } from './reading/read-csv'
 
-/** What a row says of itself, as it would be typed: a text by field. */
+/** The texts of a row by field, as somebody would type them. */
 export type Texts = Record<string, string>
 
-/** A place for a column of a file. */
+/** A field that a column of a file can go to. */
 export type ImportField = {
   key: string
   label: string
-  /** What files call it, as `plainHeading` writes it. */
+  /** Headings that it matches, as `plainHeading` writes them. */
   names: string[]
-  /** Several columns can go to it, e.g. 'Image 1' to 'Image 10'. Each of its names also fits with a number. */
+  /** Takes several columns, e.g. 'Image 1' to 'Image 10'. Each of its names also matches with a number. */
   isMany?: boolean
 }
 
@@ -22,100 +22,99 @@ export type ImportFormat = {
   source: string
   /** E.g. 'Shopify products'. */
   label: string
-  /** Some of its headings, all of which a file of the kind has. */
+  /** Sets of headings. A file that has a whole set is of this format. */
   signs: string[][]
-  /** Lines that say the same here are one row; what they have further of this field is added to its first line. */
+  /** Lines with the same text in this field are one row. */
   groupedBy?: string
+  /** A field whose texts in all lines of a row are joined. */
   gathered?: string
   /** Makes one row of its lines. Without this, the first line counts. */
   join?: (lines: Texts[]) => Texts
-  /** Where a line stands among those of its row. */
+  /** The heading of a column with the position of a line in its row. */
   placedBy?: string
-  /** Fields that mean something else in it. */
+  /** Fields that mean something else in this format. */
   leavesOut?: string[]
-  /** Fields for headings that mean something else in other files. The keys are written as by `plainHeading`. */
+  /** Fields by plain heading, for headings that mean something else in other files. */
   columns?: Record<string, string>
   /** Rewrites the table before its columns are matched, e.g. pairs of 'Attribute 1 name' and 'Attribute 1 value(s)' to a column each. */
   unfold?: (table: Table) => Table
 }
 
-/** What is wrong, by field; '' for the row as a whole. */
+/** Error messages by field; '' for the row as a whole. */
 export type Problems = Record<string, string>
 
 export type Checked = {
   problems: Problems
   entry?: Record<string, Json | undefined>
-  /** What was read, a label and words each. */
+  /** The values that were read. */
   facts?: [label: string, words: string][]
-  /** What the file says and what is not taken from it, a sentence each. */
+  /** Sentences about values that were changed or not taken. */
   notes?: string[]
-  /** Said if the row is new. */
+  /** A note that is shown if the row is new. */
   newNote?: string
-  /** Why the row stays out, though nothing is wrong with it. */
+  /** Why a valid row is not imported. */
   staysOut?: string
 }
 
 /** Facts about the whole file. */
 export type FileChoice = {
-  /** The fields that have a column. */
+  /** Fields that have a column. */
   stated: ReadonlySet<string>
   source: string
-  /** Whether new rows are published that are complete. */
+  /** True if complete new rows are published. */
   isPublished: boolean
 }
 
-/** What rows a file can have, and how one is read. */
+/** A kind of rows that can be imported. */
 export type ImportKind = {
   id: 'watches' | 'subscribers' | 'clients'
   one: string
   many: string
   fields: ImportField[]
   formats: ImportFormat[]
-  /** Whatever no field takes can be kept under its own heading, as lines of this field. */
+  /** A field that can take other columns, a line each with the heading in front. */
   ownLines?: string
-  /** Whether it comes with pictures, which a field names. */
+  /** Set if a field names pictures. */
   pictures?: {
     field: string
     most: number
     bring: BringPictures
     isKept: (address: string) => boolean
   }
-  /** What follows from the kind of file, e.g. plain text of HTML. */
+  /** Normalizes the texts of a source, e.g. HTML to plain text. */
   tidy?: (texts: Texts, source: string) => Texts
   check: (texts: Texts, file: FileChoice) => Checked
-  /** What the row is called in its file; the same key is the same row. */
+  /** Identifies a row in its file. With a weak key, two rows may be different. */
   keyOf: (texts: Texts) => { key: string; isWeak?: boolean }
   titleOf: (texts: Texts) => string
-  /** Stands where a row has no title. */
+  /** Shown for a row without a title. */
   untitled: string
-  /** What pictures may be called that belong to the row, beside those that it names. */
+  /** Names of picture files that belong to the row without being named in it. */
   stemsOf?: (texts: Texts) => string[]
-  /** Whether rows can be published at once. */
   canPublish?: boolean
-  /** True if a value of the file is the same as the present one, though it is written otherwise. */
+  /** True if a value of the file equals the present one in another spelling. */
   isSame?: (column: string, value: string, present: string) => boolean
-  /** What a new row is that has this status, e.g. 'New draft'. */
+  /** The badge of a new row by its status, e.g. 'New draft'. */
   newWords?: (status: string) => string
-  /** What a row is that is there already, and not by this file. */
+  /** The note on a row that exists already. */
   sameWords?: (title: string) => string
-  /** What a row's columns are called. */
   columnLabel?: (column: string) => string
-  /** The queries that show its rows. */
+  /** Queries that an import makes stale. */
   invalidates: QueryKey[]
-  /** Said before the import, e.g. that nobody is written to. */
+  /** Shown before the import, e.g. that nobody gets an email. */
   note?: string
 }
 
-/** A picture of a row: `key` tells it from any other. */
+/** A picture of a row with a unique key. */
 export type RowPicture = Omit<ChosenFile, 'path'> & { key: string; name: string }
 
-/** What came of pictures: the address of each, or why it was not taken. */
+/** The addresses of uploaded pictures by key, and the reasons for those that were refused. */
 export type Brought = {
   addresses: Record<string, string>
   refused: Record<string, string>
-  /** To be called with the addresses that were saved; the others are removed again. */
+  /** Call it with the addresses that were saved. It deletes the other uploads. */
   settle: (saved: string[]) => Promise<void>
 }
 
-/** @throws AppError where it can be tried again; the reason of the signal once it is aborted */
+/** @throws AppError; the reason of the signal once it is aborted */
 export type BringPictures = (pictures: RowPicture[], signal: AbortSignal) => Promise<Brought>

@@ -1,10 +1,9 @@
 import { anySignal } from '@/lib/any-signal'
-import { getSupabase } from '@/lib/backend/supabase'
-import { unwrap } from '@/lib/failures/errors'
+import { callFunction } from '@/lib/backend/supabase'
 import type { Json } from '@/types/database.types'
 import type { ImportKind } from './import-kind'
 
-/** What becomes of a row. */
+/** What the import does, or would do, with a row. */
 export type Outcome = {
   line: number
   outcome: 'new' | 'changed' | 'same' | 'deleted' | 'left' | 'refused'
@@ -12,7 +11,7 @@ export type Outcome = {
   reason?: string
   id?: string
   title?: string
-  /** The columns of a watch that is here. */
+  /** The columns of the watch that exists already. */
   present?: Record<string, Json | undefined>
   /** The version of `present`. */
   version?: string
@@ -56,21 +55,16 @@ export type Entry = { line: number } & Record<string, Json | undefined>
 const patience = 70_000
 
 /**
- * Imports rows in one transaction, or returns what would become of them.
+ * Imports rows in one transaction, or with `isTrial` only returns their outcomes.
  *
- * @throws AppError; the rows may have arrived. If they are sent again, they are the same as what is there.
+ * @throws AppError; the rows may have arrived. If they are sent again, their outcome is 'same'.
  */
-export async function importRows(head: ImportHead, rows: Entry[], isTrial: boolean, signal?: AbortSignal) {
-  const supabase = await getSupabase()
-  const asked = supabase.rpc('import_rows', { import: head, rows: rows as Json, is_trial: isTrial })
-  const answer = await asked.abortSignal(anySignal(signal, AbortSignal.timeout(patience)))
-  return unwrap(answer) as unknown as Outcome[]
+export async function importRows(head: ImportHead, rows: Entry[], is_trial: boolean, signal?: AbortSignal) {
+  const ending = anySignal(signal, AbortSignal.timeout(patience))
+  const outcomes = await callFunction('import_rows', { import: head, rows: rows as Json, is_trial }, ending)
+  return outcomes as unknown as Outcome[]
 }
 
-/** The latest imports of a kind, newest first. @throws AppError */
-export async function fetchImports(kind: ImportKind['id'], signal: AbortSignal): Promise<PastImport[]> {
-  const supabase = await getSupabase()
-  return unwrap(
-    await supabase.rpc('list_imports', { kind }).abortSignal(signal).retry(false),
-  ) as unknown as PastImport[]
-}
+/** Fetches the latest imports of a kind, newest first. @throws AppError */
+export const fetchImports = async (kind: ImportKind['id'], signal: AbortSignal) =>
+  (await callFunction('list_imports', { kind }, signal)) as unknown as PastImport[]

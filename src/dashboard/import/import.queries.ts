@@ -4,7 +4,6 @@ import { fetchImports } from './import.api'
 
 export const importKeys = { all: ['imports'] as const }
 
-/** The latest imports of a kind. */
 export const importsQuery = (kind: ImportKind['id']) =>
   queryOptions({
     queryKey: [...importKeys.all, kind],

@@ -23,19 +23,19 @@ export type Step = 'file' | 'columns' | 'check' | 'run'
 type OpenFile = {
   source: File
   name: string
-  /** As it was read, and as its format is matched. */
   read: ReadFile
+  /** The rows in the form that the format's columns are matched in. */
   table: Table
   format?: ImportFormat
 }
 
-/** How far an import is. With a problem, it has stopped and can be tried again. */
-export type RunState = { done: number; total: number; isOver: boolean; problem?: string }
+/** The progress of an import. With a problem, it has stopped and can be tried again. */
+type RunState = { done: number; total: number; isOver: boolean; problem?: string }
 
 /** Rows per request of the dry run. */
 const trialSize = 100
 
-/** An import from the choice of a file to its end. */
+/** The state of an import from the choice of a file to its end. */
 export function useImport(kind: ImportKind) {
   const client = useQueryClient()
   const past = useQuery(importsQuery(kind.id))
@@ -81,22 +81,16 @@ export function useImport(kind: ImportKind) {
       setFile({ source: picked, name: picked.name.slice(0, 255), read, table, format })
     })
 
-  /** Reads the chosen file again in another encoding. */
-  const readAgain = (encoding: Encoding) => file && chooseTable(file.source, encoding)
-
   const choosePictures = (picked: File[]) =>
     during('Reading the pictures...', async () => {
       const chosen: ChosenFile[] = []
       for (const each of picked) {
         if (/\.zip$/i.test(each.name)) {
           const { readZip } = await import('./reading/read-zip')
-          const zip = await readZip(each)
-          // Of several ZIPs, the name of each is a folder.
+          // The name of each of several ZIPs is the folder of its files.
           const folder = picked.length > 1 ? `${each.name.slice(0, -4)}/` : ''
-          chosen.push(...zip.map((file) => ({ ...file, path: `${folder}${file.path}` })))
-        } else {
-          chosen.push({ path: each.name, size: each.size, open: async () => each })
-        }
+          chosen.push(...(await readZip(each)).map((entry) => ({ ...entry, path: `${folder}${entry.path}` })))
+        } else chosen.push({ path: each.name, size: each.size, open: async () => each })
       }
       if (chosen.length > mostPictures) throw new FileProblem(problems.tooManyPictures)
       setPictures(chosen)
@@ -119,7 +113,7 @@ export function useImport(kind: ImportKind) {
     })
   }
 
-  /** Ends the requests that are on their way, and returns the signal for the next ones. */
+  /** Aborts running requests, and returns the signal for the next ones. */
   function nextSignal() {
     requests.current.abort()
     requests.current = new AbortController()
@@ -129,12 +123,11 @@ export function useImport(kind: ImportKind) {
   const send = (isTrial: boolean, signal: AbortSignal) =>
     withSession((entries: Entry[]) => importRows(head.current!, entries, isTrial, signal))
 
-  /** Asks the database what would become of rows. */
   async function dryRun(rows: PlannedRow[], signal: AbortSignal) {
     for (let at = 0; at < rows.length; at += trialSize) {
       const part = rows.slice(at, at + trialSize)
-      const answers = await send(true, signal)(part.map((row) => entryOf(row)))
-      part.forEach((row, index) => noteOutcome(kind, row, answers[index]))
+      const outcomes = await send(true, signal)(part.map((row) => entryOf(row)))
+      part.forEach((row, index) => noteOutcome(kind, row, outcomes[index]))
       setChecked((done) => (done === undefined ? done : done + part.length))
       redraw()
     }
@@ -155,16 +148,15 @@ export function useImport(kind: ImportKind) {
     setChecked(undefined)
   }
 
-  // Rows are changed in place: a copy of five thousand at each choice would be slow.
+  // Rows are changed in place: copying five thousand rows at each choice would be slow.
   const redraw = () => setPlan((rows) => [...rows])
 
-  /** Applies the owner's choice about rows. */
   function choose(rows: PlannedRow[], choice: Pick<Partial<PlannedRow>, 'isLeftOut' | 'overwrites'>) {
     for (const row of rows) Object.assign(row, choice)
     redraw()
   }
 
-  /** Imports the rows, or after a failure the rest of them. */
+  /** Imports the rows; after a failure, the rest of them. */
   async function start() {
     const { id } = head.current!
     const signal = nextSignal()
@@ -176,7 +168,7 @@ export function useImport(kind: ImportKind) {
     const isRetry = run?.problem !== undefined
     say({})
     try {
-      // The lost request may have arrived.
+      // A request without a response may have arrived.
       if (isRetry) await dryRun(plan.filter(isWanted), signal)
       await importRowsOf(plan, {
         bring: (awaited) => kind.pictures!.bring(awaited, signal),
@@ -207,14 +199,13 @@ export function useImport(kind: ImportKind) {
     busy,
     problem,
     plan,
-    /** How many rows the dry run has asked about; undefined once it is over. */
+    /** Number of rows with a response to the dry run; undefined once it is over. */
     checked,
-    /** Why the dry run did not end. */
+    /** The message of a failed dry run. */
     checking,
     unused: files.current.unused.size,
     run,
     chooseTable,
-    readAgain,
     choosePictures,
     check,
     askAgain: () => askAbout(plan),
@@ -223,5 +214,4 @@ export function useImport(kind: ImportKind) {
   }
 }
 
-/** An import that is open. */
 export type OpenImport = ReturnType<typeof useImport>

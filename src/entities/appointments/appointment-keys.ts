@@ -1,4 +1,4 @@
 import { keysOf } from '@/lib/table'
 
-/** Apart from the table, for visitors ask below the same root: a change of either's rows makes both stale. */
+/** Visitors' queries have the same root, because a change of either makes both stale. */
 export const appointmentKeys = keysOf('appointments')

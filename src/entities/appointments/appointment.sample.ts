@@ -1,7 +1,7 @@
 import { slotStart } from '@shared/slots'
 import type { Appointment } from './appointment'
 
-/** For tests: an appointment as the owner's list has it; it starts at its day and time. */
+/** `starts_at` follows from the day and time. */
 export function appointmentSample(change: Partial<Appointment> = {}): Appointment {
   const { appointment_date = '2026-12-08', appointment_time = '11:00 AM' } = change
   return {

@@ -1,39 +1,35 @@
 import type { Json } from '@/types/database.types'
 
-/** Columns of a row, by name. */
 export type Values = Record<string, Json>
 
-/** What is in the way of undoing a change of a row. */
+/** A row that prevents undoing a change. */
 export type Conflict = {
   source: string
   id: string
   title: string
-  /** The code of a refusal; null where something newer is in the way. */
+  /** Code of a refusal; null if a newer change is the reason. */
   reason: string | null
   columns: Record<string, { was: Json; mine: Json; now: Json }>
-  /** Which admin has done that, and when; null where it was none. */
+  /** Admin who made the newer change, if any. */
   by: string | null
   at: string | null
 }
 
-/** What came of undoing. */
 export type UndoOutcome =
-  /** `change` is null where all was as it had been; `tells_visitors` where e-mails to visitors follow from it. */
+  /** `change` is null if nothing differed. `tells_visitors` means that visitors get emails. */
   | { outcome: 'undone'; change: string | null; tells_visitors: boolean }
-  /** Nothing was undone; `others` counts the rows that nothing is in the way of, `removed` says that undoing removes them all. */
+  /** `others` counts rows without a conflict. `removed` means that undoing deletes all rows. */
   | { outcome: 'conflict'; conflicts: Conflict[]; others: number; removed: boolean }
   | { outcome: 'not_undoable' }
 
-/** A row of a change that is not undone with it. */
 export type LeftOut = Pick<Conflict, 'source' | 'id'>
 
-/** What the log says of a row at one time. */
 export type Entry = {
   id: number
   at: string
-  /** The change to which it belongs. */
+  /** Transaction of the change. */
   tx: string
-  /** The table and the id of the row: of a client's history also of their notes, and of whom was merged into them. */
+  /** A client's history includes notes and merged clients. */
   about: string
   about_id: string
   actor_name: string
@@ -41,22 +37,21 @@ export type Entry = {
   before: Values | null
   after: Values | null
   undoes: string | null
-  /** How many rows of the table changed at once. */
+  /** Rows of the table that changed together. */
   together: number
   is_undone: boolean
-  /** Whether the whole change can be taken back from here. */
+  /** The whole change can be undone. */
   can_undo: boolean
 }
 
-/** A version of a row as it compares with the row as it is. */
+/** An older version compared with the current row. */
 export type Version = {
   updated_at: string
   columns: Record<string, { now: Json; then: Json }>
-  /** How many of its files are no longer kept. */
+  /** Deleted files of the version. */
   missing_files: number
 }
 
-/** Which version: what an entry left, or what it found. */
 export type VersionAt = { entry: number; is_before: boolean }
 
 export const changeKeys = {

@@ -1,67 +1,49 @@
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { unwrap } from '@/lib/failures/errors'
+import { callFunction } from '@/lib/backend/supabase'
 import type { Entry, LeftOut, UndoOutcome, Version, VersionAt } from './change'
 
-// The log, what is undone by it, and the versions that follow from it.
-
-/** How long an answer may have been on its way before it is asked what it changed, seconds. */
+/** Seconds that a response may have been on its way before its changes are asked for. */
 const slack = 15
 
 /**
- * The changes by which this account has just written rows.
+ * Fetches the ids of the changes by which this account has just written rows.
  *
  * @param since when the write began, by `Date.now()`
+ * @throws AppError
  */
-export async function fetchLatestChanges(source: string, ids: string[], since: number): Promise<string[]> {
-  const supabase = await getSupabase()
-  const within_seconds = Math.ceil((Date.now() - since) / 1000) + slack
-  return unwrap(
-    await supabase
-      .rpc('latest_changes', { source, ids, within_seconds })
-      .abortSignal(AbortSignal.timeout(answerTimeout)),
-  )
-}
+export const fetchLatestChanges = (source: string, ids: string[], since: number): Promise<string[]> =>
+  callFunction('latest_changes', { source, ids, within_seconds: Math.ceil((Date.now() - since) / 1000) + slack })
 
-/** How long undoing may take, ms: an import has thousands of rows. */
+/** Timeout of undoing, ms: an import has thousands of rows. */
 const patience = 120_000
 
-/** Takes changes back, all or nothing but for the rows that are left out. @throws AppError */
+/** Undoes whole changes in one transaction, except for the rows that are left out. @throws AppError */
 export async function undoChanges(changes: string[], leftOut: LeftOut[] = []): Promise<UndoOutcome> {
-  const supabase = await getSupabase()
   const left_out = leftOut.map(({ source, id }) => ({ source, id }))
-  const signal = AbortSignal.timeout(patience)
-  return unwrap(await supabase.rpc('undo_changes', { changes, left_out }).abortSignal(signal)) as UndoOutcome
+  return (await callFunction('undo_changes', { changes, left_out }, AbortSignal.timeout(patience))) as UndoOutcome
 }
 
-/** How many entries are asked for at once. */
+/** Number of log entries in a page. */
 export const entriesAtOnce = 25
 
-/** What the log says of a row, the newest first, from before an entry on. */
+/** Fetches the log entries of a row before an entry, the newest first. @throws AppError */
 export async function fetchHistory(
   source: string,
   row_id: string,
   before_entry: number | undefined,
   signal: AbortSignal,
 ): Promise<Entry[]> {
-  const supabase = await getSupabase()
-  const history = supabase.rpc('history_of', { source, row_id, before_entry, most: entriesAtOnce })
-  return unwrap(await history.abortSignal(signal).retry(false)) as unknown as Entry[]
+  const asked = { source, row_id, before_entry, most: entriesAtOnce }
+  return (await callFunction('history_of', asked, signal)) as unknown as Entry[]
 }
 
-/** @throws AppError, e.g. where what the version held is no longer kept */
-export async function fetchVersion(at: VersionAt, signal: AbortSignal): Promise<Version> {
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('version_at', at).abortSignal(signal).retry(false)) as unknown as Version
-}
+/** @throws AppError, e.g. if the version is no longer kept */
+export const fetchVersion = async (at: VersionAt, signal: AbortSignal) =>
+  (await callFunction('version_at', at, signal)) as unknown as Version
 
 /**
- * Makes a row what it was.
+ * Restores a version of a row, and returns the id of this change.
  *
- * @returns the change that this is
- * @throws AppError; REFUSED_ERROR where somebody has changed it since `seen`
+ * @throws AppError; REFUSED_ERROR if somebody has changed the row since `seen`
  */
-export async function restoreVersion({ seen, ...at }: VersionAt & { seen: string }): Promise<string> {
-  const supabase = await getSupabase()
-  const answer = await supabase.rpc('restore_version', { ...at, seen }).abortSignal(AbortSignal.timeout(answerTimeout))
-  return (unwrap(answer) as { change: string }).change
-}
+export const restoreVersion = async (wanted: VersionAt & { seen: string }) =>
+  ((await callFunction('restore_version', wanted)) as { change: string }).change

@@ -1,6 +1,5 @@
 import type { Client } from './client'
 
-/** For tests: a client as their page has them, to whom nothing is owed. */
 export const clientSample = (change: Partial<Client> = {}): Client => ({
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Ada Quill',

@@ -6,14 +6,13 @@ import { longDay } from '@shared/days'
 export const clientKeys = {
   ...keysOf('clients'),
   pages: () => ['clients', 'page'] as const,
-  /** Everything about one of them. */
   page: (id: string) => ['clients', 'page', id] as const,
 }
 
-/** What is told of clients becomes stale with each row that is somebody's. */
+/** Queries about clients, which every change of a client's row makes stale. */
 export const staleClients = [clientKeys.lists(), clientKeys.pages()]
 
-/** Who somebody is: what the owner has written, and what their rows say. `find_clients` and `client_page` give it. */
+/** A client: columns that admins write, and values from the client's rows. `find_clients` and `client_page` return it. */
 export type Client = Pick<Tables<'clients'>, 'id' | 'name' | 'tags' | 'next_step' | 'next_step_on' | 'updated_at'> & {
   contact: string | null
   first_contact: string
@@ -23,7 +22,7 @@ export type Client = Pick<Tables<'clients'>, 'id' | 'name' | 'tags' | 'next_step
   waiting_since: string | null
 }
 
-/** The people of the house: each e-mail address is one client's; a number may be several people's. */
+/** Each email address belongs to one client; several clients may share a phone number. */
 export const clients: Table<Client> = {
   name: 'clients',
   columns: 'id, name, tags, next_step, next_step_on, updated_at',
@@ -31,26 +30,21 @@ export const clients: Table<Client> = {
   keys: clientKeys,
 }
 
-/** The tables whose rows are open until the house has done something about them. */
+/** Tables whose rows are open until the shop has acted on them. */
 const openAbout = ['inquiries', 'appointments', 'watch_requests'] as const
 export type OpenAbout = (typeof openAbout)[number]
 
-/** The tables whose rows are somebody's. */
+/** Tables whose rows belong to a client. */
 export const clientsAbout = [...openAbout, 'newsletter_subscribers'] as const
 export type ClientsAbout = (typeof clientsAbout)[number]
 
-/** What an open row is called: the watch, the details, what was asked, or when the appointment is. */
-export const openTitle = ({
-  title,
-  words,
-  day,
-  slot,
-}: {
-  title: string | null
-  words?: string
-  day?: string
-  slot?: string
-}) => (day && slot ? `${longDay(day)} at ${slot}` : (title ?? words ?? ''))
+/** A row's title: the watch or, of a request, its details. `words` are the message of an inquiry about no watch. */
+export type TitledRow = { title: string | null; words?: string; day?: string; slot?: string }
 
-/** The address of a client's page. */
+/** The title of a row; of an appointment, when it is. A longer title is cut to `most` characters. */
+export function openTitle({ title, words, day, slot }: TitledRow, most = Infinity): string {
+  const whole = day && slot ? `${longDay(day)} at ${slot}` : (title ?? words ?? '')
+  return whole.length > most ? `${whole.slice(0, most - 1).trimEnd()}…` : whole
+}
+
 export const clientPath = (id: string) => adminAddress('clients', { client: id })

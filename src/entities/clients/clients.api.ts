@@ -1,33 +1,28 @@
-import { getSupabase } from '@/lib/backend/supabase'
-import { unwrap } from '@/lib/failures/errors'
+import { callFunction } from '@/lib/backend/supabase'
 import type { Database } from '@/types/database.types'
 import type { OpenAbout } from './client'
 import { addressText } from './client-name'
 
-/** An e-mail address by which the client of a row is known from another row, and when that one came. */
+/** An email address of the client of a row, from another of the client's rows, with that row's time. */
 export type KnownAddress = Database['public']['Functions']['known_addresses']['Returns'][number]
 
-/** The e-mail addresses by which the client of a row is known from their other rows, the latest first. @throws AppError */
-export async function fetchKnownAddresses(about: OpenAbout, id: string, signal: AbortSignal): Promise<KnownAddress[]> {
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('known_addresses', { about, about_id: id }).abortSignal(signal).retry(false))
-}
+/** Fetches the email addresses of a row's client from their other rows, the latest first. @throws AppError */
+export const fetchKnownAddresses = (about: OpenAbout, id: string, signal: AbortSignal): Promise<KnownAddress[]> =>
+  callFunction('known_addresses', { about, about_id: id }, signal)
 
-/** What the client of an address is called; of a number that several have, all of them. Null where nobody has it, or nobody knows. @throws AppError */
+/** Fetches the names of all clients with an address, joined with 'or'; null if there are none. @throws AppError */
 export async function fetchNameByAddress(address: string, signal: AbortSignal): Promise<string | null> {
-  const supabase = await getSupabase()
-  const known = unwrap(await supabase.rpc('known_clients', { typed: address }).abortSignal(signal).retry(false))
+  const known = await callFunction('known_clients', { typed: address }, signal)
   const owners = known.filter(({ emails, phones }) => [...emails, ...phones].includes(address))
   return owners.map(({ name }) => name).join(' or ') || null
 }
 
-/** A client as somebody is recognised by: a name, and how they are reached, the latest first. */
+/** A client's name and addresses, the latest address first. */
 export type KnownClient = { id: string; name: string; emails: string[]; phones: string[] }
 
-/** The clients whose name or address holds every word of what is typed, the latest first. @throws AppError */
+/** Fetches the clients whose name or address contains every word of a text, the latest first. @throws AppError */
 export async function fetchKnownClients(typed: string, signal: AbortSignal): Promise<KnownClient[]> {
-  const supabase = await getSupabase()
-  const known = unwrap(await supabase.rpc('known_clients', { typed }).abortSignal(signal).retry(false))
+  const known = await callFunction('known_clients', { typed }, signal)
   return known.map(({ emails, phones, ...client }) => ({
     ...client,
     emails: emails.map(addressText),

@@ -1,6 +1,5 @@
 import { partNames, type ConditionReport } from './condition-report'
 
-/** For tests: a report that is whole. */
 export const reportSample = (change: Partial<ConditionReport> = {}): ConditionReport => ({
   number: 1,
   inspected_by: 'Emmett Varela',

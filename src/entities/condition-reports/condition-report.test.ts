@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { gradeScale, gradeWord, inspectionWords, versionWords } from './condition-report'
 import { reportSample } from './condition-report.sample'
 
-it('has five grades, the best first, each with what it means', () => {
+it('has five grades, best first, each with its meaning', () => {
   expect(gradeScale.map(({ grade }) => grade)).toEqual([5, 4, 3, 2, 1])
   expect(gradeScale.every(({ meaning }) => /^[A-Z].*\.$/.test(meaning))).toBe(true)
   expect(gradeWord(4)).toBe('Excellent')
 })
 
-it('says who has inspected the watch and when, and which version it is', () => {
+it('names the inspector, the date and the version', () => {
   expect(inspectionWords(reportSample())).toBe('Inspected by Emmett Varela on November 12, 2026.')
   expect(versionWords(reportSample({ number: 2 }))).toBe('Version 2, November 12, 2026')
 })

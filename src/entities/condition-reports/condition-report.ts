@@ -1,6 +1,6 @@
 import { dateText } from '@shared/date-text'
 
-/** The parts that a report grades, in the order of the work at the bench, as in the database (`private.report_parts`). */
+/** In the order of an inspection; same as `private.report_parts`. */
 export const reportParts = {
   case: 'Case',
   bezel: 'Bezel',
@@ -14,7 +14,7 @@ export const reportParts = {
 export type ReportPart = keyof typeof reportParts
 export const partNames = Object.keys(reportParts) as ReportPart[]
 
-/** The positions in which a watch is timed, as in the database (`private.timing_positions`). */
+/** Same as `private.timing_positions`. */
 export const timingPositions = {
   dial_up: 'Dial up',
   dial_down: 'Dial down',
@@ -27,29 +27,26 @@ export const timingPositions = {
 export type TimingPosition = keyof typeof timingPositions
 export const positionNames = Object.keys(timingPositions) as TimingPosition[]
 
-/** What was found of a part. */
 export type PartFindings = { grade?: number; words?: string; pictures?: string[] }
 
-/** What the timing machine reads: the rate in seconds a day, the amplitude in degrees, the beat error in milliseconds. */
+/** Rate in seconds a day, amplitude in degrees, beat error in milliseconds. */
 export type Readings = { rate?: number; amplitude?: number; beat_error?: number }
 
 export type Timing = Partial<Record<TimingPosition, Readings>>
 
-/** What a report says, a draft of one too. */
 export type ReportContent = {
   inspected_by: string
-  /** yyyy-MM-dd */
+  /** Format yyyy-MM-dd. */
   inspected_on: string | null
   parts: Partial<Record<ReportPart, PartFindings>>
   timing: Timing
-  /** What we do not know of the watch. */
+  /** Facts that the shop does not know. */
   unknowns: string
 }
 
-/** A version that is published. */
 export type ConditionReport = ReportContent & { number: number; inspected_on: string }
 
-/** The scale of five, best first. Where it has a word of a watch's condition (`fact-words.ts`), it comes in the same order. */
+/** Best first. Words shared with conditions of a watch have the same order (`fact-words.ts`). */
 export const gradeScale = [
   { grade: 5, word: 'As new', meaning: 'No marks under a ten-power loupe.' },
   { grade: 4, word: 'Excellent', meaning: 'Faint marks that take a loupe to find.' },
@@ -58,14 +55,13 @@ export const gradeScale = [
   { grade: 1, word: 'Fair', meaning: 'Deep marks, damage or a part that needs attention. The words say which.' },
 ] as const
 
-/** The word for a grade, e.g. 'Excellent'. */
 export const gradeWord = (grade: number) => gradeScale.find((step) => step.grade === grade)?.word ?? ''
 
 const day = dateText({ dateStyle: 'long', timeZone: 'UTC' })
 
-/** E.g. 'Inspected by Emmett Varela on November 12, 2026.' */
+/** Returns e.g. 'Inspected by Emmett Varela on November 12, 2026.' */
 export const inspectionWords = ({ inspected_by: name, inspected_on: on }: ConditionReport) =>
   `Inspected by ${name} on ${day(new Date(on))}.`
 
-/** E.g. 'Version 2, November 12, 2026'. */
+/** Returns e.g. 'Version 2, November 12, 2026'. */
 export const versionWords = ({ number, inspected_on: on }: ConditionReport) => `Version ${number}, ${day(new Date(on))}`

@@ -3,32 +3,34 @@ import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { emailKeys, type Email, type EmailsAbout, type EmailTrouble } from './email'
 
-/** The e-mails about some rows of a table, in the order in which they were written. */
 async function fetchEmailsAbout(about: EmailsAbout, ids: string[], signal: AbortSignal): Promise<Email[]> {
   const supabase = await getSupabase()
   const rows = unwrap(await supabase.rpc('emails_of', { about, about_ids: ids }).abortSignal(signal).retry(false))
   return rows as Email[]
 }
 
-/** What is wrong with the e-mails of the house. */
 async function fetchEmailTrouble(signal: AbortSignal): Promise<EmailTrouble> {
   const supabase = await getSupabase()
   return unwrap(await supabase.rpc('emails_in_trouble').abortSignal(signal).retry(false).single()) as EmailTrouble
 }
 
-/** Queues a copy of an e-mail that did not arrive. @throws AppError */
+/**
+ * Queues a copy of an undelivered email.
+ *
+ * @throws AppError
+ */
 export async function sendEmailAgain(id: string): Promise<void> {
   const supabase = await getSupabase()
   unwrap(await supabase.rpc('send_email_again', { email_id: id }).abortSignal(AbortSignal.timeout(answerTimeout)))
 }
 
-/** Queues an e-mail to where the owner's e-mails go. @throws AppError */
+/** @throws AppError */
 export async function sendTestEmail(): Promise<void> {
   const supabase = await getSupabase()
   unwrap(await supabase.rpc('send_test_email').abortSignal(AbortSignal.timeout(answerTimeout)))
 }
 
-/** The e-mails about the rows of a page; none are asked for where the list has none. */
+/** Sends no request for a list without emails. */
 export const emailsAboutQuery = (about: EmailsAbout | undefined, ids: string[]) =>
   queryOptions({
     queryKey: [...emailKeys.lists(), about, ids],

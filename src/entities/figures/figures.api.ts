@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/failures/errors'
 import { figureKeys } from '@/lib/figure-keys'
 import { usualFigures, type HouseFigures } from '@/lib/figures'
 
-/** What the house says of itself in figures. @throws AppError */
+/** @throws AppError */
 async function fetchFigures(signal: AbortSignal): Promise<HouseFigures> {
   const supabase = await getSupabase()
   const told = unwrap(await supabase.rpc('house_figures').abortSignal(signal).retry(false)) as Partial<HouseFigures>

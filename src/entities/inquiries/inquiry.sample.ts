@@ -1,6 +1,5 @@
 import type { Inquiry } from './inquiry'
 
-/** For tests: an inquiry as the owner's list has it, about no watch. */
 export const inquirySample = (change: Partial<Inquiry> = {}): Inquiry => ({
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Ada Quill',

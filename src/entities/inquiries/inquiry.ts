@@ -7,7 +7,7 @@ export const inquiries = describeTable({
   name: 'inquiries',
   columns:
     'id, name, email, phone, message, status, created_at, watch_name, watch_brand, watch_ids, watch_names, client_id',
-  // The watch as it is now: null where it is about none, or about one that has been deleted since.
+  // Null if the inquiry has no watch, or the watch was deleted.
   joined: 'watches(id, image_urls)',
   orderedBy: 'created_at',
   statuses: {
@@ -22,7 +22,7 @@ export type Inquiry = RowOf<typeof inquiries>
 
 type Asked = Pick<Tables<'inquiries'>, 'watch_brand' | 'watch_name' | 'watch_names'>
 
-/** What an inquiry is about, as it was when it was asked, several with commas; undefined where it is about no watch. */
+/** Returns the names at the time of the inquiry. */
 export function watchInQuestion({
   watch_brand: brand,
   watch_name: name,
@@ -31,5 +31,4 @@ export function watchInQuestion({
   return brand !== null && name !== null ? `${brand} ${name}` : names.join(', ') || undefined
 }
 
-/** What stands where the watch would, of an inquiry about none. */
 export const generalInquiry = 'General inquiry'

@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/failures/errors'
 import { pages } from '@/lib/pages/pages'
 import type { Columns } from '@/lib/table'
 
-/** The pages whose words the owner writes, as the database checks them, with what they are called. */
+/** The database checks the same names. */
 export const writtenPages = [
   { name: 'terms', label: pages.terms.label },
   { name: 'privacy', label: pages.privacy.label },
@@ -14,7 +14,6 @@ export type WrittenPage = (typeof writtenPages)[number]['name']
 
 export const pageTextColumns = 'id, name, words, updated_at'
 
-/** What such a page says, and since when. */
 export type PageText = Columns<'page_texts', typeof pageTextColumns>
 
 export const pageTextKeys = {
@@ -22,7 +21,7 @@ export const pageTextKeys = {
   details: () => [...pageTextKeys.all, 'detail'] as const,
 }
 
-/** What a page says. @throws AppError */
+/** @throws AppError */
 export async function fetchPageText(name: WrittenPage, signal: AbortSignal): Promise<PageText> {
   const supabase = await getSupabase()
   return unwrap(

@@ -3,7 +3,6 @@ import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
 import { replyKeys, type RepliesAbout, type Reply, type ReplyTemplate } from './reply'
 
-/** What the house has answered to some rows, the oldest first. */
 async function fetchReplies(about: RepliesAbout, ids: string[], signal: AbortSignal): Promise<Reply[]> {
   const supabase = await getSupabase()
   return unwrap(
@@ -18,7 +17,6 @@ async function fetchReplies(about: RepliesAbout, ids: string[], signal: AbortSig
   )
 }
 
-/** The house's templates, by title. */
 async function fetchTemplates(signal: AbortSignal): Promise<ReplyTemplate[]> {
   const supabase = await getSupabase()
   return unwrap(
@@ -31,16 +29,15 @@ type NewReply = {
   about: RepliesAbout
   about_id: string
   words: string
-  /** By telephone, nothing is sent. */
+  /** 'phone' only records a call. */
   channel: 'email' | 'phone'
-  /** Another address than the row's own; one of the same client. */
   sent_to: string | null
 }
 
 /**
- * Sends a reply, or records it, once however often it is tried with its id.
+ * Saves a reply once per id.
  *
- * @throws AppError; REFUSED_ERROR where its row is gone or its address cannot be written to
+ * @throws AppError; REFUSED_ERROR if the row was deleted or the email address gets no emails
  */
 export async function sendReply(reply: NewReply): Promise<void> {
   const supabase = await getSupabase()
@@ -48,7 +45,7 @@ export async function sendReply(reply: NewReply): Promise<void> {
   const { error } = await supabase.from('replies').insert(reply).abortSignal(signal)
   if (!error) return
   if (error.code !== '23505') throw toAppError(error)
-  // An earlier try with this id had arrived, perhaps with other words.
+  // An earlier attempt with this id succeeded, perhaps with other text.
   const earlier = supabase.from('replies').select('words, channel, sent_to').eq('id', reply.id)
   const { words, channel, sent_to } = unwrap(await earlier.abortSignal(signal).single())
   if (words === reply.words && channel === reply.channel && sent_to === reply.sent_to) return
@@ -57,7 +54,7 @@ export async function sendReply(reply: NewReply): Promise<void> {
 }
 
 /**
- * Keeps a template: a new one where it has no id, or has been deleted meanwhile.
+ * Inserts a template if it was deleted meanwhile.
  *
  * @returns its id
  * @throws AppError
@@ -78,7 +75,7 @@ export async function removeTemplate(id: string): Promise<void> {
   unwrap(await supabase.from('reply_templates').delete().eq('id', id).abortSignal(signal))
 }
 
-/** What the house has answered to the rows of a page; nothing is asked for where the list has no replies. */
+/** Sends no request for a list without replies. */
 export const repliesQuery = (about: RepliesAbout | undefined, ids: string[]) =>
   queryOptions({
     queryKey: [...replyKeys.lists(), about, ids],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { house } from '@shared/house'
 import { fillTemplate } from './reply'
 
-it('fills a template in: whom it is for, what it is about, and when the showroom is open', () => {
+it('fills in the name, the watch and the opening hours', () => {
   const words = 'Dear {name}, the {watch} is here, {name}. Call us {hours}.'
   expect(fillTemplate(words, { name: 'Ada', watch: 'Tidewater 300' })).toBe(
     `Dear Ada, the Tidewater 300 is here, Ada. Call us ${house.hours}.`,
@@ -12,7 +12,7 @@ it('fills a template in: whom it is for, what it is about, and when the showroom
   )
 })
 
-it('leaves a name as it was typed, whatever signs it holds', () => {
+it('leaves special characters of a name unchanged', () => {
   expect(fillTemplate('Dear {name}: {watch}', { name: '{watch} $& {hours}', watch: 'Regulator' })).toBe(
     'Dear {watch} $& {hours}: Regulator',
   )

@@ -1,26 +1,24 @@
 import { labeled, usualFigures } from '@/lib/figures'
 import type { Tables } from '@/types/database.types'
 
-/** A column that the owner sets in the form of the settings. */
 export type Setting = Exclude<keyof Tables<'settings'>, 'id' | 'calendar_digest' | 'updated_at'>
 
-/** How often the owner is written to, in the order of the choices. */
 export const rhythms = [
   { value: 'each', label: 'Right away, one e-mail each' },
   { value: 'hourly', label: 'Hourly, all in one e-mail' },
   { value: 'daily', label: 'Daily at 8:00 AM, all in one e-mail' },
 ] as const
 
-/** How long before it begins an appointment can be booked at the latest, by minutes. */
+/** Minutes before the start. */
 export const notices = { 0: 'Until it starts', 120: '2 hours before', 240: '4 hours before', 1440: 'The day before' }
 
-/** How far ahead appointments are booked, by months. */
+/** Months. */
 export const windows = { 1: '1 month', 2: '2 months', 3: '3 months', 6: '6 months', 12: '12 months' }
 
-/** How long before it begins clients can move or cancel an appointment themselves, by hours. */
+/** Hours before the start. */
 export const cutoffs = { 0: 'Until it starts', 12: '12 hours before', 24: '24 hours before', 48: '48 hours before' }
 
-/** How long clients' rows are kept, by months. */
+/** Months. */
 export const keptFor = {
   6: 'After 6 months',
   12: 'After 12 months',
@@ -33,7 +31,6 @@ const figures = labeled(usualFigures)
 
 const yesOrNo = { true: 'Yes', false: 'No' }
 
-/** The columns that the owner sets in a form: what each is called, and the words for its values where they are not its own. */
 export const fieldTexts: Record<Setting, { label: string; values?: Record<string, string> }> = {
   notification_email: { label: 'Your e-mails go to' },
   notification_frequency: {

@@ -1,6 +1,5 @@
 import type { WatchRequest } from './watch-request'
 
-/** For tests: a request as the owner's list has it. */
 export const requestSample = (change: Partial<WatchRequest> = {}): WatchRequest => ({
   id: '00000000-0000-4000-8000-000000000001',
   first_name: 'Ada',

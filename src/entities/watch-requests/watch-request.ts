@@ -2,7 +2,6 @@ import { describeTable, keysOf, type AskedStatus, type RowOf } from '@/lib/table
 
 export const requestKeys = keysOf('watch-requests')
 
-/** The watches that collectors want found, as the owner sees them: with their status and the private notes. */
 export const watchRequests = describeTable({
   name: 'watch_requests',
   columns:

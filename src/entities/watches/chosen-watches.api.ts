@@ -5,10 +5,13 @@ import { toWatch, watchColumns, type Watch } from './watch'
 import { factColumns, toFacts, type CaseDiameter, type WatchFacts } from './watch-facts'
 import { watchKeys } from './watch-keys'
 
-/** A watch beside others, with what it can be compared by. */
 export type ChosenWatch = Watch & WatchFacts & CaseDiameter
 
-/** The watches of these ids that there are to see, in the order of the ids. @throws AppError */
+/**
+ * Returns the public watches with these ids, in their order.
+ *
+ * @throws AppError
+ */
 export async function fetchChosenWatches(ids: readonly string[], signal: AbortSignal): Promise<ChosenWatch[]> {
   if (ids.length === 0) return []
   const supabase = await getSupabase()
@@ -17,11 +20,10 @@ export async function fetchChosenWatches(ids: readonly string[], signal: AbortSi
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-/** Several watches, named by their ids; those that are not to be seen, or no more, are missing. */
 export const chosenWatchesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...watchKeys.all, 'chosen', ids],
     queryFn: ({ signal }) => fetchChosenWatches(ids, signal),
-    // From the tray they go to a booking: what was sold or withdrawn meanwhile is not to be promised there.
+    // The tray leads to a booking, which must not offer a sold watch.
     staleTime: 0,
   })

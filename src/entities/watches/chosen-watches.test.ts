@@ -5,14 +5,14 @@ import { watchSamples } from './watch.sample'
 const ids = watchSamples(Array.from({ length: mostChosen + 1 }, (_, index) => `Watch ${index}`)).map(({ id }) => id)
 const read = (address: string) => watchesIn(new URL(address, 'https://house.example').searchParams)
 
-describe('the address of watches', () => {
-  it('is read as it is written', () => {
+describe('the query of chosen watches', () => {
+  it('is parsed as it was written', () => {
     expect(withWatches('/tray', [])).toBe('/tray')
     expect(read(withWatches('/tray', []))).toEqual([])
     expect(read(withWatches('/tray', ids.slice(1, 4)))).toEqual(ids.slice(1, 4))
   })
 
-  it('names each watch once, as many as there may be, and nothing else', () => {
+  it('contains each watch once, up to the maximum, and ignores anything else', () => {
     expect(read(`/tray?watches=${ids[1]},x,${ids[0]},,${ids[1].toUpperCase()},%00`)).toEqual([ids[1], ids[0]])
     expect(read(withWatches('/tray', ids))).toEqual(ids.slice(0, mostChosen))
   })

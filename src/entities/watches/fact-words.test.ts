@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { factWords } from './fact-words'
 import { noFacts } from './watch.sample'
 
-it('says what is stated, in its order, and nothing of the rest', () => {
+it('lists the stated facts in order, and omits the others', () => {
   expect(factWords({})).toEqual([])
   expect(factWords(noFacts)).toEqual([])
   expect(
@@ -29,6 +29,6 @@ it('says what is stated, in its order, and nothing of the rest', () => {
 it.each([
   [1968, 'exact', '1968'],
   [1960, 'decade', '1960s'],
-] as const)('says %i, %s, as %s', (made_year, made_as, words) => {
+] as const)('formats %i, %s, as %s', (made_year, made_as, words) => {
   expect(factWords({ made_year, made_as })).toEqual([['Year', words]])
 })

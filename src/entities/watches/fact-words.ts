@@ -1,9 +1,8 @@
 import type { Condition, MadeAs, WatchFacts } from './watch-facts'
 
-/** How well a year is known, as the owner chooses it. */
 export const madeAsWords: Record<MadeAs, string> = { exact: 'Exact', circa: 'Circa', decade: 'Decade' }
 
-/** The conditions, best first. */
+/** Best first. */
 export const conditionWords: Record<Condition, string> = {
   new: 'New',
   unworn: 'Unworn',
@@ -13,7 +12,7 @@ export const conditionWords: Record<Condition, string> = {
   fair: 'Fair',
 }
 
-/** The year a watch was made in: '1968', 'circa 1968', '1960s'; undefined where it is not stated. */
+/** Returns e.g. '1968', 'circa 1968' or '1960s'. */
 export function yearWords({
   made_year: year,
   made_as: as,
@@ -23,7 +22,7 @@ export function yearWords({
   return as === 'circa' ? `circa ${year}` : String(year)
 }
 
-/** What is stated of a watch, in the order in which it is read: a label and words for each. */
+/** Returns the stated facts in display order. */
 export function factWords(facts: Partial<WatchFacts>): [label: string, words: string][] {
   const { reference, made_year = null, made_as = null, condition, has_box: box, has_papers: papers } = facts
   const { lug_to_lug: lugs, thickness, country, service_history: service } = facts
@@ -44,5 +43,5 @@ export function factWords(facts: Partial<WatchFacts>): [label: string, words: st
 const included = (has: boolean | null | undefined) =>
   typeof has === 'boolean' ? (has ? 'Included' : 'Not included') : null
 
-/** The embedded backend answers a decimal as a text, '13.0'. */
+/** The embedded backend returns decimals as text, e.g. '13.0'. */
 const length = (mm: number | null | undefined) => (mm ? `${Number(mm)}mm` : null)

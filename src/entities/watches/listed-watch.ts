@@ -1,11 +1,11 @@
 import { describeTable, keysOf, type RowOf } from '@/lib/table'
 import type { WatchStatus } from './watch-status'
 
-/** Watches as the owner's list has them. Their keys are not those of the collection, whose pages are another's. */
+/** The keys differ from the collection's, which selects other columns. */
 export const listedWatches = describeTable({
   name: 'watches',
   columns: 'id, status, publish_at, name, brand, category, image_urls, created_at, featured',
-  // Where it lies, which nobody else is told.
+  // Only admins may read the location.
   joined: 'stock_records(location)',
   orderedBy: 'created_at',
   keys: keysOf('listed-watches'),
@@ -19,7 +19,6 @@ export const listedWatches = describeTable({
   },
 })
 
-/** What each status means for who sees it. */
 export const statusHints: Record<WatchStatus, string> = {
   draft: 'Only admins see it. A name is enough to save it.',
   coming: 'In the collection, as coming.',

@@ -2,16 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
-/** As many as the catalogue of one house has, and more. */
 const most = 1000
 
-/** What the watches of the catalogue are called, by id. @throws AppError */
+/** @throws AppError */
 async function fetchWatchNames(signal: AbortSignal): Promise<{ id: string; brand: string; name: string }[]> {
   const supabase = await getSupabase()
   const watches = supabase.from('watches').select('id, brand, name').order('brand').order('name').order('id')
   return unwrap(await watches.limit(most).abortSignal(signal).retry(false))
 }
 
-/** What the watches of the catalogue are called, e.g. to choose one in a form. */
 export const watchNamesQuery = () =>
   queryOptions({ queryKey: ['watches', 'names'], queryFn: ({ signal }) => fetchWatchNames(signal) })

@@ -7,7 +7,7 @@ import { watchKeys } from './watch-keys'
 
 const detailedColumns = `${watchColumns}, ${factColumns}, case_diameter, condition_report` as const
 
-/** One watch with its history; null for an unknown or malformed id. */
+/** Returns null for an unknown or malformed id. */
 async function fetchWatch(id: string, signal: AbortSignal): Promise<DetailedWatch | null> {
   if (!isWatchId(id)) return null
   const supabase = await getSupabase()
@@ -25,7 +25,6 @@ async function fetchWatch(id: string, signal: AbortSignal): Promise<DetailedWatc
   )
 }
 
-/** One watch; null where there is none of this id, or none any more. */
 export const watchQuery = (id: string) =>
   queryOptions({
     queryKey: [...watchKeys.details(), id],

@@ -1,7 +1,6 @@
 import type { Watch, WatchValues } from './watch'
 import type { WatchFacts } from './watch-facts'
 
-/** For tests: facts of which none is stated. */
 export const noFacts: WatchFacts = {
   reference: null,
   made_year: null,
@@ -15,7 +14,6 @@ export const noFacts: WatchFacts = {
   country: null,
 }
 
-/** For tests: what the form writes of a watch. */
 export const valuesSample = (change: Partial<WatchValues> = {}): WatchValues => ({
   status: 'available',
   publish_at: null,
@@ -30,7 +28,6 @@ export const valuesSample = (change: Partial<WatchValues> = {}): WatchValues => 
   ...change,
 })
 
-/** For tests: a watch as the database answers. */
 export const watchSample = (change: Partial<Watch> = {}): Watch => ({
   id: '00000000-0000-4000-8000-000000000001',
   created_at: '2026-11-01T00:00:00Z',
@@ -38,7 +35,6 @@ export const watchSample = (change: Partial<Watch> = {}): Watch => ({
   ...change,
 })
 
-/** For tests: watches of these names, each with an id of its own. */
 export const watchSamples = (names: string[], change: Partial<Watch> = {}): Watch[] =>
   names.map((name, index) =>
     watchSample({ ...change, name, id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}` }),

@@ -16,7 +16,7 @@ describe('slicesOf', () => {
     expect(slicesOf(page, 25, ahead, past)).toEqual({ number: page, ...expected })
   })
 
-  it('gives every row once, and the last page for one past the end', () => {
+  it('returns every row once, and the last page for a page past the end', () => {
     for (const [ahead, past] of [
       [60, 61],
       [25, 25],
@@ -41,7 +41,7 @@ describe('slicesOf', () => {
 
 const rowOn = (appointment_date: string) => ({ appointment_date })
 
-it('puts rows together by their days, in the order in which they come', () => {
+it('groups rows by day, in their order', () => {
   const rows = ['2026-11-24', '2026-11-24', '2026-11-25', '2026-11-27'].map(rowOn)
   expect(byDay(rows).map(({ day, rows: some }) => [day, some.length])).toEqual([
     ['2026-11-24', 2],
@@ -51,7 +51,7 @@ it('puts rows together by their days, in the order in which they come', () => {
   expect(byDay([])).toEqual([])
 })
 
-it('knows the days that another page may go on with', () => {
+it('returns the days that may continue on another page', () => {
   const rows = ['2026-11-24', '2026-11-25', '2026-11-27'].map(rowOn)
   expect(cutDays(rows, [0, 2], 3)).toEqual([])
   expect(cutDays(rows, [0, 2], 4)).toEqual(['2026-11-27'])
@@ -59,7 +59,7 @@ it('knows the days that another page may go on with', () => {
   expect(cutDays([rowOn('2026-11-24')], [25, 25], 40)).toEqual(['2026-11-24'])
 })
 
-it('calls today and tomorrow by their names', () => {
+it('calls today and tomorrow by name', () => {
   expect(dayWords('2026-11-30', '2026-11-30')).toEqual({ name: 'Today', date: 'Monday, November 30, 2026' })
   expect(dayWords('2026-12-01', '2026-11-30').name).toBe('Tomorrow')
   expect(dayWords('2026-11-29', '2026-11-30').name).toBeUndefined()
@@ -67,7 +67,7 @@ it('calls today and tomorrow by their names', () => {
   expect(nearDay('2027-01-02', '2026-11-30')).toBe('Sat, Jan 2, 2027')
 })
 
-it('says when an appointment is, as seen from today', () => {
+it('says when an appointment is, relative to today', () => {
   const on = (appointment_date: string) => soonText({ appointment_date, appointment_time: '11:00 AM' }, '2026-11-30')
   expect(on('2026-11-30')).toBe('Today at 11:00 AM')
   expect(on('2026-12-01')).toBe('Tomorrow at 11:00 AM')
@@ -84,17 +84,17 @@ describe('isToCome', () => {
     ['completed', false],
     ['cancelled', false],
     ['no-show', false],
-  ])('of what is %s says %s', (status, expected) => {
+  ])('returns for status %s: %s', (status, expected) => {
     expect(isToCome({ ...row, status }, before)).toBe(expected)
   })
 
-  it('ends when the appointment begins', () => {
+  it('returns false once the appointment starts', () => {
     expect(isToCome({ ...row, status: 'confirmed' }, new Date('2026-12-01T17:00:00Z'))).toBe(false)
   })
 })
 
 describe('toldWords', () => {
-  it('says to call whoever has no e-mail address', () => {
+  it('says to call a client without an email address', () => {
     expect(toldWords({ name: 'Ada', email: 'ada@example.com', phone: null })).toBe('Ada gets an e-mail.')
     expect(toldWords({ name: 'Ada', email: null, phone: '(480) 555-0100' })).toBe(
       'Ada has no e-mail address: please call (480) 555-0100.',

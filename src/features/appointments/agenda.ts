@@ -3,13 +3,12 @@ import { countText } from '@/lib/count-text'
 import { dayAfter, longDay, shortDay } from '@shared/days'
 import { slotStart } from '@shared/slots'
 
-// The owner's list of appointments: the days ahead first, in order, and below them
-// the days before today, the last one first. Both together are one list of pages.
+// The owner's list: upcoming days in order, then past days with the latest first, paginated together.
 
-/** Rows of one half of the list, counted from 0, both ends included. */
+/** Rows of one half, counted from 0, both ends inclusive. */
 export type Slice = [first: number, last: number]
 
-/** Which rows of either half a page of the whole list shows; a page past the end becomes the last. */
+/** Returns the rows of each half on a page. A page past the end becomes the last page. */
 export function slicesOf(
   number: number,
   pageSize: number,
@@ -29,7 +28,7 @@ export function slicesOf(
 
 export type AgendaDay<Row> = { day: string; rows: Row[] }
 
-/** Rows that are in the order of their days, day by day. */
+/** Groups rows that are sorted by day. */
 export function byDay<Row extends { appointment_date: string }>(rows: Row[]): AgendaDay<Row>[] {
   const days: AgendaDay<Row>[] = []
   for (const row of rows) {
@@ -40,25 +39,25 @@ export function byDay<Row extends { appointment_date: string }>(rows: Row[]): Ag
   return days
 }
 
-/** The days at either end of a page that may go on, on the page before or after it. */
+/** Returns the days that may continue on the page before or after. */
 export function cutDays(rows: { appointment_date: string }[], [first, last]: Slice, total: number): string[] {
   const days = [first > 0 && rows[0]?.appointment_date, last < total - 1 && rows.at(-1)?.appointment_date]
   return [...new Set(days.filter((day) => typeof day === 'string'))]
 }
 
-/** A day as its heading says it, e.g. 'Today' beside 'Tuesday, November 24, 2026'. */
+/** Returns e.g. 'Today' and 'Tuesday, November 24, 2026'. */
 export function dayWords(day: string, today: string): { name?: string; date: string } {
   const name = day === today ? 'Today' : day === dayAfter(today) ? 'Tomorrow' : undefined
   return { name, date: longDay(day) }
 }
 
-/** E.g. 'Tue, Nov 24', with its year where that is another than today's. */
+/** Returns e.g. 'Tue, Nov 24', with the year if it is not today's. */
 export function nearDay(day: string, today: string): string {
   const year = day.slice(0, 4)
   return year === today.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${year}`
 }
 
-/** When an appointment is, as seen from today, e.g. 'Tomorrow at 11:00 AM' or 'Tue, Nov 24 at 11:00 AM'. */
+/** Returns e.g. 'Tomorrow at 11:00 AM' or 'Tue, Nov 24 at 11:00 AM'. */
 export function soonText(
   { appointment_date: day, appointment_time: time }: Pick<Appointment, 'appointment_date' | 'appointment_time'>,
   today: string,
@@ -66,31 +65,29 @@ export function soonText(
   return `${dayWords(day, today).name ?? nearDay(day, today)} at ${time}`
 }
 
-/** Whether somebody who is to come comes today or tomorrow. */
+/** True if an upcoming appointment is today or tomorrow. */
 export const isSoon = ({ appointment_date: day }: Pick<Appointment, 'appointment_date'>, today: string): boolean =>
   day <= dayAfter(today)
 
-/** Whether an appointment has begun. */
 export function hasBegun(row: { appointment_date: string; appointment_time: string }, now: Date): boolean {
   return slotStart(row.appointment_date, row.appointment_time) <= now
 }
 
-/** Whether a visitor is still to come: only then is there something to move. */
+/** True if the visitor is still expected. */
 export function isToCome(row: Appointment, now: Date): boolean {
   return expectedStatuses.includes(row.status) && !hasBegun(row, now)
 }
 
-/** E.g. 'Tuesday, December 8, 2026 at 11:00 AM'. */
+/** Returns e.g. 'Tuesday, December 8, 2026 at 11:00 AM'. */
 export function whenOf(row: Pick<Appointment, 'appointment_date' | 'appointment_time'>): string {
   return `${longDay(row.appointment_date)} at ${row.appointment_time}`
 }
 
-/** How a visitor hears of what the house does, e.g. 'Ada gets an e-mail.' */
+/** Returns e.g. 'Ada gets an e-mail.' */
 export function toldWords({ name, email, phone }: Pick<Appointment, 'name' | 'email' | 'phone'>): string {
   return email ? `${name} gets an e-mail.` : `${name} has no e-mail address: please call ${phone}.`
 }
 
-/** E.g. '1 appointment', '12 appointments'. */
 export function appointmentCount(count: number): string {
   return `${countText(count)} ${count === 1 ? 'appointment' : 'appointments'}`
 }

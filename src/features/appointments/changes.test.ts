@@ -16,7 +16,7 @@ const change: AppointmentChange = {
 }
 const stays = { day_after: change.day_before, time_after: change.time_before }
 
-it('says who has changed an appointment, and what it was', () => {
+it('says who changed an appointment, and what it was before', () => {
   expect(changeWords(change)).toEqual(['Moved by the client', 'was Tue, Dec 8 at 11:00 AM'])
   expect(changeWords({ ...change, ...stays, status_after: 'cancelled', reason: 'Ill.' })).toEqual([
     'Canceled by the client',

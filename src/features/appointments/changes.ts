@@ -2,10 +2,9 @@ import { actorWords, statusWords } from '@/entities/appointments/appointment'
 import type { Database } from '@/types/database.types'
 import { shortDay } from '@shared/days'
 
-/** What became of an appointment, and by whom. */
 export type AppointmentChange = Omit<Database['public']['Tables']['appointment_changes']['Row'], 'id'>
 
-/** What was done by whom, e.g. 'Moved by the client', and what is to be known of it besides. */
+/** Returns e.g. 'Moved by the client' and a detail. */
 export function changeWords(change: AppointmentChange): [what: string, more?: string] {
   const { who, day_before: day, time_before: time, status_after: status, reason } = change
   const isMoved = day !== change.day_after || time !== change.time_after

@@ -5,8 +5,8 @@ import { emptyAppointment, enteredAppointmentSchema, readPreset } from './entere
 const faults = (phone: string, email: string) =>
   faultsOf(enteredAppointmentSchema, { ...emptyAppointment, name: 'Ada Byron', phone, email })
 
-describe('an appointment that the house enters', () => {
-  it('wants an e-mail address or a phone number', () => {
+describe('an appointment entered by an admin', () => {
+  it('requires an email address or a phone number', () => {
     expect(faults('', '')).toEqual(['email: Enter an e-mail address or a phone number'])
     expect(faults('  ', ' ')).toEqual(['email: Enter an e-mail address or a phone number'])
     expect(faults('(480) 555-0100', '')).toEqual([])
@@ -14,28 +14,28 @@ describe('an appointment that the house enters', () => {
     expect(faults('(480) 555-0100', 'ada@example.com')).toEqual([])
   })
 
-  it('holds an e-mail address to its shape, also beside a phone number', () => {
+  it('validates the email address even with a phone number', () => {
     expect(faults('(480) 555-0100', 'ada@example')).toEqual(['email: Invalid email address'])
   })
 
-  it.each(['480-555-CALL', 'ask for Ada', '-'])('refuses the phone number %j, which nobody can dial', (phone) => {
+  it.each(['480-555-CALL', 'ask for Ada', '-'])('rejects the phone number %j, which cannot be dialed', (phone) => {
     expect(faults(phone, '')).toEqual(['phone: Please enter a valid phone number'])
     expect(faults(phone, 'ada@example.com')).toEqual(['phone: Please enter a valid phone number'])
   })
 
   it.each(['(480) 555-0121 ext. 4', '001 480 555 0121', '٤٨٠٥٥٥٠١٢١', '555-0121'])(
-    'takes the phone number %j',
+    'accepts the phone number %j',
     (phone) => {
       expect(faults(phone, '')).toEqual([])
     },
   )
 
-  it('is confirmed to begin with', () => {
+  it('is confirmed by default', () => {
     expect(emptyAppointment.status).toBe('confirmed')
   })
 })
 
-describe('the day and time of an address', () => {
+describe('a day and time in the URL', () => {
   it.each([
     ['2026-12-01 10:00 AM', { day: '2026-12-01', time: '10:00 AM' }],
     ['2026-12-01', { day: '2026-12-01', time: '' }],

@@ -6,16 +6,14 @@ import { tidy } from '@/lib/tidy'
 import { isDay } from '@shared/days'
 import { slotLabels, type ChangeRules } from '@shared/slots'
 
-/** What the house keeps to: no notice, and no further than calendars are made. The database binds it to neither. */
+/** The database does not enforce booking limits for admins. */
 export const houseRules: ChangeRules = { noticeMinutes: 0, monthsAhead: 24 }
 
-/** An appointment that the house enters, as it is typed (limits as in the database). */
 export const enteredAppointmentSchema = z
   .object({
     ...callerFields,
-    /** What they would like to see, as it is called in the catalogue. */
     watches: z.array(z.object({ id: z.string(), name: z.string() })).check(z.maxLength(mostChosen)),
-    /** What is typed of another. */
+    /** Name of a watch that is not chosen yet. */
     watch: z.string().check(z.overwrite(tidy)),
     notes: optionalText('Notes', 2000),
     status: z.enum(['confirmed', 'pending']),
@@ -24,7 +22,7 @@ export const enteredAppointmentSchema = z
 
 export type EnteredAppointmentInput = z.infer<typeof enteredAppointmentSchema>
 
-/** Who calls has agreed on the time with the house. */
+/** Confirmed by default: the client has agreed on the time. */
 export const emptyAppointment: EnteredAppointmentInput = {
   ...noCaller,
   watches: [],
@@ -33,7 +31,7 @@ export const emptyAppointment: EnteredAppointmentInput = {
   status: 'confirmed',
 }
 
-/** The day and time that an address presets, e.g. '2026-12-01 10:00 AM'; empty where it names none. */
+/** Returns e.g. the parts of '2026-12-01 10:00 AM'; empty if invalid. */
 export function readPreset(text: string): { day: string; time: string } {
   const [, day = '', time = ''] = /^(\S+)(?: (.+))?$/.exec(text) ?? []
   return isDay(day) ? { day, time: slotLabels.includes(time) ? time : '' } : { day: '', time: '' }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present moment, renewed each minute and whenever the visitor comes back to the page. */
+/** Returns the time, updated every minute and on return to the page. */
 export function useShopClock(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

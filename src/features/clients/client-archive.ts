@@ -5,20 +5,20 @@ import { actorWords } from '@/entities/appointments/appointment'
 import { fateName, emailName } from '@/entities/emails/email'
 import { sourceOf } from '@/entities/newsletter-subscribers/subscriber'
 import { capital } from '@/lib/capital'
+import { counted } from '@/lib/count-text'
 import { longTimeText, toMoment } from '@shared/time-texts'
 
 type Value = string | number | boolean | null | object
 
-/** Everything that the house keeps about a client: rows by what they are, e.g. `inquiries`, and `client` itself. */
+/** Everything that is kept about a client: rows by kind, e.g. `inquiries`, and the row `client`. */
 export type ExportedClient = { client: Record<string, Value>; exported_at: string } & Record<
   string,
   Record<string, Value>[] | Record<string, Value> | string
 >
 
-/** A file of the archive. */
 type ArchiveFile = { name: string; input: string }
 
-/** The files of a client's archive: all of it as JSON, and a CSV for each kind of rows that there are. */
+/** The files of a client's archive: everything as JSON, and a CSV for each kind of rows. */
 export function archiveFiles(exported: ExportedClient): ArchiveFile[] {
   const kinds = Object.entries(exported).filter(([, rows]) => Array.isArray(rows) && rows.length > 0)
   const tables = kinds.map(([kind, rows]) => ({
@@ -39,7 +39,7 @@ function tableOf(kind: string, rows: Record<string, Value>[]): string {
   return csvFile([fields.map(inWords), ...rows.map(cells)])
 }
 
-/** What a field of a person's own rows says in words; other texts as they are: somebody wrote them. */
+/** The words for a code in a field. Texts that people wrote stay as they are. */
 function wordsOf(kind: string, field: string, text: string): string {
   if (/^status(_|$)/.test(field)) {
     if (kind === 'emails') return fateName(text)
@@ -56,16 +56,13 @@ function wordsOf(kind: string, field: string, text: string): string {
 /** 'created_at' as 'Created at'. */
 const inWords = (field: string) => capital(field).replaceAll('_', ' ')
 
-/**
- * What a cell says of a value; of lists and of columns within columns, one after the other, e.g. 'Status: new, Email:
- * …'.
- */
+/** A cell of a value; lists and nested columns one after the other, e.g. 'Status: new, Email: …'. */
 function cellOf(kind: string, field: string, value: Value): string | null {
   if (value === null) return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'object') return typeof value === 'string' ? wordsOf(kind, field, value) : String(value)
   if (Array.isArray(value)) return value.map((part) => cellOf(kind, field, part as Value)).join(', ')
-  // What an e-mail says in its data is of an appointment.
+  // The data of an email are columns of an appointment.
   const inner = kind === 'emails' ? 'appointments' : kind
   const parts = Object.entries(value) as [string, Value][]
   return parts.map(([name, part]) => `${inWords(name)}: ${cellOf(inner, name, part) ?? '-'}`).join(', ')
@@ -77,9 +74,7 @@ function readme({ client, exported_at }: ExportedClient, tables: { name: string;
     `Written on ${longTimeText(toMoment(exported_at))}, Arizona time.`,
     '',
     'everything.json   all of it, for programs',
-    ...tables.map(
-      ({ name, count }) => `${name.padEnd(17)} ${count === 1 ? '1 row' : `${count} rows`}, for a spreadsheet`,
-    ),
+    ...tables.map(({ name, count }) => `${name.padEnd(17)} ${counted(count, 'row')}, for a spreadsheet`),
     '',
     'Times in the tables are Arizona time. In everything.json they are UTC, except the day and the time of an appointment.',
     '',

@@ -7,6 +7,6 @@ const month = dateText({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** The month of a day, e.g. 'March 2026'. */
 export const monthText = (day: string) => month(new Date(day))
 
-/** Why something of a client was not saved, and what to do about it. */
+/** The message of a failed save, with advice after a conflict. */
 export const lostWords = (error: AppError) =>
   error instanceof VersionConflict ? `${error.words} Close this to see what they wrote.` : error.words

@@ -29,18 +29,17 @@ export type Told = {
   /** One sentence without its full stop. */
   title: string
   badge?: { label: string; tone: Tone }
-  /** What somebody wrote. */
+  /** A text that somebody wrote. */
   words?: string | null
-  /** The words are the house's. */
+  /** True if the shop wrote the text. */
   isOurs?: boolean
   more?: string | null
-  /** An e-mail that did not arrive and can be sent again. */
+  /** An email that did not arrive and can be sent again. */
   lost?: Email
-  /** The row that it tells of, to which it leads. */
+  /** The row that the entry links to. */
   row?: { about: OpenAbout; id: string }
 }
 
-/** Says what happened. */
 export function toldOf(entry: TimelineEntry, now: Date): Told {
   switch (entry.kind) {
     case 'inquiry':
@@ -76,27 +75,41 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
       }
     case 'appointment-change':
       return { Icon: CalendarClock, ...changeOf(entry) }
-    case 'reply':
-      return replyOf(entry)
+    case 'reply': {
+      const isCall = entry.channel === 'phone'
+      return {
+        Icon: isCall ? Phone : Reply,
+        title: `Replied to the ${sentWords(entry.about).one}${isCall ? ' by phone' : ''}`,
+        words: entry.words,
+        isOurs: true,
+      }
+    }
     case 'email': {
-      const email = emailOf(entry)
+      const { email: kind, at, ...rest } = entry
+      const email: Email = { ...rest, kind, created_at: at }
       const isLost = needsAttention(email)
       return {
         Icon: Mail,
-        title: `E-mail: ${emailName(email.kind)}`,
+        title: `E-mail: ${emailName(kind)}`,
         badge: fateOf(email, now),
         lost: isLost && !email.suppressed ? email : undefined,
         more: isLost && email.suppressed ? refusalWords('address_takes_none') : undefined,
       }
     }
-    case 'note':
-      return noteOf(entry)
+    case 'note': {
+      const { is_call: isCall, author_name: author, words } = entry
+      const title = isCall ? `Call noted by ${author ?? 'the showroom'}` : `${author ?? 'The showroom'} noted`
+      return { Icon: isCall ? Phone : Bookmark, title, words, isOurs: true }
+    }
     case 'subscription':
       return { Icon: Newspaper, title: 'Subscribed to the newsletter', more: entry.source && sourceOf(entry.source) }
     case 'account':
       return { Icon: UserRound, title: 'Opened an account' }
-    case 'status':
-      return { Icon: CircleDot, ...statusChangeOf(entry) }
+    case 'status': {
+      const label = statusOf(entry.about, entry.after).label.toLowerCase()
+      const who = entry.actor_name ?? 'the showroom'
+      return { Icon: CircleDot, title: `${capital(sentWords(entry.about).one)} set to ${label} by ${who}` }
+    }
   }
 }
 
@@ -105,19 +118,6 @@ type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kin
 const enteredBy = ({ entered_by: who }: { entered_by: string | null }) => who && `Added by ${who}`
 
 const rowOf = ({ about_id: id }: TimelineEntry, about: OpenAbout) => ({ about, id })
-
-const emailOf = ({ email, at, ...rest }: Of<'email'>): Email => ({ ...rest, kind: email, created_at: at })
-
-function replyOf({ about, channel, words }: Of<'reply'>): Told {
-  const title = `Replied to the ${sentWords(about).one}`
-  if (channel === 'phone') return { Icon: Phone, title: `${title} by phone`, words, isOurs: true }
-  return { Icon: Reply, title, words, isOurs: true }
-}
-
-function noteOf({ is_call: isCall, author_name: author, words }: Of<'note'>): Told {
-  if (isCall) return { Icon: Phone, title: `Call noted by ${author ?? 'the showroom'}`, words, isOurs: true }
-  return { Icon: Bookmark, title: `${author ?? 'The showroom'} noted`, words, isOurs: true }
-}
 
 function changeOf(entry: Of<'appointment-change'>) {
   const { who, day_before, time_before, day_after, time_after, status_after, reason } = entry
@@ -132,13 +132,7 @@ function changeOf(entry: Of<'appointment-change'>) {
   return { title: `Appointment set to ${label.toLowerCase()} by ${actorWords(who)}`, more }
 }
 
-function statusChangeOf(entry: Of<'status'>) {
-  const label = statusOf(entry.about, entry.after).label.toLowerCase()
-  const who = entry.actor_name ?? 'the showroom'
-  return { title: `${capital(sentWords(entry.about).one)} set to ${label} by ${who}` }
-}
-
-const inquiredWords = ({ watch, watches }: Extract<TimelineEntry, { kind: 'inquiry' }>) => {
+function inquiredWords({ watch, watches }: Of<'inquiry'>) {
   if (watch) return `Inquired about the ${watch.brand} ${watch.name}`
   return watches.length > 0 ? `Inquired about ${watches.join(', ')}` : 'Inquired'
 }

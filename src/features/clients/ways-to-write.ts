@@ -5,24 +5,24 @@ import type { ClientAddress, ClientPage } from './client-page'
 type WayToWrite = { by: 'reply'; id: string } | { by: 'email' | 'text'; href: string }
 
 /**
- * How a client is written to: as a reply to what is open, that which waits longest first, where they have an e-mail
- * address; else by a program of the owner's own. Undefined where they have left nothing to write to.
+ * The way to write to a client: a reply to the open row that has waited longest, or without one a link to the admin's own
+ * program. A reply needs an email address. Undefined for a client without addresses.
  */
 export function wayToWrite({ client, addresses, open }: ClientPage): WayToWrite | undefined {
   const [email] = latest(addresses, 'email', client.contact)
   const [phone] = latest(addresses, 'phone', client.contact)
   if (!email) return phone ? { by: 'text', href: addressLink({ kind: 'phone', value: phone }, 'sms') } : undefined
-  // The oldest comes first.
+  // `open` begins with the oldest row.
   const asked = open.filter(({ about }) => about !== 'appointments')
   const row = asked.find(({ waiting_since }) => waiting_since !== null) ?? asked[0]
   return row ? { by: 'reply', id: row.id } : { by: 'email', href: addressLink({ kind: 'email', value: email }) }
 }
 
-/** A link that writes to an address, or calls a number, or texts it. */
+/** A link that opens an email to an address, or calls or texts a number. */
 export const addressLink = ({ kind, value }: ClientAddress, scheme = 'tel') =>
   kind === 'email' ? `mailto:${encodeURIComponent(value).replace('%40', '@')}` : `${scheme}:${value}`
 
-/** A client as forms are filled in with them. */
+/** A client as forms fill in their fields. */
 export const knownClient = ({ client, addresses }: ClientPage): KnownClient => ({
   id: client.id,
   name: client.name ?? '',
@@ -30,7 +30,7 @@ export const knownClient = ({ client, addresses }: ClientPage): KnownClient => (
   phones: latest(addresses, 'phone', client.contact).map(addressText),
 })
 
-/** Those of a kind, the one that they last used first. */
+/** The addresses of a kind, the one used last first. */
 function latest(addresses: ClientAddress[], kind: ClientAddress['kind'], used: string | null): string[] {
   const own = addresses.filter((address) => address.kind === kind).map(({ value }) => value)
   return own.toReversed().toSorted((one, other) => Number(other === used) - Number(one === used))

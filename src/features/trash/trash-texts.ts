@@ -5,24 +5,22 @@ import type { Trashed } from './trash'
 
 const day = 86_400_000
 
-/** When it is gone forever, e.g. 'in 12 days'. */
+/** When a row is deleted forever, e.g. 'in 12 days'. */
 export function leavesText(deletedAt: string, now: Date): string {
   const left = Math.ceil((new Date(deletedAt).getTime() + daysInTrash * day - now.getTime()) / day)
   if (left <= 0) return 'tonight'
   return left === 1 ? 'within a day' : `in ${left} days`
 }
 
-/** One line about what it was: its message, its words, or how it was reached. */
+/** The columns of a row that tell it from others, e.g. its message, in a line. */
 export function detailOf({ source, row }: Pick<Trashed, 'source' | 'row'>): string {
   const columns = (row ?? {}) as Record<string, unknown>
-  const detail = wordsOf(source)
-    .inTrash?.map((column) => columns[column])
-    .filter((value) => typeof value === 'string')
-    .map((value) => (isDay(value) ? longDay(value) : value))
-  return detail?.join(', ') ?? ''
+  const values = (wordsOf(source).inTrash ?? []).map((column) => columns[column])
+  const texts = values.filter((value) => typeof value === 'string')
+  return texts.map((text) => (isDay(text) ? longDay(text) : text)).join(', ')
 }
 
-/** The picture that stands for it, where it had one. */
+/** The address of the row's first picture. */
 export function pictureOf({ row }: Pick<Trashed, 'row'>): string | undefined {
   const { image_urls: pictures, image_url: picture } = (row ?? {}) as Record<string, unknown>
   const first: unknown = Array.isArray(pictures) ? pictures[0] : picture

@@ -1,6 +1,6 @@
 import { describeTable, keysOf, type RowOf } from '@/lib/table'
 
-/** What was deleted, for thirty days. */
+/** Deleted rows of all tables, kept for thirty days. */
 export const trash = describeTable({
   name: 'trash',
   columns: 'id, source, row_id, title, row, deleted_at, deleted_by_name',

@@ -1,6 +1,6 @@
 import { toHex } from '@shared/hex'
 
-/** A random UUID (RFC 9562, version 4), also where `crypto.randomUUID` is missing: it wants https. */
+/** Returns a UUID. `crypto.randomUUID` is missing without https. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6] & 0x0f) | 0x40

@@ -5,7 +5,7 @@ const url = 'https://abc.supabase.co'
 const anonKey = 'sb_publishable_abc'
 
 describe('readEnvironment', () => {
-  it('talks to the embedded backend on its own origin where neither variable is set', () => {
+  it('uses the embedded backend on its own origin if neither variable is set', () => {
     expect(readEnvironment({ url: '', anonKey: '', embeddedKey: 'key' })).toEqual({
       supabaseUrl: '',
       supabaseAnonKey: 'key',
@@ -14,7 +14,7 @@ describe('readEnvironment', () => {
     })
   })
 
-  it('talks to the project of the two variables', () => {
+  it('uses the project of the two variables', () => {
     expect(readEnvironment({ url: `${url}/`, anonKey })).toEqual({
       supabaseUrl: url,
       supabaseAnonKey: anonKey,
@@ -23,18 +23,18 @@ describe('readEnvironment', () => {
     })
   })
 
-  it('has the buttons of the providers that are named, in their order', () => {
+  it('returns the named providers in their fixed order', () => {
     expect(readEnvironment({ url, anonKey, providers: ' apple, google' }).providers).toEqual(['google', 'apple'])
     expect(readEnvironment({ url, anonKey, providers: '' }).providers).toBeUndefined()
   })
 
-  it('offers codes by telephone where that is said', () => {
+  it('offers codes by text message if VITE_AUTH_SMS is true', () => {
     const read = (texts?: string) => readEnvironment({ url, anonKey, texts }).hasTexts
     expect([read('true'), read('false'), read('')]).toEqual([true, undefined, undefined])
     expect(() => read('yes')).toThrow('VITE_AUTH_SMS is "yes"')
   })
 
-  it('asks for a captcha where there is a key, of Turnstile unless another is named', () => {
+  it('uses a captcha if there is a key, of Turnstile unless another provider is named', () => {
     const read = (captchaKey?: string, captchaProvider?: string) =>
       readEnvironment({ url, anonKey, captchaKey, captchaProvider }).captcha
     expect(read('key')).toEqual({ provider: 'turnstile', siteKey: 'key' })
@@ -65,7 +65,7 @@ describe('readEnvironment', () => {
       /^VITE_SUPABASE_ANON_KEY is a secret key/,
     ],
     ['a key with white space', { url, anonKey: 'a b' }, /^VITE_SUPABASE_ANON_KEY is malformed/],
-  ])('says in one sentence what to mend: %s', (_case, variables, sentence) => {
+  ])('throws a sentence that says what to fix: %s', (_case, variables, sentence) => {
     expect(() => readEnvironment(variables)).toThrow(sentence)
   })
 })

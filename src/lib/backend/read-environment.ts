@@ -5,12 +5,7 @@ type Options = { providers?: string; captchaKey?: string; captchaProvider?: stri
 
 const isHttpAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text)
 
-/**
- * Decides which backend the site talks to: the Supabase project of the two
- * variables, or the embedded one where neither is set.
- *
- * @throws Error with one sentence that says which variable to mend, and how
- */
+/** @throws Error that says which variable to fix */
 export function readEnvironment(variables: Variables): Environment {
   return {
     ...readBackend(variables),
@@ -80,7 +75,6 @@ function readTexts({ texts }: Options): true | undefined {
 
 const captchas: Captcha['provider'][] = ['turnstile', 'hcaptcha']
 
-/** @throws Error with one sentence that says which variable to mend, and how */
 export function readCaptcha({ captchaKey, captchaProvider }: Options): Captcha | undefined {
   if (!captchaKey) return undefined
   const provider = captchas.find((known) => known === (captchaProvider || 'turnstile'))
@@ -88,7 +82,7 @@ export function readCaptcha({ captchaKey, captchaProvider }: Options): Captcha |
   throw new Error(`VITE_CAPTCHA_PROVIDER is "${captchaProvider}": set it to turnstile or hcaptcha and build again.`)
 }
 
-/** A key that passes by row-level security, in Supabase's new form or its old. */
+/** True for a key that bypasses row-level security, new or legacy. */
 function isSecretKey(key: string) {
   if (key.startsWith('sb_secret_')) return true
   try {

@@ -1,10 +1,9 @@
 import { getEnvironment } from './env'
 import { getSupabase } from './supabase'
 
-/** Ends what listens. */
 type End = () => void
 
-/** Has the backend announce each change in the tables, where it can; gives the way to end it. */
+/** Returns a function that stops listening. */
 export async function listenForChanges<Table extends string>(
   tables: Table[],
   onChange: (table: Table) => void,
@@ -20,8 +19,7 @@ export async function listenForChanges<Table extends string>(
 }
 
 /**
- * Hears that something has changed of what visitors see of the collection, where the backend can say so, and nothing of what
- * it was (`private.announce_collection`); gives the way to end it. The channel is private, so only the database can send on it
+ * Returns a function that stops listening. Only the database can send on the private channel
  * (`private.open_collection_channel`).
  */
 export async function listenForCollection(onChange: () => void): Promise<End> {

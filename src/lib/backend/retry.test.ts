@@ -24,7 +24,7 @@ it('tries three times, after 1,000 and 2,000 ms, and then throws the mapped erro
   expect(await outcome).toMatchObject({ name: 'AppError', code: 'NETWORK_ERROR' })
 })
 
-it('gives the result of the first attempt that succeeds', async () => {
+it('returns the result of the first attempt that succeeds', async () => {
   const operation = vi.fn<() => Promise<string>>().mockRejectedValueOnce(passing).mockResolvedValue('booked')
   const outcome = withRetry(operation)
   await vi.runAllTimersAsync()
@@ -32,13 +32,13 @@ it('gives the result of the first attempt that succeeds', async () => {
   expect(operation).toHaveBeenCalledTimes(2)
 })
 
-it('does not try again what would fail again', async () => {
+it('does not retry a permanent failure', async () => {
   const operation = vi.fn(() => Promise.reject(lasting))
   await expect(withRetry(operation)).rejects.toBeInstanceOf(AppError)
   expect(operation).toHaveBeenCalledTimes(1)
 })
 
-it('stops when the page is left: no further attempt, no waiting timer', async () => {
+it('stops retrying and clears its timer when the visitor leaves the page', async () => {
   const leaving = new AbortController()
   const operation = vi.fn(() => Promise.reject(passing))
   const outcome = withRetry(operation, { signal: leaving.signal }).catch((error: unknown) => error)
@@ -49,7 +49,7 @@ it('stops when the page is left: no further attempt, no waiting timer', async ()
   expect(operation).toHaveBeenCalledTimes(1)
 })
 
-it('says nothing of a last attempt that was cancelled', async () => {
+it('throws the reason of the abort if the last attempt was canceled', async () => {
   const cancelled = new AbortController()
   const operation = () => {
     cancelled.abort(new Error('cancelled'))
@@ -58,7 +58,7 @@ it('says nothing of a last attempt that was cancelled', async () => {
   await expect(withRetry(operation, { attempts: 1, signal: cancelled.signal })).rejects.toThrow('cancelled')
 })
 
-it('tells how the attempt ends that is on its way when the page is left', async () => {
+it('throws the error of the attempt in progress when the visitor leaves the page', async () => {
   const leaving = new AbortController()
   const operation = () => {
     leaving.abort(new Error('left'))

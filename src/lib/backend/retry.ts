@@ -2,22 +2,15 @@ import { anySignal } from '../any-signal'
 import { toAppError } from '../failures/errors'
 
 type RetryOptions = {
-  /** How often it is tried in all. */
   attempts?: number
-  /** Wait before the second attempt, ms; doubled before each further one. */
+  /** Wait before the second attempt in ms; doubles each time. */
   baseDelay?: number
-  /** Ends it all, e.g. when it is cancelled. */
   signal?: AbortSignal
-  /** Ends the attempts to come alone: how the one on its way ends is still told. */
+  /** Prevents further attempts, but lets the current one finish. */
   leaving?: AbortSignal
 }
 
-/**
- * Runs an operation again after failures that are marked retryable: three
- * attempts, 1,000 ms apart, then 2,000.
- *
- * @throws AppError of the last attempt; what a signal was aborted with, once it was
- */
+/** @throws AppError of the last attempt, or the reason of the aborted signal */
 export async function withRetry<T>(
   operation: () => Promise<T>,
   { attempts = 3, baseDelay = 1000, signal, leaving }: RetryOptions = {},
@@ -37,7 +30,6 @@ export async function withRetry<T>(
   }
 }
 
-/** Resolves after a while, ms; rejects at once when the signal is aborted. */
 function pause(duration: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const handleAbort = () => {

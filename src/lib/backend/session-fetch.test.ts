@@ -32,8 +32,8 @@ beforeEach(() => {
   )
 })
 
-describe('a token that is refused', () => {
-  it('is renewed once, and the request repeated with the new one', async () => {
+describe('a rejected token', () => {
+  it('is renewed once, and the request repeated with the new token', async () => {
     answer.mockImplementation((token) => (token === 'old' ? expired() : fine()))
     renew.mockResolvedValue({ token: 'new' })
     expect((await ask('old')).status).toBe(200)
@@ -41,7 +41,7 @@ describe('a token that is refused', () => {
     expect(end).not.toHaveBeenCalled()
   })
 
-  it('that cannot be renewed leaves nothing that a visitor may do in place of what waits for its account', async () => {
+  it('that cannot be renewed leads to no request as a visitor while unsaved changes wait for the account', async () => {
     isAwaited = true
     answer.mockImplementation((token) => (token === 'visitor' ? fine() : expired()))
     renew.mockImplementation(async () => {
@@ -53,20 +53,20 @@ describe('a token that is refused', () => {
     expect(asked()).toEqual(['old'])
   })
 
-  it('that cannot be renewed leaves what a visitor may do', async () => {
+  it('that cannot be renewed leads to the same request as a visitor', async () => {
     answer.mockImplementation((token) => (token === 'visitor' ? fine() : expired()))
     renew.mockResolvedValue({ isOver: true })
     expect((await ask('old')).status).toBe(200)
     expect(asked()).toEqual(['old', 'visitor'])
   })
 
-  it('that cannot be renewed is told where a visitor may not', async () => {
+  it('that cannot be renewed returns an expired session where visitors are denied', async () => {
     answer.mockImplementation((token) => (token === 'visitor' ? forbidden() : expired()))
     renew.mockResolvedValue({ isOver: true })
     expect(await (await ask('old')).json()).toMatchObject({ code: 'PGRST303', message: 'JWT expired' })
   })
 
-  it('and whose successor is refused too ends the session', async () => {
+  it('ends the session if the renewed token is rejected too', async () => {
     answer.mockImplementation((token) => (token === 'visitor' ? fine() : expired()))
     renew.mockResolvedValue({ token: 'new' })
     expect((await ask('old')).status).toBe(200)
@@ -74,7 +74,7 @@ describe('a token that is refused', () => {
     expect(end).toHaveBeenCalledOnce()
   })
 
-  it('while the service is out of reach: a visitor’s request goes through, another is worth trying again', async () => {
+  it('that Auth cannot renew now leads to a request as a visitor, which fails as retryable where visitors are denied', async () => {
     answer.mockImplementation((token) => (token === 'visitor' ? fine() : expired()))
     renew.mockResolvedValue({ isOver: false })
     expect((await ask('old')).status).toBe(200)
@@ -83,7 +83,7 @@ describe('a token that is refused', () => {
     expect(end).not.toHaveBeenCalled()
   })
 
-  it('is not waited for longer than five seconds', async () => {
+  it('is renewed for at most five seconds before the request is sent as a visitor', async () => {
     vi.useFakeTimers()
     answer.mockImplementation((token) => (token === 'visitor' ? fine() : expired()))
     renew.mockReturnValue(new Promise(() => {}))
@@ -94,7 +94,7 @@ describe('a token that is refused', () => {
   })
 })
 
-it('leaves a right that is missing to the caller', async () => {
+it('returns a missing permission to the caller without renewing the token', async () => {
   for (const status of [401, 403]) {
     answer.mockImplementation(() => forbidden(status))
     expect((await ask('old')).status).toBe(status)
@@ -102,7 +102,7 @@ it('leaves a right that is missing to the caller', async () => {
   expect(renew).not.toHaveBeenCalled()
 })
 
-it('takes what a visitor may not do for a session out of reach only where one is stored', async () => {
+it('reports a denied visitor request as a network failure only if a session is stored', async () => {
   answer.mockImplementation(() => forbidden())
   await expect(ask('visitor')).rejects.toThrow('Failed to fetch')
   isStored = false
@@ -110,7 +110,7 @@ it('takes what a visitor may not do for a session out of reach only where one is
   expect(renew).not.toHaveBeenCalled()
 })
 
-it('takes a refusal of Storage for the token once, whatever the words, and not for a policy', async () => {
+it('renews the token once after any rejection by Storage except that of a policy', async () => {
   const address = 'https://x.test/storage/v1/object/watch-images'
   const refused = (message: string) => Response.json({ statusCode: '403', message }, { status: 400 })
   renew.mockResolvedValue({ token: 'new' })

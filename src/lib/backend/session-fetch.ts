@@ -1,23 +1,19 @@
 import type { Renewal } from './token-renewal'
 
 type Session = {
-  /** The key by which visitors ask. */
   visitorKey: string
-  /** A session is stored, whether or not it can be used. */
   hasSession: () => boolean
-  /** Something unsaved waits for its account to come back: nothing may be done as a visitor in its place. */
+  /** True if unsaved changes wait for their account. Requests must not be sent as a visitor then. */
   isAwaited: () => boolean
   renew: (stale: string) => Promise<Renewal>
   end: () => Promise<void>
 }
 
-/** How long a visitor's request waits for a token before it goes without one, ms. */
 const renewalPatience = 5000
 
 /**
- * A `fetch` for calls of data. Where the token of a signed-in request is refused, it
- * is renewed once; without a new one the request is repeated as any visitor's, and
- * the database's grants say what a visitor may do.
+ * Returns a `fetch` that renews a rejected token once. If that fails, it repeats the request as a
+ * visitor, and the grants of the database decide.
  */
 export function fetchWithSession({ visitorKey, hasSession, isAwaited, renew, end }: Session): typeof fetch {
   async function renewInTime(stale: string): Promise<Renewal> {
@@ -33,7 +29,7 @@ export function fetchWithSession({ visitorKey, hasSession, isAwaited, renew, end
     const answer = await fetch(input, withToken(init, visitorKey))
     if (!isForbidden(answer)) return answer
     if (isOver) return expired()
-    // Whether they are still signed in could not be asked: it is worth trying again.
+    // Auth did not say whether the session is over.
     throw new TypeError('Failed to fetch')
   }
 
@@ -43,7 +39,7 @@ export function fetchWithSession({ visitorKey, hasSession, isAwaited, renew, end
     if (isVisitor && isAwaited() && !hasSession()) return expired()
     const answer = await fetch(input, init)
     if (isVisitor) {
-      // supabase-js could not renew an expired token, and asked as a visitor.
+      // supabase-js could not renew the token, and sent the visitor key instead.
       if (isForbidden(answer) && hasSession()) throw new TypeError('Failed to fetch')
       return answer
     }
@@ -52,7 +48,7 @@ export function fetchWithSession({ visitorKey, hasSession, isAwaited, renew, end
     const renewal = await renewInTime(token)
     if (renewal.token === undefined) return repeatAsVisitor(input, init, renewal.isOver)
     const second = await fetch(input, withToken(init, renewal.token))
-    // Storage says the same of a token and of a policy.
+    // Storage responds the same to a bad token and to a denying policy.
     if (isStorage || !(await isTokenRefused(second, false))) return second
     await end()
     return repeatAsVisitor(input, init, true)
@@ -61,10 +57,9 @@ export function fetchWithSession({ visitorKey, hasSession, isAwaited, renew, end
 
 const expired = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })
 
-/** What grants and policies refuse: 401 to a visitor, 403 to whoever is signed in. */
+/** Grants and policies return 401 to a visitor and 403 to an account. */
 const isForbidden = ({ status }: Response) => status === 401 || status === 403
 
-/** The token that a request carries. */
 export function tokenOf(init?: RequestInit): string | undefined {
   return new Headers(init?.headers).get('Authorization')?.replace(/^Bearer /i, '')
 }
@@ -75,7 +70,6 @@ function withToken(init: RequestInit | undefined, token: string): RequestInit {
   return { ...init, headers }
 }
 
-/** Whether it was the token that was refused, not what it was to be used for. */
 async function isTokenRefused(answer: Response, isStorage: boolean): Promise<boolean> {
   if (answer.ok || (!isStorage && answer.status !== 401)) return false
   const { code, statusCode, message } = await readBody(answer)
@@ -92,8 +86,8 @@ async function readBody(answer: Response): Promise<{ code?: string; statusCode?:
 }
 
 /**
- * Whether Storage may have refused a token: its status says so, in the answer or in the body of one of 400, while
- * the words vary with its version. What a policy refuses is told by its words.
+ * True if Storage may have rejected a token. The body of a 400 may contain the status. Messages
+ * vary with the version, except that of a denying policy.
  */
 export function mayBeTokenRefusal(status: number, message = ''): boolean {
   return [400, 401, 403].includes(status) && !/row-level security/i.test(message)

@@ -36,7 +36,7 @@ const ways = [
   },
 ]
 
-it.each(ways)('notes that a session was refused that asks $asked', async ({ what, ask, refusal }) => {
+it.each(ways)('notes a rejected session after a request $asked', async ({ what, ask, refusal }) => {
   const { auth } = await getSupabase()
   store('ada')
   network.answer(what, refusal)
@@ -44,7 +44,7 @@ it.each(ways)('notes that a session was refused that asks $asked', async ({ what
   expect(refusedSession.read()).toBe('true')
 })
 
-it.each(ways)('keeps the session that has followed one that asked $asked', async ({ what, ask, refusal }) => {
+it.each(ways)('keeps the newer session when an older request $asked is rejected', async ({ what, ask, refusal }) => {
   const { auth } = await getSupabase()
   const held = hold()
   store('eve')
@@ -61,7 +61,6 @@ it.each(ways)('keeps the session that has followed one that asked $asked', async
 const renewal = 'POST /auth/v1/token'
 const hour = 3600_000
 
-/** Sets the clock of the device, while the server's stays as it is. */
 function setDeviceClock(aheadBy: number) {
   const serverTime = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: serverTime + aheadBy })
@@ -69,7 +68,7 @@ function setDeviceClock(aheadBy: number) {
 }
 afterEach(() => vi.useRealTimers())
 
-it.each([2, -2])('renews no session early when the clock of the device is %i hours ahead', async (hours) => {
+it.each([2, -2])("does not renew a session early when the device's clock is %i hours ahead", async (hours) => {
   const { auth } = await getSupabase()
   const sessionOfServer = setDeviceClock(hours * hour)
   network.answer(renewal, { json: sessionOfServer(3600) })
@@ -82,7 +81,7 @@ it.each([2, -2])('renews no session early when the clock of the device is %i hou
   expect(network.sent(renewal)).toHaveLength(2)
 })
 
-it('renews a session once that was stored with the time of the server', async () => {
+it("renews a session once if it was stored with the server's time", async () => {
   const { auth } = await getSupabase()
   const sessionOfServer = setDeviceClock(2 * hour)
   network.answer(renewal, { json: sessionOfServer(3600) })

@@ -9,9 +9,9 @@ import { fetchWithSession, tokenOf } from './session-fetch'
 import { refusedSession, sessionKeyOf } from './session-notes'
 import { endRefusedSession, renewToken } from './token-renewal'
 
-// The client itself: a chunk of its own, with the library. `supabase.ts` loads it when it is first needed.
+// The chunk of this module contains supabase-js.
 
-/** @param patience how long Auth may take to answer, ms; calls of data bring a signal of their own where they need one */
+/** @param patience timeout for Auth, ms */
 export function makeClient(patience: number): SupabaseClient<Database> {
   learnRefusals(refusalWords)
   const { supabaseUrl, supabaseAnonKey } = getEnvironment()
@@ -20,7 +20,7 @@ export function makeClient(patience: number): SupabaseClient<Database> {
     auth: {
       flowType: 'pkce',
       storageKey,
-      // features/auth reads the links of e-mails itself, and leaves nothing of them in the address.
+      // features/auth reads the links of emails itself.
       detectSessionInUrl: false,
     },
     global: {
@@ -44,16 +44,15 @@ export function makeClient(patience: number): SupabaseClient<Database> {
     if (answer.ok) return withoutExpiryTime(answer)
     if (!addressOf(input).includes('grant_type=refresh_token')) {
       if (answer.status !== 403 || !(await isSessionGone(answer))) return answer
-      // It says nothing about the session that has followed, which supabase-js would throw away in its place.
+      // Otherwise supabase-js would delete the newer session.
       if (isFollowed(storageKey, 'access_token', tokenOf(init))) return outOfReach()
-      // supabase-js then throws the session away, and says no more than that nobody is signed in.
+      // supabase-js then deletes the session without saying why.
       refusedSession.write('true')
       return answer
     }
-    // Too much was asked at once: that says nothing about the session, which supabase-js would throw away.
+    // Otherwise supabase-js would delete the session.
     if (answer.status === 429) return outOfReach()
     const isRefused = answer.status >= 400 && answer.status < 500
-    // Before supabase-js says that nobody is signed in any more.
     if (isRefused && !isFollowed(storageKey, 'refresh_token', refreshTokenOf(init))) refusedSession.write('true')
     return answer
   }
@@ -63,7 +62,7 @@ const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? inpu
 
 const isStored = (key: string) => deviceStorage.read(key) !== undefined
 
-/** Whether another session, or this one renewed, has taken the place of the one that a token is of. */
+/** True if the stored session was renewed or replaced since. */
 function isFollowed(key: string, part: 'access_token' | 'refresh_token', token: unknown): boolean {
   const stored = deviceStorage.readJson(key) as Record<string, unknown> | undefined
   return stored !== undefined && stored[part] !== token
@@ -74,8 +73,8 @@ function refreshTokenOf(init?: RequestInit): unknown {
 }
 
 /**
- * Removes `expires_at` from a session that Auth returns. auth-js compares it with the clock of the device: on a device
- * that is hours ahead, each use of the session would renew it. Without it, auth-js adds `expires_in` to the device's clock.
+ * Removes `expires_at`, which auth-js compares with the device's clock. If that is hours ahead,
+ * each use would renew the session. auth-js then adds `expires_in` to the clock.
  */
 async function withoutExpiryTime(response: Response): Promise<Response> {
   const body: unknown = await response

@@ -29,18 +29,18 @@ beforeEach(() => {
   getSession.mockResolvedValue(sessionOf('old'))
 })
 
-it('asks for a new token', async () => {
+it('returns a new token', async () => {
   refreshSession.mockResolvedValue(sessionOf('new'))
   expect(await renewToken(auth, 'old')).toEqual({ token: 'new' })
 })
 
-it('takes one that is there already', async () => {
+it('returns a newer token that is stored already', async () => {
   getSession.mockResolvedValue(sessionOf('newer'))
   expect(await renewToken(auth, 'old')).toEqual({ token: 'newer' })
   expect(refreshSession).not.toHaveBeenCalled()
 })
 
-it('ends the session once where the service says no, and notes that nobody left', async () => {
+it('ends the session once if Auth refuses, and notes that nobody signed out', async () => {
   refreshSession.mockResolvedValue(sessionOf(null, { name: 'AuthApiError', status: 400 }))
   const outcomes = await Promise.all([renewToken(auth, 'old'), renewToken(auth, 'old')])
   expect(outcomes).toEqual([{ isOver: true }, { isOver: true }])
@@ -48,7 +48,7 @@ it('ends the session once where the service says no, and notes that nobody left'
   expect(refusedSession.read()).toBe('true')
 })
 
-it('keeps the session where the service is out of reach', async () => {
+it('keeps the session if Auth is unreachable', async () => {
   const unreachable = new AuthRetryableFetchError('Failed to fetch', 0)
   refreshSession.mockResolvedValue(sessionOf(null, unreachable))
   expect(await renewToken(auth, 'old')).toEqual({ isOver: false })
@@ -58,7 +58,7 @@ it('keeps the session where the service is out of reach', async () => {
   expect(refusedSession.read()).toBeUndefined()
 })
 
-it('takes the token of another tab that was quicker', async () => {
+it('returns the token of another tab that renewed it first', async () => {
   refreshSession.mockImplementation(async () => {
     getSession.mockResolvedValue(sessionOf('of another tab'))
     return sessionOf(null, { name: 'AuthRefreshDiscardedError' })

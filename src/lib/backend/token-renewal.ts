@@ -3,16 +3,13 @@ import { refusedSession } from './session-notes'
 
 type Auth = SupabaseClient['auth']
 
-/** A token in the place of a refused one; without one, whether the session is over or the service out of reach. */
+/** Without a token, the session is over or Auth was unreachable. */
 export type Renewal = { token: string } | { token?: undefined; isOver: boolean }
 
-/**
- * Renews a token that the backend has refused. However many ask at once, the
- * service is asked once; where it says no, the session is ended.
- */
+/** Ends the session if Auth refuses. Simultaneous calls send one request. */
 export async function renewToken(auth: Auth, stale: string): Promise<Renewal> {
   const known = await readToken(auth)
-  // Another request, or another tab, has renewed it already, or has learnt that it cannot be.
+  // Another request or tab was first.
   if (known.token !== stale) return known
   const { data, error } = await auth.refreshSession()
   if (data.session) return { token: data.session.access_token }
@@ -31,7 +28,6 @@ async function readToken(auth: Auth): Promise<Renewal> {
 
 let ending: Promise<unknown> | undefined
 
-/** Ends a session that the backend does not know any more; without a network it stays. */
 export async function endRefusedSession(auth: Auth): Promise<void> {
   refusedSession.write('true')
   ending ??= auth.signOut({ scope: 'local' }).finally(() => (ending = undefined))

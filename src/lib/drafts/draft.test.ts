@@ -56,7 +56,7 @@ it('ignores malformed drafts, and values of another type', () => {
   expect(openDraft('inquiry')).toBeUndefined()
 })
 
-it('removes a draft after a week, at the latest when somebody signs in', () => {
+it('removes a draft after a week, at the latest when an account signs in', () => {
   writeDraft('inquiry', { ...empty, name: 'Ada' }, empty)
   writeDraft(watch, { name: 'Meridian' }, { name: '' })
   vi.useFakeTimers({ now: Date.now() + week + 1 })
@@ -100,8 +100,8 @@ it('sends every attempt under one id when the storage is closed', () => {
   expect(sendingId('inquiry')).toBe(id)
 })
 
-describe('tabs', () => {
-  /** Opens a tab, or loads it again: the module as a new page has it. */
+describe('a tab', () => {
+  /** Imports the module as a tab of this name does. */
   async function open(name: string) {
     vi.resetModules()
     sessionStorage.setItem('draft-tab', name)
@@ -121,7 +121,7 @@ describe('tabs', () => {
 
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 
-  it('keep their own drafts over a reload', async () => {
+  it('keeps its own draft after a reload', async () => {
     const [one, two] = [await open('one'), await open('two')]
     one.type('A Patek')
     two.type('A Rolex')
@@ -129,7 +129,7 @@ describe('tabs', () => {
     expect((await open('two')).form()).toBe('A Rolex')
   })
 
-  it('begin with a copy of the newest draft, and leave the original as it is', async () => {
+  it('starts with a copy of the newest draft, and leaves the original unchanged', async () => {
     const one = await open('one')
     one.type('A Patek')
     const two = await open('two')
@@ -139,7 +139,7 @@ describe('tabs', () => {
     expect((await open('one')).form()).toBe('A Patek')
   })
 
-  it('do not offer a draft again once a changed copy of it was sent', async () => {
+  it('does not offer a draft again once a changed copy of it was sent', async () => {
     const one = await open('one')
     one.type('A Patek')
     const two = await open('two')
@@ -151,7 +151,7 @@ describe('tabs', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('keep what was typed into a draft after it was copied', async () => {
+  it('keeps what was typed into a draft after it was copied', async () => {
     const one = await open('one')
     one.type('A Patek')
     const two = await open('two')
@@ -160,7 +160,7 @@ describe('tabs', () => {
     expect((await open('one')).form()).toBe('A Patek of 1968')
   })
 
-  it('offer the drafts of closed tabs one after the other, the newest first', async () => {
+  it('is offered the drafts of closed tabs, newest first', async () => {
     const one = await open('one')
     const two = await open('two')
     one.type('A Patek')
@@ -171,7 +171,7 @@ describe('tabs', () => {
     expect(three.form()).toBe('A Patek')
   })
 
-  it('send an unchanged copy under the same id, and a changed one under another', async () => {
+  it('sends an unchanged copy under the same id, and a changed one under another', async () => {
     const one = await open('one')
     one.type('A Patek')
     const id = one.id()
@@ -179,12 +179,11 @@ describe('tabs', () => {
     const three = await open('three')
     three.type('A Rolex')
     expect(three.id()).not.toBe(id)
-    // A changed original corrects what was sent.
     one.type('A Patek of 1968')
     expect(one.id()).toBe(id)
   })
 
-  it('have a name only between two pages, so that a duplicated tab has drafts of its own', async () => {
+  it('stores its name only between two pages, so that a duplicated tab gets its own drafts', async () => {
     await open('one')
     expect(sessionStorage.getItem('draft-tab')).toBeNull()
     window.dispatchEvent(new Event('pagehide'))
@@ -204,14 +203,14 @@ describe('when another account signs in', () => {
     localStorage.setItem('booked:1', '{}')
   })
 
-  it('hides the drafts, and removes bookings', () => {
+  it('hides the drafts and removes bookings', () => {
     expect(claimDrafts('bea')).toEqual({ isAnother: true, areHidden: true })
     expect([typed(), openDraft('inquiry'), openDraft(watch)]).toEqual([undefined, undefined, undefined])
     expect(hasDrafts()).toBe(false)
     expect(localStorage.getItem('booked:1')).toBeNull()
   })
 
-  it('removes the drafts once it is asked to', () => {
+  it('removes the drafts on request', () => {
     claimDrafts('bea')
     removeOthersDrafts('bea')
     expect(Object.entries({ ...localStorage })).toEqual([['drafts-of', 'bea']])
@@ -220,7 +219,7 @@ describe('when another account signs in', () => {
     expect(typed()).toBe('A Rolex')
   })
 
-  it('keeps the drafts for their account when the other signs out', () => {
+  it('keeps the drafts for their account after the other account signs out', () => {
     claimDrafts('bea')
     writeDraft('inquiry', empty, empty)
     removeAllDrafts()
@@ -229,13 +228,13 @@ describe('when another account signs in', () => {
     expect(openDraft(watch)?.values).toEqual({ name: 'Meridian' })
   })
 
-  it('shows the drafts again when the session of the other expires', () => {
+  it("shows the drafts again when the other account's session expires", () => {
     claimDrafts('bea')
     showDrafts()
     expect(typed()).toBe('A Patek')
   })
 
-  it('does not ask about the address typed into the sign-in form', () => {
+  it('does not ask about the email address typed into the sign-in form', () => {
     removeDraft('inquiry')
     removeDraft(watch)
     writeDraft('sign-in', { email: 'bea@example.com' }, { email: '' })

@@ -1,18 +1,14 @@
 import { toAppError, type AppError } from '../failures/errors'
 
-// Whether the dashboard has forms with unsaved changes. The session asks when it ends.
-
 let count = 0
 const listeners = new Set<() => void>()
 
-/** True if a form on the page has unsaved changes; for `useSyncExternalStore`. */
 export const unsaved = {
   subscribe(onChange: () => void) {
     listeners.add(onChange)
     return () => void listeners.delete(onChange)
   },
   has: () => count > 0,
-  /** Registers a form with changes. Returns a function that removes it. */
   add() {
     count += 1
     listeners.forEach((listener) => listener())
@@ -23,12 +19,11 @@ export const unsaved = {
   },
 }
 
-/** Resolves once what was refused may be sent again; throws why it may not. */
+/** Resolves when a failed save may be retried; otherwise throws. */
 type Keeper = (failure: AppError) => Promise<void>
 
 let keeper: Keeper | undefined
 
-/** Has saves that fail ask here; gives the way to end that. */
 export function keepSaves(by: Keeper): () => void {
   keeper = by
   return () => {
@@ -37,7 +32,8 @@ export function keepSaves(by: Keeper): () => void {
 }
 
 /**
- * Makes a save outlast the end of the session: it waits until the same account has signed in again, and goes on by itself.
+ * Makes a save survive the end of the session: it waits until the same account signs in again, then
+ * retries.
  *
  * @throws AppError
  */

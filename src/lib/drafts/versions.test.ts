@@ -5,7 +5,7 @@ const fields = (values: Record<string, string>): Fields =>
   new Map(Object.entries(values).map(([path, value]) => [path, { label: path, value }]))
 
 describe('contestedPaths', () => {
-  it('names what both have changed, each to something else', () => {
+  it('returns the paths that both sides changed to different values', () => {
     const seen = fields({ name: 'A', role: 'B', text: 'C' })
     const theirs = fields({ name: 'A1', role: 'B1', text: 'C' })
     const mine = fields({ name: 'A2', role: 'B1', text: 'C2' })
@@ -18,19 +18,19 @@ describe('writeOver', () => {
   const theirs = { updated_at: '2', notes: 'theirs' }
   const writing = { thing: 'request', loses: () => true }
 
-  it('writes over the version that was seen', async () => {
+  it('writes over the version that was loaded', async () => {
     const read = vi.fn()
     await writeOver(seen, { ...writing, write: async () => [1], read })
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('gives the other version where somebody was quicker', async () => {
+  it('throws a conflict with the current version if the row has changed', async () => {
     const attempt = writeOver(seen, { ...writing, write: async () => [], read: async () => theirs })
     await expect(attempt).rejects.toBeInstanceOf(VersionConflict)
     await expect(attempt).rejects.toMatchObject({ current: theirs })
   })
 
-  it('goes on where nothing of theirs would be lost', async () => {
+  it('overwrites a newer version if no change would be lost', async () => {
     const over: unknown[] = []
     await writeOver(seen, {
       ...writing,
@@ -41,19 +41,19 @@ describe('writeOver', () => {
     expect(over).toEqual([seen, theirs])
   })
 
-  it('says that a record is gone', async () => {
+  it('throws a conflict without a version if the row was deleted', async () => {
     const attempt = writeOver(seen, { ...writing, write: async () => [], read: async () => null })
     await expect(attempt).rejects.toMatchObject({ current: null, message: expect.stringContaining('deleted') })
   })
 
-  it('takes what cannot be written, although nobody has changed it, for a refusal', async () => {
+  it('throws a permission error if an unchanged row cannot be written', async () => {
     const attempt = writeOver(seen, { ...writing, write: async () => [], read: async () => seen })
     await expect(attempt).rejects.toMatchObject({ code: 'PERMISSION_ERROR' })
   })
 })
 
 describe('writeStatus', () => {
-  it('does not undo what somebody else has chosen meanwhile', async () => {
+  it('does not revert a status that another person has chosen', async () => {
     const attempt = writeStatus(
       'new',
       async () => [],
@@ -62,7 +62,7 @@ describe('writeStatus', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'REFUSED_ERROR' })
   })
 
-  it('is content where the status is the one that was wanted', async () => {
+  it('accepts a status that is already the wanted one', async () => {
     await writeStatus(
       'new',
       async () => [],
@@ -70,7 +70,7 @@ describe('writeStatus', () => {
     )
   })
 
-  it('says that a row is gone', async () => {
+  it('throws NOT_FOUND_ERROR if the row was deleted', async () => {
     const attempt = writeStatus<string>(
       'new',
       async () => [],

@@ -134,7 +134,7 @@ describe('toAppError', () => {
   })
 
   it.each(['23514', '23502', '23P01', '22001', '22P02', '22003'])(
-    'never tries a broken constraint again, and says so in plain words: %s',
+    'marks a violated constraint as not retryable, with a plain message: %s',
     (code) => {
       const error = toAppError({ code, message: 'new row for relation "x" violates check constraint "x_token_check"' })
       expect(error).toMatchObject({ code: 'INVALID_ERROR', retryable: false })
@@ -155,11 +155,11 @@ describe('toAppError', () => {
     ],
     [{ code: 'PT409', message: 'new_code' }, 'This has changed. Please reload the page.'],
     [{ code: 'PT410', message: 'toString' }, 'This is no longer there. Please reload the page.'],
-  ])('lets people read no words of the backend: %j', (error, words) => {
+  ])('shows no message of the backend: %j', (error, words) => {
     expect(toAppError(error).words).toBe(words)
   })
 
-  it('takes the first row that matches', () => {
+  it('applies the first rule that matches', () => {
     expect(toAppError({ message: 'Network error: permission denied', code: '23505' }).code).toBe('NETWORK_ERROR')
   })
 
@@ -168,7 +168,7 @@ describe('toAppError', () => {
     expect(toAppError({ message: 'time_passed' }).refusal).toBeUndefined()
   })
 
-  it('leaves an AppError as it is', () => {
+  it('returns an AppError unchanged', () => {
     const error = new AppError('RLS_ERROR', 'no', false)
     expect(toAppError(error)).toBe(error)
   })
@@ -179,14 +179,14 @@ describe('failureOf', () => {
     ['NETWORK_ERROR', true],
     ['PERMISSION_ERROR', false],
     ['UNKNOWN_ERROR', true],
-  ] as const)('has the words of its class, and says whether to try again: %s', (code, retryable) => {
+  ] as const)('has the message and retryability of its class: %s', (code, retryable) => {
     const cause = { code: 'X' }
     expect(failureOf(code, cause)).toMatchObject({ code, words: failureWords[code], retryable, cause })
   })
 })
 
 describe('unwrap', () => {
-  it('gives the data', () => {
+  it('returns the data', () => {
     expect(
       unwrap({ data: [1], error: null, count: null, status: 200, statusText: 'OK', success: true } as never),
     ).toEqual([1])
@@ -197,7 +197,7 @@ describe('unwrap', () => {
   })
 })
 
-it('says what a visitor can do about it: what a refusal or the network says, otherwise what the form does', () => {
+it('prefers the message of a refusal or of the network to that of the form', () => {
   const said = (error: object) => causeOr(toAppError(error), 'Failed to submit.')
   expect(said({ message: 'Failed to fetch' })).toBe(
     'Network connection failed. Please check your internet connection and try again.',

@@ -1,6 +1,5 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js'
 
-/** The classes of failures, each with what people read of it where nobody has better words. */
 export const failureWords = {
   NETWORK_ERROR: 'Network connection failed. Please check your internet connection and try again.',
   TIMEOUT_ERROR: 'Request timed out. Please try again.',
@@ -11,7 +10,7 @@ export const failureWords = {
   NOT_FOUND_ERROR: 'The requested resource was not found.',
   RLS_ERROR: 'Access denied. You do not have permission to access this resource.',
   INVALID_ERROR: 'Something in it was not accepted. Please check what you have entered.',
-  // Of a refusal whose code the site does not know, since it is older than the database.
+  // The database is newer than the site.
   REFUSED_ERROR: 'This is not possible now. Please reload the page.',
   STALE_ERROR: 'This has changed. Please reload the page.',
   GONE_ERROR: 'This is no longer there. Please reload the page.',
@@ -20,25 +19,21 @@ export const failureWords = {
 
 export type ErrorCode = keyof typeof failureWords
 
-/** Another attempt may succeed. */
 const retryable: ErrorCode[] = ['NETWORK_ERROR', 'TIMEOUT_ERROR', 'UNKNOWN_ERROR']
 
-/** What the database says beside the code of a refusal, by name. */
 export type RefusalParameters = Partial<Record<string, string>>
 type RefusalWords = (code: string, parameters: RefusalParameters, unknown: string) => string
 
 let refusalWords: RefusalWords = (_code, _parameters, unknown) => unknown
 
-/** Has refusals said in the words of `refusals.ts`, which come along with the client. */
 export function learnRefusals(words: RefusalWords): void {
   refusalWords = words
 }
 
-/** A failure of the backend, classified: the interface switches on `code`, never on text. */
+/** A classified failure. The interface switches on `code`, never on text. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly retryable: boolean
-  /** The code that the database has raised, where it refused on purpose (refusals.ts). */
   readonly refusal?: string
 
   constructor(code: ErrorCode, message: string, retryable: boolean, options?: { refusal?: string; cause?: unknown }) {
@@ -49,13 +44,15 @@ export class AppError extends Error {
     this.refusal = options?.refusal
   }
 
-  /** What people read. The message itself may be the backend's, which is for the console alone (docs/decisions/012-error-messages.md). */
+  /**
+   * Message for users. `message` may be the backend's, which only the console shows
+   * (docs/architecture.md).
+   */
   get words(): string {
     return this.code === 'UNKNOWN_ERROR' ? failureWords.UNKNOWN_ERROR : this.message
   }
 }
 
-/** A failure of a class, in the words of the class. */
 export const failureOf = (code: ErrorCode, cause?: unknown) =>
   new AppError(code, failureWords[code], retryable.includes(code), { cause })
 
@@ -63,9 +60,8 @@ type BackendError = { message?: string; code?: string; details?: string | null }
 
 type Rule = [ErrorCode, matches: (message: string, code: string) => boolean]
 
-/** The first rule that matches decides. */
 const rules: Rule[] = [
-  // A constraint without a rule of its own, whatever words it is told in.
+  // Constraints without a rule of their own.
   ['INVALID_ERROR', (_, code) => /^2[23][0-9A-Z]{3}$/.test(code) && code !== '23505' && code !== '23503'],
   ['NETWORK_ERROR', (message) => /failed to fetch|fetch failed|load failed|network\s*error|networkerror/.test(message)],
   ['TIMEOUT_ERROR', (message) => /time\s?out|timed out/.test(message)],
@@ -77,7 +73,6 @@ const rules: Rule[] = [
   ['RLS_ERROR', (message) => /row-level security|\brls\b/.test(message)],
 ]
 
-/** Classifies whatever was thrown or returned. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const {
@@ -94,14 +89,13 @@ export function toAppError(error: unknown): AppError {
   return new AppError('UNKNOWN_ERROR', message, true, { cause: error })
 }
 
-/** What a status means that the database raises, where it is no plain refusal. */
 const refusalClasses: Partial<Record<string, ErrorCode>> = {
   PT401: 'AUTH_ERROR',
   PT409: 'STALE_ERROR',
   PT410: 'GONE_ERROR',
 }
 
-/** What the database refuses on purpose, and will refuse again. Its message is a code of ours. */
+/** A deliberate refusal by the database. Its message is one of our codes. */
 function toRefusal(status: string, refusal: string, details: string | null | undefined, cause: unknown): AppError {
   const code = refusalClasses[status] ?? 'REFUSED_ERROR'
   const words = refusalWords(refusal, readParameters(details), failureWords[code])
@@ -116,13 +110,12 @@ function readParameters(details: string | null | undefined): RefusalParameters {
   }
 }
 
-/** Turns supabase-js's `{ data, error }` into a value, or throws an AppError. */
+/** @throws AppError */
 export function unwrap<T>({ data, error }: PostgrestSingleResponse<T>): T {
   if (error) throw toAppError(error)
   return data
 }
 
-/** What is said of a refusal where the database refused on purpose, the network's words where that is the cause, otherwise the form's. */
 export function causeOr(error: AppError, failure: string): string {
   return ['REFUSED_ERROR', 'NETWORK_ERROR'].includes(error.code) ? error.message : failure
 }

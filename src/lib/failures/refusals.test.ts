@@ -11,30 +11,28 @@ const firstGroups = (pattern: RegExp) => [...schemas.matchAll(pattern)].map(([, 
 
 const refusals = firstGroups(/raise exception using\s+(errcode = 'PT4\d\d'[^;]*);/g)
 
-/** What is said: by a refusal, or as the `reason` in the answer of a function. */
 const sayings = [
   // The variable `reason` holds a code that its assignment names.
   ...refusals
     .map((options) => /message = (case\b.*?\bend|[^,]*)/s.exec(options)?.[1] ?? options)
     .filter((value) => value !== 'reason'),
-  // The function that raised `sqlerrm` has named its code. A column called `reason` holds words of the owner's.
+  // `sqlerrm` repeats a code raised elsewhere. A column named `reason` holds text of the owner.
   ...firstGroups(/(?<!\.)\breason := ([^;]*);/g).filter((value) => value !== 'sqlerrm'),
   ...firstGroups(/'reason', ('[^']*')/g),
 ]
 
-/** The strings that a value may be; itself, where it is put together otherwise. */
 const stringsOf = (value: string) =>
   value.startsWith('case')
     ? [...value.matchAll(/\b(?:then|else) ('[^']*')/g)].map(([, text]) => text.slice(1, -1))
     : [/^'([^']*)'\s*$/.exec(value)?.[1] ?? value]
 
-it('has words for every code that the database names, and for no other', () => {
+it('has a message for every code that the database names, and for no other', () => {
   const named = [...new Set(sayings.flatMap(stringsOf))]
   expect(named.filter((code) => !/^[a-z]+(_[a-z]+)*$/.test(code))).toEqual([])
   expect(named.sort()).toEqual([...refusalCodes].sort())
 })
 
-it('knows the spelling of every refusal', () => {
+it('matches every refusal in the schemas', () => {
   const caught = firstGroups(/when sqlstate ('PT4\d\d')/g)
   expect(firstGroups(/('PT4\d\d')/g)).toHaveLength(refusals.length + caught.length)
 })

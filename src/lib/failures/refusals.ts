@@ -1,15 +1,12 @@
 import { house } from '@shared/house'
 import { failureWords, type RefusalParameters } from './errors'
 
-// What is said where the database refuses on purpose: it names a code, and these are the words. The codes of
-// supabase/schemas are these, no more and no fewer; a refusal in the answer of a function (`reason`) is one of them
-// too. They come along with the client, without which nothing is asked of the database: no first visit waits for them.
+// Messages for the codes that supabase/schemas raise, or return as `reason`.
 
 type Words = string | ((parameters: RefusalParameters) => string)
 
 const { label: phone } = house.phone
 
-/** 'a brand, a category and a description' */
 const inWords = (parts: string[]) =>
   parts
     .map((part) => `a ${part}`)
@@ -17,7 +14,6 @@ const inWords = (parts: string[]) =>
     .replace(/, ([^,]*)$/, ' and $1')
 
 const refusals = {
-  // Accounts
   session_over: failureWords.AUTH_ERROR,
   second_step_due: 'Please sign in with two-step verification first.',
   second_step_missing: 'To make or remove recovery codes, sign in with two-step verification first.',
@@ -26,8 +22,7 @@ const refusals = {
   address_not_confirmed: 'Please confirm your e-mail address first.',
   owner_only: 'Only the owner may do this.',
 
-  // The catalogue
-  // The embedded backend does not say what is missing.
+  // Catalog. The embedded backend sends no `missing`.
   watch_incomplete: ({ name = 'this watch', missing }) =>
     missing
       ? `Before visitors can see ${name}, it needs ${inWords(missing.split(','))}. Edit it first.`
@@ -39,7 +34,6 @@ const refusals = {
   report_published: 'This report is published, and stays as it is. Write the next version instead.',
   inspected_later: 'The day of the inspection cannot be in the future.',
 
-  // What is sent
   contact_invalid: 'Please enter a valid email address or phone number.',
   phone_invalid: 'Please enter a valid phone number.',
   too_many_from_you: `You have sent too many messages in the last hour. Please try again later, or call us at ${phone}.`,
@@ -47,7 +41,6 @@ const refusals = {
   post_only: 'Keys are sent by POST.',
   too_many_rows: 'You can do five hundred at a time.',
 
-  // Appointments
   time_passed: 'This time has already passed. Please choose another.',
   showroom_closed: 'The showroom is closed at that time. Please choose another.',
   time_too_soon: `This time is too soon to be booked here. Please choose a later one, or call us at ${phone}.`,
@@ -60,7 +53,6 @@ const refusals = {
   moved_too_often: `This appointment has been moved many times today. Please call us at ${phone}.`,
   reason_too_long: 'The reason must be at most 300 characters.',
 
-  // E-mails
   replied_row_gone: 'What you are replying to has been deleted.',
   address_not_theirs: 'This is no longer one of their addresses. Please choose again.',
   no_address: 'They left no e-mail address. Please call.',
@@ -75,7 +67,6 @@ const refusals = {
   appointment_address_corrected: 'The e-mail address of this appointment has changed since.',
   appointment_told_since: 'This appointment has changed since. A later e-mail has the current details.',
 
-  // Changes, versions and the trash
   change_unknown: 'You have made no such change.',
   change_wiped: 'The earlier version is no longer kept.',
   files_wiped: 'Images or videos it had are no longer kept.',
@@ -95,12 +86,10 @@ const refusals = {
   row_in_trash: 'This has been deleted. Restore it from the trash first.',
   row_changed: 'Someone has changed this. Please look at it again.',
 
-  // Imports
   import_unknown: 'This import was started by someone else. Please choose the file again.',
   has_unsubscribed: 'This address has unsubscribed, and stays off the list.',
   client_in_touch: 'Something has come in from them, or was written about them, since.',
 
-  // Clients
   client_gone: 'This client is no longer there.',
   one_client_gone: 'One of these clients is no longer there.',
   one_client_already: 'These are already one client.',
@@ -117,7 +106,7 @@ export const refusalCodes = Object.keys(refusals) as RefusalCode[]
 
 const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)
 
-/** @param unknown what is said of a code that this version of the site does not know: it is older than the database */
+/** @param unknown message for a code of a newer database */
 export function refusalWords(
   code: string,
   parameters: RefusalParameters = {},

@@ -11,13 +11,13 @@ const written = (error: unknown) => {
 
 it.each([
   new AppError('REFUSED_ERROR', 'Too many.', false),
-  // A kind of its own carries the row that somebody else has written.
+  // VersionConflict carries a row.
   new VersionConflict('request', { email: 'ada@example.com' }),
-])('writes the message of a classified failure to the console, and nothing that it carries', (error) => {
+])('writes only the message of a classified failure to the console', (error) => {
   expect(written(error)).toEqual(['Update Failed:', error.message])
 })
 
-it('writes any other error whole, with where it was thrown', () => {
+it('writes any other error to the console with its stack', () => {
   const error = new TypeError('x is undefined')
   expect(written(error)).toEqual(['Update Failed:', error])
 })

@@ -7,7 +7,6 @@ import { withoutPersonalData } from './sentry'
 const dsn = 'https://abc@sentry.example.com/2'
 
 const sent = vi.hoisted(() => [] as ErrorEvent[])
-// Sentry's client, with a transport that keeps the events.
 vi.mock('@sentry/browser', async (original) => {
   const sentry = await original<typeof import('@sentry/browser')>()
   return {
@@ -26,7 +25,6 @@ vi.mock('@sentry/browser', async (original) => {
   }
 })
 
-/** Begins with a page that has sent nothing. */
 async function open() {
   vi.resetModules()
   sent.length = 0
@@ -50,12 +48,12 @@ it.each([
   ['called +1 (480) 555-0142 twice', /555/],
   ['GET https://a.example/rest/v1/inquiries?name=eq.Harriet failed', /harriet/i],
   ['at https://a.example/visit#secret-key', /secret/],
-])('takes what is personal out of: %s', (text, personal) => {
+])('removes personal data from: %s', (text, personal) => {
   expect(withoutPersonalData(text)).not.toMatch(personal)
 })
 
 describe('a failure that is sent to Sentry', () => {
-  it('has the class and the code of a classified one, and no word of the backend', async () => {
+  it('has the class and code of a classified failure, and no text of the backend', async () => {
     const { send, classify, events } = await open()
     send(
       'A form was not sent',
@@ -67,7 +65,7 @@ describe('a failure that is sent to Sentry', () => {
     expect(JSON.stringify(event)).not.toMatch(/harriet/i)
   })
 
-  it('has the message and the place of any other error, and nothing of the search of the page', async () => {
+  it('has the message and the stack of any other error, and no query of the page', async () => {
     window.history.replaceState(null, '', '/admin?tab=inquiries&q=Harriet#x')
     const { send, events } = await open()
     send('Uncaught error', new TypeError('Cannot read harriet@example.com'))
@@ -80,13 +78,13 @@ describe('a failure that is sent to Sentry', () => {
     expect(event.sdk?.settings?.infer_ip).toBe('never')
   })
 
-  it('has the text of what is thrown and no error', async () => {
+  it('has the text of a thrown value that is no error', async () => {
     const { send, events } = await open()
     send('Unhandled rejection', 'offline for harriet@example.com')
     expect((await events(1))[0].message).toBe('Unhandled rejection: offline for …')
   })
 
-  it('is not sent if the database refused on purpose, and no more than 20 times from a page', async () => {
+  it('is not sent if the database refused on purpose, and at most 20 times per page view', async () => {
     const { send, classify, events } = await open()
     send('A form was not sent', classify({ message: 'appointment_changed', code: 'PT409' }))
     for (let time = 0; time < 40; time++) send(`Could not load ${time} times`, new Error(`x${time}`))

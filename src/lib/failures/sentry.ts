@@ -1,19 +1,14 @@
 import { captureEvent, captureException, dedupeIntegration, init, type ErrorEvent } from '@sentry/browser'
 import { AppError } from './errors'
 
-// Sentry's client, loaded with the first failure and only if the build names a DSN (docs/deploy.md).
-
-/** Reports per page view, so that a page that fails again and again is no burden. */
+/** Maximum reports per page view. */
 const most = 20
 let sent = 0
 let isStarted = false
 
-/**
- * Sends a failure to Sentry. Nothing personal is in it: a classified failure is told by its class and the backend's
- * code, since its message may be the backend's, with a row in it.
- */
+/** Sends only the class and code of a classified failure: its message may contain data of a row. */
 export function sendFailure(dsn: string, what: string, error: unknown): void {
-  // The database's or the account service's answer to what somebody asked for is no failure.
+  // A deliberate refusal is no failure.
   if (error instanceof AppError && /^(REFUSED|STALE|GONE)_ERROR$/.test(error.code)) return
   if (sent >= most) return
   sent++
@@ -33,7 +28,7 @@ function start(dsn: string) {
   isStarted = true
   init({
     dsn,
-    // The other integrations record addresses, requests, clicks and the console.
+    // The other integrations record URLs, requests, clicks and the console.
     defaultIntegrations: false,
     integrations: [dedupeIntegration()],
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
@@ -41,7 +36,6 @@ function start(dsn: string) {
   })
 }
 
-/** Takes out of an event whatever may be personal, and adds the path of the page. */
 function cleanEvent(event: ErrorEvent): ErrorEvent {
   for (const exception of event.exception?.values ?? []) {
     if (exception.value) exception.value = withoutPersonalData(exception.value)
@@ -61,7 +55,7 @@ function codeOf(cause: unknown): string | undefined {
 
 const withoutQuery = (text: string) => text.replace(/[?#][^\s:)]*/g, '')
 
-/** Takes out quotations, what follows `?` or `#` of an address, e-mail addresses, and numbers that may be telephones. */
+/** Removes quotations, URL queries, email addresses and phone numbers. */
 export function withoutPersonalData(text: string): string {
   return withoutQuery(text)
     .replace(/"[^"]*"?|“[^”]*”?/g, '"…"')

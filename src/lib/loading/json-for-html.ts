@@ -1,4 +1,4 @@
-/** JSON that cannot end the element it stands in. */
+/** Escapes `<`, which could close the element. */
 export function jsonForHtml(data: unknown): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is loaded once, whoever asks for it', async () => {
+it('loads a part once for simultaneous callers', async () => {
   const ask = vi.fn(() => Promise.resolve('here'))
   const part = createPart(ask)
   expect(await Promise.all([part.load(), part.load()])).toEqual(['here', 'here'])
@@ -26,7 +26,7 @@ it('is loaded once, whoever asks for it', async () => {
   expect(part.get()).toEqual({ loaded: 'here' })
 })
 
-it('says that it is offline, and comes by itself when the network is back', async () => {
+it('reports a part as offline, and loads it when the network is back', async () => {
   setOnline(false)
   const ask = vi.fn<() => Promise<string>>(failed)
   const part = createPart(ask)
@@ -44,7 +44,7 @@ it('says that it is offline, and comes by itself when the network is back', asyn
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('is tried again after a while where nothing tells that the network was gone', async () => {
+it('retries a part after five seconds if no event reports the network', async () => {
   setOnline(true)
   site.mockRejectedValue(new TypeError('Load failed'))
   const ask = vi.fn<() => Promise<string>>(failed)
@@ -56,7 +56,7 @@ it('is tried again after a while where nothing tells that the network was gone',
   expect(part.get()).toEqual({ loaded: 'here' })
 })
 
-it('is asked for twice where the site answers, twice more while the network may be late, and is then gone', async () => {
+it('reports a part as gone after six failed requests while the site responds', async () => {
   setOnline(true)
   site.mockResolvedValue(new Response())
   const ask = vi.fn<() => Promise<string>>(failed)
@@ -68,7 +68,7 @@ it('is asked for twice where the site answers, twice more while the network may 
   expect(ask).toHaveBeenCalledTimes(6)
 })
 
-it('forgives one unlucky file', async () => {
+it('loads a part although its first request failed', async () => {
   setOnline(true)
   site.mockResolvedValue(new Response())
   const part = createPart(vi.fn<() => Promise<string>>(() => Promise.resolve('here')).mockImplementationOnce(failed))

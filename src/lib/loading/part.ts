@@ -1,26 +1,18 @@
-/**
- * Why a part could not be loaded: the device is offline; it is online, but the site does not answer;
- * or the site answers without the file, as after a release.
- */
+/** 'gone': the site responds without the file, as after a release. */
 export type Absence = 'offline' | 'unreachable' | 'gone'
 
 export type PartState<T> = { loaded?: T; absence?: Absence }
 
-/** A piece of the site in a chunk of its own. A load that failed is retried, also without being asked. */
+/** Code loaded on demand. A failed load is retried automatically. */
 export type Part<T> = {
   subscribe: (onChange: () => void) => () => void
   get: () => PartState<T>
-  /** Resolves with the part, loading it at the first call; rejects where it cannot be loaded. */
   load: () => Promise<T>
 }
 
-/** How long after a failure it is retried where no event says that the network is back, ms. */
 const patience = 5_000
 
-/**
- * @param ask the import of its chunk and nothing more: `loadModule` may replace it by another address
- * @param pick takes the part out of the chunk's exports; the default is all of them
- */
+/** @param ask the import of a chunk and nothing more, as in `loadModule` */
 export function createPart<Module, T = Module>(
   ask: () => Promise<Module>,
   pick = (module: Module): T => module as unknown as T,
@@ -42,12 +34,12 @@ export function createPart<Module, T = Module>(
         return loaded
       } catch (error) {
         const absence = await findAbsence()
-        // Where the site answers, the failure may have been this file's alone: retry once at once.
+        // Only this file may have failed, so retry at once.
         if (absence === 'gone' && !isAgain) continue
         asked = undefined
         change({ absence })
         timesGone = absence === 'gone' ? timesGone + 1 : 0
-        // A file may seem gone while the network comes back; after three times it is.
+        // A file may seem gone while the network comes back. Stop after three times.
         if (timesGone < 3) whenBack(() => void load().catch(() => {}))
         throw error
       }
@@ -67,7 +59,7 @@ export function createPart<Module, T = Module>(
 
 async function findAbsence(): Promise<Absence> {
   if (!navigator.onLine) return 'offline'
-  // The service worker does not answer HEAD: only the network can.
+  // The service worker does not handle HEAD, so only the network can respond.
   const answer = fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
   return answer.then(
     () => 'gone',
@@ -75,7 +67,6 @@ async function findAbsence(): Promise<Absence> {
   )
 }
 
-/** Calls `act` once the network may be back: the browser says so, the page is visible again, or `patience` is over. */
 function whenBack(act: () => void) {
   const controller = new AbortController()
   const { signal } = controller
@@ -91,11 +82,10 @@ function whenBack(act: () => void) {
 }
 
 /**
- * Imports a chunk, by another address where the import fails. Chrome and Firefox of before 2026 remember
- * that an import failed and never request its address again. Their error messages contain the address.
- * Safari's do not, and it requests the address again by itself.
+ * Imports a chunk, and retries with another URL. Chrome, and Firefox before 2026, never request a
+ * failed import again; their messages contain its URL. Safari requests it again.
  *
- * @param load the import and nothing more: the other address resolves with the chunk's own exports
+ * @param load the import and nothing more: a retry resolves with the chunk's exports
  */
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

@@ -1,9 +1,7 @@
 import { whenIdle } from './when-idle'
 
 /**
- * The page is at rest after this long without a request or a long task, ms. Nothing that the visitor waits for shares
- * the line with these loads. Lighthouse does not look that long, so the figures of `npm run bench` are
- * without them: docs/benchmarks.md says how large they are.
+ * Time without a request or a long task, ms. `npm run bench` stops earlier (docs/benchmarks.md).
  */
 const rest = 6000
 
@@ -11,7 +9,7 @@ const waiting = new Set<() => Promise<unknown>>()
 let lastSign = 0
 let isWatching = false
 
-/** Loads ahead what the open page may need later, e.g. offline, once the page is at rest: one at a time, each once. */
+/** Loads sequentially what the page may need later, e.g. offline. */
 export function whenAtRest(load: () => Promise<unknown>): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -40,7 +38,6 @@ async function loadWaiting() {
     for (const load of waiting) {
       waiting.delete(load)
       await new Promise<void>((resolve) => whenIdle(resolve))
-      // A part that fails is retried by itself, or when it is needed.
       await load().catch(() => {})
     }
   }

@@ -1,19 +1,17 @@
-/** How long a page that is never idle is waited for, ms. */
+/** Maximum wait for an idle period, ms. */
 const longestWait = 5000
 
-/** Does what can wait when nothing else is going on. */
 export function whenIdle(act: () => void): void {
-  // Safari has no idle time to give.
+  // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: longestWait })
   else setTimeout(act, longestWait / 2)
 }
 
 /**
- * Lays out the elements that styles skip while they are far from the screen, one whenever the page is idle.
- * Otherwise the page would change its length while it is scrolled.
+ * Lays out, one per idle period, elements that styles skip while they are off screen. Otherwise the
+ * page's height would change during scrolling.
  *
- * @param selector of elements that are skipped as long as they are without `data-whole`
- * @param onDone called when there is none left
+ * @param selector elements to mark with `data-whole`
  */
 export function layOutRest(selector: string, onDone?: () => void): void {
   whenIdle(() => {

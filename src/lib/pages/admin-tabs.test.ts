@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { adminAddress, adminTabs, readAdminTab } from './admin-tabs'
 
-it('gives each tab a label and an address of its own, from which it is read', () => {
+it('gives each tab a label and a URL that identifies it', () => {
   expect(new Set(adminTabs.map(({ label }) => label)).size).toBe(adminTabs.length)
   for (const tab of adminTabs) {
     expect(readAdminTab(new URL(adminAddress(tab.id), 'https://example.com').searchParams)).toBe(tab)
@@ -9,11 +9,11 @@ it('gives each tab a label and an address of its own, from which it is read', ()
   expect(readAdminTab(new URLSearchParams('tab=nonsense'))).toBe(adminTabs[0])
 })
 
-it('names what is open in a tab, also in the first', () => {
+it('includes the open row in the URL of every tab', () => {
   expect(adminAddress('watches', { edit: 'new' })).toBe('/admin?tab=watches&edit=new')
   expect(adminAddress('analytics', { settings: 'emails' })).toBe('/admin?tab=analytics&settings=emails')
 })
 
-it('gives each of the first nine the digit of its place', () => {
+it('gives the first nine tabs the digit of their position', () => {
   adminTabs.forEach(({ digit }, index) => expect(digit).toBe(index < 9 ? String(index + 1) : undefined))
 })

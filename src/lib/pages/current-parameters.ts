@@ -1,5 +1,2 @@
-/**
- * The query parameters of the address bar. The rendered location may be a moment behind it, since React Router renders
- * a navigation later than it changes the address: code that changes some parameters begins with these.
- */
+/** React Router's location may be stale, because it renders after the URL has changed. */
 export const currentParameters = (): URLSearchParams => new URLSearchParams(window.location.search)

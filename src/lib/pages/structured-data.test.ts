@@ -14,7 +14,6 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** What is in the page. */
 const written = (data: Parameters<typeof jsonForHtml>[0] | undefined) => data && JSON.parse(jsonForHtml(data))
 
 const watch = {
@@ -29,8 +28,8 @@ const watch = {
   facts: [['Year', 'circa 1968']] as [string, string][],
 }
 
-describe('with an address', () => {
-  it('says where the house is, how to call it and when it is open', () => {
+describe("with the site's URL", () => {
+  it("has the shop's postal address, phone number and opening hours", () => {
     expect(written(houseData())).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'JewelryStore',
@@ -47,12 +46,12 @@ describe('with an address', () => {
     expect(days).not.toContain('Sunday')
   })
 
-  it('never rates the house or a watch, nor offers one for a price', () => {
+  it('contains no rating, review, offer or price', () => {
     const everything = JSON.stringify([houseData(), siteData(), watchData(watch, '/watches/1')])
     expect(everything).not.toMatch(/rating|review|offer|price/i)
   })
 
-  it('describes a watch with whole addresses and readable specifications', () => {
+  it('describes a watch with absolute URLs and readable specifications', () => {
     expect(written(watchData(watch, '/watches/1'))).toMatchObject({
       '@type': 'Product',
       name: 'Halden Tidewater 300',
@@ -71,7 +70,7 @@ describe('with an address', () => {
     })
   })
 
-  it('leaves out what a watch does not have', () => {
+  it('omits what a watch does not have', () => {
     const nothing = { image_urls: [], specifications: {}, facts: [], reference: null, condition: null }
     const bare = written(watchData({ ...watch, ...nothing }, '/watches/1'))
     expect(bare).not.toHaveProperty('mpn')
@@ -80,7 +79,7 @@ describe('with an address', () => {
     expect(bare).not.toHaveProperty('additionalProperty')
   })
 
-  it('numbers the steps to a page; the last has no address of its own', () => {
+  it('numbers the breadcrumbs, and gives the last one no URL', () => {
     const crumbs = [
       { label: 'Home', path: '/' },
       { label: 'Collection', path: '/our-collection' },
@@ -94,12 +93,12 @@ describe('with an address', () => {
   })
 })
 
-describe('without one', () => {
+describe("without the site's URL", () => {
   beforeEach(() => {
     vi.stubEnv('VITE_SITE_URL', undefined)
   })
 
-  it('says what is true anywhere, and leaves out the rest', () => {
+  it('omits everything that needs it', () => {
     expect(written(houseData())).not.toHaveProperty('url')
     expect(written(houseData())).not.toHaveProperty('@id')
     expect(written(watchData(watch, '/watches/1')).image).toEqual(['https://pictures.example.com/two.jpg'])
@@ -108,7 +107,7 @@ describe('without one', () => {
   })
 })
 
-it('cannot end the element it stands in', () => {
+it('cannot close the element that contains it', () => {
   const text = jsonForHtml(watchData(watch, '/watches/1'))
   expect(text).not.toContain('<')
   expect(JSON.parse(text).description).toBe(watch.description)

@@ -3,18 +3,14 @@ import { house } from '@shared/house'
 import { mediaAddress } from '../pictures/media'
 import { siteAddress, wholeAddress } from './site-address'
 
-// What machines read of a page, in the words of schema.org. Ratings are left out
-// on purpose: search engines refuse those that a house shows of itself.
+// Ratings are left out, because search engines reject a shop's own.
 
-/** One thing that a page is about; `undefined` values are left out when it is written. */
 export type StructuredData = { '@context': 'https://schema.org'; '@type': string; [property: string]: unknown }
 
 const context = { '@context': 'https://schema.org' } as const
 
-/** Names the house in other data; the same on every page. */
 const houseId = () => siteAddress('/#house')
 
-/** The showroom: where it is, when it is open, how to reach it. */
 export function houseData(): StructuredData {
   const { street, city, region, postalCode, country } = house.address
   const { days, opens, closes } = house.opening
@@ -42,7 +38,6 @@ export function houseData(): StructuredData {
   }
 }
 
-/** What the site is called where it is listed. */
 export function siteData(): StructuredData | undefined {
   const url = siteAddress('/')
   return url === undefined
@@ -55,20 +50,16 @@ type DescribedWatch = {
   name: string
   category: string
   description: string
-  /** Addresses of its pictures, as the database keeps them. */
   image_urls: string[]
-  /** Technical specifications, name to value; the names use underscores. */
   specifications: Record<string, string>
   reference?: string | null
   condition?: string | null
-  /** What else is stated of it: a label and words for each. */
   facts: [label: string, words: string][]
 }
 
-/** Conditions of one that nobody has worn; any other was. */
 const likeNew = ['new', 'unworn']
 
-/** A watch, and the path of its page. There is no offer in it: the house shows no price, and an offer without one would be refused. */
+/** Search engines reject an offer without a price, and the shop shows none. */
 export function watchData(watch: DescribedWatch, path: string): StructuredData {
   const { brand, name, category, description, reference, condition } = watch
   const images = watch.image_urls.flatMap((address) => wholeAddress(mediaAddress(address)) ?? [])
@@ -96,7 +87,6 @@ export function watchData(watch: DescribedWatch, path: string): StructuredData {
   }
 }
 
-/** Where a page lies; undefined where the site's address is unknown, since each step but the last has to have one. */
 export function breadcrumbData(crumbs: readonly { label: string; path?: string }[]): StructuredData | undefined {
   if (siteAddress('/') === undefined) return undefined
   return {

@@ -1,13 +1,13 @@
 import { isPhone } from './phone'
 
-// For the dashboard: `private.phone_key` says the same in the database, and both keep to the table of phone-spellings.ts.
+// `private.phone_key` does the same in the database; phone-spellings.ts tests both.
 
 const otherDigits = '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 const extension = /[ ,.;(]*(e?xt(ension|n)?|x|#|,|;)[ .:=]*[0-9]{1,7}[^0-9]*$/i
 
 /**
- * A telephone number as people type it, with an extension or words around it, as '+14805550147'; null where it is none.
- * Ten digits are American, and eleven that begin with 1; whatever else needs its country, after '+' or as dialled abroad.
+ * Returns a phone number in E.164, or null. Ten digits, or eleven after 1, are American. Other
+ * numbers need '+' or an international prefix.
  */
 export function phoneKey(text: string): string | null {
   const written = text
@@ -25,7 +25,7 @@ function fromAmerica(digits: string): string | null {
   return /^1[0-9]{10}$/.test(digits) ? digits : null
 }
 
-/** What a link dials: the key of a number, else its digits where it is nothing but one, e.g. '555-0147'; or null. */
+/** Returns the key, or the digits of e.g. '555-0147'. */
 export function dialled(text: string): string | null {
   return phoneKey(text) ?? (isPhone(text.trim()) ? text.replace(/[^+\d]/g, '') : null)
 }

@@ -1,4 +1,4 @@
-/** Telephone numbers as people type them, each with its key: what `phoneKey` and `private.phone_key` are held to. */
+/** Texts with the results of `phoneKey` and `private.phone_key`. */
 export const phoneSpellings: [text: string, key: string | null][] = [
   // American.
   ['(480) 555-0147', '+14805550147'],
@@ -26,7 +26,7 @@ export const phoneSpellings: [text: string, key: string | null][] = [
   ['480 555 0147, after six', '+14805550147'],
   ['４８０５５５０１４７', '+14805550147'],
   ['٤٨٠٥٥٥٠١٤٧', '+14805550147'],
-  // With an extension.
+  // Extensions.
   ['480 555 0147 ext. 12', '+14805550147'],
   ['480 555 0147 extension 1234', '+14805550147'],
   ['480-555-0147 x12', '+14805550147'],
@@ -35,7 +35,7 @@ export const phoneSpellings: [text: string, key: string | null][] = [
   ['480-555-0147, 12', '+14805550147'],
   ['480-555-0147;ext=9', '+14805550147'],
   ['480-555-0147 (ext 7)', '+14805550147'],
-  // From elsewhere.
+  // Other countries.
   ['+44 20 7946 0018', '+442079460018'],
   ['+44 (0)20 7946 0018', '+442079460018'],
   ['+44(0)2079460018', '+442079460018'],
@@ -50,7 +50,7 @@ export const phoneSpellings: [text: string, key: string | null][] = [
   ['+39 06 6982', '+39066982'],
   ['+41 44 668 18 00', '+41446681800'],
   ['+52 55 5555 5555', '+525555555555'],
-  // None, or none that could be told from others.
+  // Invalid or ambiguous.
   ['', null],
   ['none', null],
   ['911', null],

@@ -11,14 +11,14 @@ it.each([
   '480 555 0147 x12',
   '480 555 0147 ext. 12',
   '+4930/1234567',
-])('%s can be dialled', (text) => expect(isDialable(text)).toBe(true))
+])('accepts %s as dialable', (text) => expect(isDialable(text)).toBe(true))
 
 it.each(['abc', '480-555-CALL', 'call me', '12345', '- - - - - - -', '480 555 0147 after six', 'x1234567'])(
-  '%s cannot',
+  'rejects %s as not dialable',
   (text) => expect(isDialable(text)).toBe(false),
 )
 
-it('takes an optional phone number without the invisible characters of an address book', () => {
+it('removes invisible characters of an address book from an optional phone number', () => {
   const phone = optionalPhone()
   expect(phone.parse(' ')).toBe('')
   expect(phone.parse('\u202a(480)\u00a0555\u20110147\u202c')).toBe('(480) 555-0147')

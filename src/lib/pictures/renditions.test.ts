@@ -13,7 +13,7 @@ import {
 const address = 'https://x.supabase.co/storage/v1/object/public/watch-images/watches/20261101090000000-tidewater'
 
 describe('renditionWidths', () => {
-  it('are those narrower than the master', () => {
+  it('returns the widths that are narrower than the master', () => {
     expect(renditionWidths(1600)).toEqual([400, 800, 1200])
     expect(renditionWidths(800)).toEqual([400])
     expect(renditionWidths(300)).toEqual([])
@@ -55,7 +55,7 @@ describe('renditionHeight', () => {
 })
 
 describe('masterKey', () => {
-  it('carries the size, and what the renditions are', () => {
+  it('contains the size and the format of the renditions', () => {
     const size = { width: 1600, height: 1200 }
     expect(masterKey('watches', 'tidewater', size, 'webp')).toBe('watches/tidewater.1600x1200.webp.jpg')
     expect(masterKey('watches', 'tidewater', size, 'jpg')).toBe('watches/tidewater.1600x1200.jpg')
@@ -65,11 +65,11 @@ describe('masterKey', () => {
 describe('timestampedName', () => {
   const at = new Date('2026-11-01T09:00:00.123Z')
 
-  it('is timestamped', () => {
+  it('starts with a timestamp', () => {
     expect(timestampedName('Tidewater 300.JPG', at)).toBe('20261101090000123-tidewater-300')
   })
 
-  it('tells files of one name in one millisecond apart by a tag', () => {
+  it('distinguishes files of the same name and millisecond by a tag', () => {
     const long = `${'a'.repeat(300)}.jpg`
     expect(timestampedName(long, at, 'one')).not.toBe(timestampedName(long, at, 'two'))
     expect(timestampedName('a.jpg', at, 'one')).toBe('20261101090000123-a-one')
@@ -87,7 +87,7 @@ describe('timestampedName', () => {
 })
 
 describe('renditionsOf', () => {
-  it('names everything that lies beside a master, and nothing beside a file of another kind', () => {
+  it('names all renditions of a master, and none of another file', () => {
     expect(renditionsOf('watches/a.900x600.webp.jpg')).toEqual([
       'watches/a.900x600.w400.webp',
       'watches/a.900x600.w800.webp',
@@ -99,7 +99,7 @@ describe('renditionsOf', () => {
     expect(renditionsOf('testimonials/videos/a.mp4')).toEqual([])
   })
 
-  it.each(['webp', 'jpg'] as const)('is what a page will ask for, as %s', (kind) => {
+  it.each(['webp', 'jpg'] as const)('names the files that a page requests as %s', (kind) => {
     const key = masterKey('testimonials', 'a', { width: 1000, height: 1000 }, kind)
     expect(pictureSource(key).srcSet).toBe(
       [...renditionsOf(key), key].map((each, i) => `${each} ${[400, 800, 1000][i]}w`).join(', '),
@@ -111,7 +111,7 @@ describe('pictureSource', () => {
   it.each([
     ['.webp.jpg', 'webp'],
     ['.jpg', 'jpg'],
-  ])('offers the renditions of a master %s and serves nothing wider than 1,200 px', (end, ending) => {
+  ])('offers the renditions of a master %s and nothing wider than 1,200 px', (end, ending) => {
     const master = `${address}.1600x1200${end}`
     expect(pictureSource(master)).toEqual({
       src: renditionKey(master, 1200),
@@ -126,7 +126,7 @@ describe('pictureSource', () => {
     expect(pictureSource(master)).toMatchObject({ src: master, srcSet: expect.stringContaining(`${master} 1000w`) })
   })
 
-  it('uses a picture from elsewhere as it is', () => {
+  it('uses a picture of another site unchanged', () => {
     expect(pictureSource('https://example.com/watch.jpg')).toEqual({ src: 'https://example.com/watch.jpg' })
   })
 })

@@ -3,8 +3,6 @@ import { openBrowser, password, readClaims, signUp } from '../../../packages/emb
 import { startBackend, type Backend } from '../backend.ts'
 import { readDatabaseLocation } from '../settings.ts'
 
-// The function `account` in process: the same files as on Supabase, with Auth and the database as they are.
-
 let backend: Backend
 
 beforeAll(async () => {
@@ -25,7 +23,7 @@ async function order(browser: Browser, body: object) {
 const count = async (what: string) =>
   Number((await backend.database.query<{ count: string }>(`select count(*) as count from ${what}`))[0].count)
 
-it('deletes an account by its password: its sessions, codes and roles go, and what it has booked stays', async () => {
+it('deletes an account by its password with its sessions, codes and roles, and keeps its appointments', async () => {
   const browser = openBrowser(backend)
   const { id, email } = await signUp(browser)
   await backend.database.run(`
@@ -43,7 +41,7 @@ it('deletes an account by its password: its sessions, codes and roles go, and wh
   expect(await order(browser, { action: 'delete', password })).toBe('not_signed_in')
 })
 
-it('guesses a password five times within a quarter of an hour, and no more', async () => {
+it('allows five password attempts in 15 minutes', async () => {
   const browser = openBrowser(backend)
   await signUp(browser)
   for (let nth = 0; nth < 5; nth++)
@@ -51,7 +49,7 @@ it('guesses a password five times within a quarter of an hour, and no more', asy
   expect(await order(browser, { action: 'delete', password })).toBe('too_many')
 })
 
-it('keeps the last admin, and lets one of two go', async () => {
+it('keeps the last admin and deletes one of two', async () => {
   const browsers = [openBrowser(backend), openBrowser(backend)]
   for (const browser of browsers) {
     const { id } = await signUp(browser)
@@ -62,7 +60,7 @@ it('keeps the last admin, and lets one of two go', async () => {
   expect(outcomes).toEqual(['ok', 'last_admin'])
 })
 
-it('removes a lost factor once a recovery code has been used', async () => {
+it('removes a lost factor after a recovery code was used', async () => {
   const browser = openBrowser(backend)
   const { id } = await signUp(browser)
   const factor = crypto.randomUUID()

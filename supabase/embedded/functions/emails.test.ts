@@ -58,7 +58,7 @@ async function filesAbout(text: string): Promise<Mail[]> {
   return contents.filter((content) => content.includes(text)).map((content) => JSON.parse(content))
 }
 
-it('sends what an inquiry queued, to the visitor and to the house, without being asked to', async () => {
+it('sends the emails of an inquiry to the visitor and the owner automatically', async () => {
   const email = await inquire()
   await expect.poll(() => filesAbout(email)).toHaveLength(2)
   const mails = await filesAbout(email)
@@ -67,7 +67,7 @@ it('sends what an inquiry queued, to the visitor and to the house, without being
   expect(mails.find(({ to }) => to === email)?.html).not.toContain('Soirée')
 })
 
-it("keeps Auth's e-mails too", async () => {
+it("puts Auth's emails into the mailbox", async () => {
   const account = { email: `ada-${randomUUID()}@example.com`, password: 'Foxglove-1010' }
   await send('/auth/v1/signup', account)
   await send('/auth/v1/recover', account)
@@ -77,7 +77,7 @@ it("keeps Auth's e-mails too", async () => {
   expect(mails[0].html).toContain('type=recovery')
 })
 
-it('leaves an e-mail queued whose provider fails, and sends it once the provider is back', async () => {
+it('keeps an email queued while the provider fails and sends it afterward', async () => {
   provider = vi.fn(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   const email = await inquire()
   const outbox = `select status, attempts, last_code as code from private.mail_outbox where event like 'inquiries/%'
@@ -92,7 +92,7 @@ it('leaves an e-mail queued whose provider fails, and sends it once the provider
   await expect.poll(() => filesAbout(email)).toHaveLength(2)
 })
 
-it('sends each e-mail once where two send at the same time', async () => {
+it('sends each email once when two workers run at the same time', async () => {
   const seen: string[] = []
   const own = 'http://own-provider.localhost'
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -117,7 +117,7 @@ it('sends each e-mail once where two send at the same time', async () => {
     RESEND_URL: own,
   }
   const ask = () => new Request('http://localhost', { method: 'POST', headers: { Authorization: 'Bearer secret' } })
-  // The backend's own sender may take one first, which fails once more and waits: it is due again then.
+  // The backend's own worker may claim an email first and fail, so all emails are made due again.
   const sendTwice = async () => {
     await backend.database.run(`update private.mail_outbox set send_after = now() where status = 'queued' and ${ours}`)
     await Promise.all([createEmails({ environment, fetch })(ask()), createEmails({ environment, fetch })(ask())])
@@ -128,7 +128,7 @@ it('sends each e-mail once where two send at the same time', async () => {
   expect(await filesAbout(emails[0])).toEqual([])
 })
 
-it('serves the functions at their names: one click in an e-mail ends the subscription', async () => {
+it('serves functions by name, so one click in an email ends a subscription', async () => {
   const email = `ada-${randomUUID()}@example.com`
   await send('/rest/v1/newsletter_subscribers', { email })
   const subscribed = `select email from public.newsletter_subscribers where email = '${email}'`
@@ -142,7 +142,7 @@ it('serves the functions at their names: one click in an e-mail ends the subscri
   expect((await send('/functions/v1/mail-events', { type: 'email.bounced' })).status).toBe(401)
 })
 
-it("gives the outbox to nobody but the functions' own key", async () => {
+it("allows only the functions' key to access the outbox", async () => {
   const claim = (headers: Record<string, string> = {}) => send('/rest/v1/rpc/claim_emails', { most: 1 }, headers)
   const account = { email: `ada-${randomUUID()}@example.com`, password: 'Foxglove-1010' }
   const { access_token: session } = await (await send('/auth/v1/signup', account)).json()

@@ -10,20 +10,16 @@ export type Answer = (request: Request) => Response | Promise<Response>
 
 export const functionsPath = '/functions/v1/'
 
-/** Where the functions find the provider of e-mails. */
 const providerUrl = 'http://provider.localhost'
 
 type Surroundings = {
   serviceKey: string
-  /** Auth, REST and Storage. */
   answerApi: Answer
-  /** Takes e-mails as Resend does. */
   provider: Answer | undefined
 }
 
-/** The Edge Functions in this process: the same files as on Supabase, each at its name. */
 export function openFunctions({ serviceKey, answerApi, provider }: Surroundings) {
-  // What `supabase secrets` tells them on Supabase.
+  // Set by `supabase secrets` on Supabase.
   const environment = {
     SUPABASE_URL: 'http://localhost',
     SITE_URL: 'http://localhost',
@@ -32,7 +28,7 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
     MAIL_PROVIDER: 'resend',
     RESEND_URL: providerUrl,
     RESEND_API_KEY: 're_mailbox',
-    // More would hold up the requests of the page, which share this process.
+    // A higher rate would delay the page's requests, which share this process.
     MAIL_PER_SECOND: '10',
     MAIL_EVENTS_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
   }
@@ -57,7 +53,6 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
       : Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 })
   }
 
-  /** Calls a function as pg_cron does. */
   async function call(name: string) {
     const headers = { Authorization: `Bearer ${environment.EMAILS_SECRET}` }
     await answer(new Request(`${environment.SITE_URL}${functionsPath}${name}`, { method: 'POST', headers }))
@@ -65,7 +60,7 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
 
   return {
     answer,
-    /** The API and the site have one origin. */
+    /** The API and the site share an origin. */
     setSiteUrl(siteUrl: string) {
       Object.assign(environment, { SUPABASE_URL: siteUrl, SITE_URL: siteUrl })
     },
@@ -74,9 +69,7 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
   }
 }
 
-/**
- * Reaches only those that answer in this process, each by its origin: nothing that functions send leaves the machine.
- */
+/** Functions can reach only handlers in this process, not the network. */
 function fetchWithin(findAnswer: (origin: string) => Answer | undefined): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init)

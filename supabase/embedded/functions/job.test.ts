@@ -11,7 +11,6 @@ afterEach(() => {
 
 const interval = 15_000
 
-/** A job whose rounds end when they are told to. */
 function openJob() {
   const ends: (() => void)[] = []
   const run = vi.fn(() => new Promise<void>((resolve) => void ends.push(resolve)))
@@ -22,7 +21,7 @@ function openJob() {
   return { ...startJob({ name: 'emails', run, interval }), run, endRound }
 }
 
-it('runs once for several writes, and not at once', async () => {
+it('runs once after several writes, with a delay', async () => {
   const { wake, run } = openJob()
   wake()
   wake()
@@ -33,7 +32,7 @@ it('runs once for several writes, and not at once', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('never runs twice at once, and runs again after what came meanwhile', async () => {
+it('never runs twice at the same time, and runs again for writes during a run', async () => {
   const { wake, run, endRound } = openJob()
   wake()
   await vi.advanceTimersByTimeAsync(1000)
@@ -45,7 +44,7 @@ it('never runs twice at once, and runs again after what came meanwhile', async (
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-it('runs by the clock, also after a failure', async () => {
+it('runs periodically, also after a failure', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const run = vi.fn(() => Promise.reject(new Error('out of order')))
   const { stop } = startJob({ name: 'emails', run, interval })
@@ -55,7 +54,7 @@ it('runs by the clock, also after a failure', async () => {
   await stop()
 })
 
-it('waits for what is under way when it is stopped, and leaves no timer', async () => {
+it('waits for a running job when stopped, and leaves no timer', async () => {
   const { wake, stop, run, endRound } = openJob()
   wake()
   await vi.advanceTimersByTimeAsync(1000)
@@ -71,7 +70,7 @@ it('waits for what is under way when it is stopped, and leaves no timer', async 
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('does not wait for ever', async () => {
+it('stops waiting after a timeout', async () => {
   const { wake, stop } = openJob()
   wake()
   await vi.advanceTimersByTimeAsync(1000)

@@ -1,25 +1,22 @@
 export type Job = {
-  /** Has it run soon: something was written that it may have to do with. */
   wake(): void
-  /** Ends the timers, and waits for what is under way. */
   stop(): Promise<void>
 }
 
 type JobOptions = {
-  /** Stands before its failures in the console. */
+  /** Prefix of logged errors. */
   name: string
   run: () => Promise<unknown>
-  /** Milliseconds between two runs that nobody asked for. */
   interval: number
 }
 
-/** Milliseconds for which further writes are awaited before it runs. */
+/** Milliseconds to wait for further writes. */
 const rest = 150
 
-/** Milliseconds for which the end of the process waits. */
+/** Maximum milliseconds that `stop` waits. */
 const farewell = 3000
 
-/** Does for the embedded backend what pg_cron does on Supabase: calls a function again and again, never twice at once. */
+/** Replaces pg_cron. Runs never overlap. */
 export function startJob({ name, run, interval }: JobOptions): Job {
   let pending: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -32,7 +29,7 @@ export function startJob({ name, run, interval }: JobOptions): Job {
 
   function begin() {
     pending = undefined
-    // What is written while it runs may be too late for this time.
+    // The current run may miss new writes.
     if (running) return void running.then(wake)
     running = run().then(
       () => {},

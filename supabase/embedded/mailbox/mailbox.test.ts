@@ -45,7 +45,7 @@ function post(body: unknown, headers: Record<string, string> = {}) {
   })
 }
 
-it('keeps each e-mail as one file, the newest first in its list, also for the next start', async () => {
+it('stores each email as a file, lists the newest first and keeps them after a restart', async () => {
   const mailbox = openMailbox(folder)
   const first = await mailbox.keep(mail)
   const second = await mailbox.keep({ ...mail, subject: 'Confirmed' })
@@ -60,7 +60,7 @@ it('keeps each e-mail as one file, the newest first in its list, also for the ne
   expect(await openMailbox(folder).read(first.id)).toEqual(first)
 })
 
-it('says who is written to and the subject, and nothing else', async () => {
+it('reports only recipient and subject', async () => {
   const report = vi.fn()
   await openMailbox(folder, report).keep(mail)
   expect(report.mock.calls).toEqual([
@@ -68,7 +68,7 @@ it('says who is written to and the subject, and nothing else', async () => {
   ])
 })
 
-it('passes over what is no e-mail', async () => {
+it('ignores files that are not emails', async () => {
   await writeFile(path.join(folder, '1-half.json'), '{ "to": ')
   await writeFile(path.join(folder, '2-other.json'), '{ "to": "ada@example.com" }')
   const mailbox = openMailbox(folder)
@@ -76,7 +76,7 @@ it('passes over what is no e-mail', async () => {
   expect((await mailbox.list()).map((summary) => summary.id)).toEqual([id])
 })
 
-it('is emptied, and tells of it as of each e-mail', async () => {
+it('notifies listeners when it is emptied and for each email', async () => {
   const mailbox = openMailbox(folder)
   const listener = vi.fn()
   const stop = mailbox.watch(listener)
@@ -89,7 +89,7 @@ it('is emptied, and tells of it as of each e-mail', async () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-it('takes what Resend takes, and keeps all of it', async () => {
+it('accepts the emails that Resend accepts, with all fields', async () => {
   const mailbox = openMailbox(folder)
   const answer = await answerAsResend(mailbox)(post(email))
   const { id } = await answer.json()
@@ -104,7 +104,7 @@ it('takes what Resend takes, and keeps all of it', async () => {
   })
 })
 
-it('gives a repeat the answer of the first, at once, later and after a restart, and refuses another e-mail', async () => {
+it('returns the first response to a retry, also after a restart, and rejects a different email', async () => {
   const mailbox = openMailbox(folder)
   const send = answerAsResend(mailbox)
   const key = { 'Idempotency-Key': '0b5b8f0e-0000-4000-8000-000000000000' }
@@ -117,7 +117,7 @@ it('gives a repeat the answer of the first, at once, later and after a restart, 
   expect(await mailbox.list()).toHaveLength(1)
 })
 
-it('refuses as Resend does', async () => {
+it('rejects the requests that Resend rejects', async () => {
   const send = answerAsResend(openMailbox(folder))
   const statuses = await Promise.all(
     [

@@ -3,10 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { temporaryDirectory } from '../settings.ts'
 
-/** An e-mail as it was sent, and as its file holds it. */
 export type Mail = {
   id: string
-  /** When it was sent, in ISO 8601. */
+  /** ISO 8601. */
   at: string
   from: string
   to: string
@@ -15,7 +14,6 @@ export type Mail = {
   html: string
   text: string
   headers: Record<string, string>
-  /** The content is in base64. */
   attachments: { filename: string; contentType: string; content: string }[]
 }
 
@@ -23,24 +21,22 @@ export type UnsentMail = Omit<Mail, 'id' | 'at'>
 export type MailSummary = Pick<Mail, 'id' | 'at' | 'from' | 'to' | 'subject'>
 
 export type Mailbox = {
-  /** Keeps an e-mail. Where one was kept with the same key, gives that one, whatever it says. */
+  /** A known key returns the stored email, even if it differs. */
   keep(email: UnsentMail, key?: string): Promise<Mail>
-  /** All e-mails, the newest first. */
   list(): Promise<MailSummary[]>
   read(id: string): Promise<Mail | undefined>
   empty(): Promise<void>
-  /** Has the listener called at each change, until the returned function is. */
+  /** Returns a function that removes the listener. */
   watch(listener: () => void): () => void
 }
 
 type Entry = { summary: MailSummary; file: string; written: Promise<unknown> }
 
-/** Reads `SHOWROOM_MAILS`: the folder of the e-mails. */
 export function readMailFolder(folder = process.env.SHOWROOM_MAILS): string {
   return path.resolve(folder || path.join(temporaryDirectory, 'mails'))
 }
 
-/** The e-mails of development, each a JSON file in a folder. Of each, whom it is to and its subject are reported. */
+/** Each email is a JSON file. `report` receives recipient and subject. */
 export function openMailbox(folder: string, report: (line: string) => void = () => {}): Mailbox {
   const listeners = new Set<() => void>()
   let loading: Promise<Map<string, Entry>> | undefined
@@ -63,7 +59,7 @@ export function openMailbox(folder: string, report: (line: string) => void = () 
       const mail: Mail = { id, at: new Date().toISOString(), ...email }
       const file = path.join(folder, `${mail.at.replaceAll(':', '-')}-${id}.json`)
       const written = writeWhole(file, JSON.stringify(mail, null, 2))
-      // Before it is written, so that a repeat that comes meanwhile finds it.
+      // The entry is added before the file is written, so a concurrent retry finds it.
       entries.set(id, { summary: summarize(mail), file, written })
       await written.catch((error) => {
         entries.delete(id)
@@ -104,7 +100,7 @@ async function readFolder(folder: string): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** What is no e-mail is passed over: the folder may be anybody's. */
+/** The folder may contain other files. */
 function asMail(text: string): Mail | undefined {
   try {
     const mail = JSON.parse(text) as Mail
@@ -114,14 +110,12 @@ function asMail(text: string): Mail | undefined {
   }
 }
 
-/** The file appears when all of it is there. */
 async function writeWhole(file: string, content: string) {
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(`${file}.part`, content)
   await rename(`${file}.part`, file)
 }
 
-/** The same id for the same key, also after a restart. */
 function idOf(key: string): string {
   const digest = createHash('sha256').update(key).digest('hex')
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')

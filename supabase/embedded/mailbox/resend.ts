@@ -23,7 +23,7 @@ const emailSchema = z.object({
     .default([]),
 })
 
-/** Answers Resend's `POST /emails` with the mailbox: the e-mails of development are sent as those of production are. */
+/** Fakes Resend's `POST /emails`, so the development backend sends emails with the production code. */
 export function answerAsResend(mailbox: Mailbox): (request: Request) => Promise<Response> {
   return async (request) => {
     if (new URL(request.url).pathname !== '/emails') return refuse(404, 'not_found', 'No such endpoint.')

@@ -38,7 +38,7 @@ const email: UnsentMail = {
   attachments: [{ filename: 'your visit.ics', contentType: 'text/calendar', content: btoa('BEGIN:VCALENDAR') }],
 }
 
-it('lists e-mails without their contents, and gives one whole, with its attachments', async () => {
+it('lists emails without their contents, and returns one with its attachments', async () => {
   const mail = await mailbox.keep(email)
   const { id, at, from, to, subject } = mail
   expect(await (await fetch(`${address}/emails`)).json()).toEqual([{ id, at, from, to, subject }])
@@ -50,14 +50,14 @@ it('lists e-mails without their contents, and gives one whole, with its attachme
     expect((await fetch(`${address}/${missing}`)).status, missing).toBe(404)
 })
 
-it('tells an open page of each change', async () => {
+it('notifies an open page of each change', async () => {
   const changes = (await fetch(`${address}/changes`)).body!.pipeThrough(new TextDecoderStream()).getReader()
   expect((await changes.read()).value).toBe(': open\n\n')
   await mailbox.keep(email)
   expect((await changes.read()).value).toBe('data: changed\n\n')
 })
 
-it('is emptied by a request that no other site can have a browser send', async () => {
+it('is emptied only by a request that other sites cannot make a browser send', async () => {
   await mailbox.keep(email)
   expect((await fetch(`${address}/emails`, { method: 'POST' })).status).toBe(405)
   expect(await mailbox.list()).toHaveLength(1)
@@ -65,7 +65,7 @@ it('is emptied by a request that no other site can have a browser send', async (
   expect(await mailbox.list()).toEqual([])
 })
 
-it('serves a page whose scripts are its own alone, and leaves all other addresses to the site', async () => {
+it('serves a page that runs only its own scripts, and passes other URLs to the site', async () => {
   const page = await fetch(address)
   expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
   const [, script] = /<script type="module" src="\/__mail\/([^"]+)"/.exec(await page.text())!

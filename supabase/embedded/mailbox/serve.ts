@@ -10,11 +10,10 @@ export const mailboxPath = '/__mail'
 const pageDirectory = path.join(supabaseDirectory, 'embedded/mailbox/page')
 const sourceDirectory = path.join(supabaseDirectory, '../src')
 
-/** Pictures may come from anywhere, as in any program for e-mail; scripts only from here, and none in an e-mail. */
+/** Emails may load images from anywhere but run no scripts. */
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src * data:; font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"
 
-/** Serves the page of the mailbox and what it asks for. */
 export function serveMailbox(mailbox: Mailbox): Connect.NextHandleFunction {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -55,7 +54,6 @@ async function sendPage(response: ServerResponse) {
   send(response, 200, 'text/html; charset=utf-8', await readFile(path.join(pageDirectory, 'index.html')))
 }
 
-/** Says that something has changed, as long as the page is open. */
 function sendChanges(mailbox: Mailbox, response: ServerResponse) {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' })
   response.write(': open\n\n')
@@ -65,7 +63,6 @@ function sendChanges(mailbox: Mailbox, response: ServerResponse) {
   )
 }
 
-/** The page's own scripts and styles, and the tokens and fonts of the site. */
 async function sendFile(response: ServerResponse, name: string) {
   if (/^[\w-]+\.ts$/.test(name)) {
     const source = await readOptional(path.join(pageDirectory, name))

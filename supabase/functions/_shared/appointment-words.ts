@@ -1,11 +1,9 @@
-// What a visitor reads of each status of an appointment, on pages and in e-mails alike. The owner's words are the
-// dashboard's own.
+// Labels for visitors, on pages and in emails. The dashboard has its own labels.
 
 export type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'no-show'
 
-/** The status in a word, and what it means for the visitor. */
 export const appointmentWords: Record<AppointmentStatus, { label: string; text: string }> = {
-  // Close to the owner's 'Pending': both may be read aloud on the telephone.
+  // The label resembles the owner's 'Pending', because both may be read aloud on the phone.
   pending: {
     label: 'Pending confirmation',
     text: 'We are holding this time for you, and will confirm it by e-mail.',

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 it.each(['America/Phoenix', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'says the shop’s time, zone and address, written in %s',
+  'gives the shop’s time, zone and address when run in %s',
   (zone) => {
     vi.stubEnv('TZ', zone)
     const calendar = new ICAL.Component(ICAL.parse(calendarFile(appointment, now)))
@@ -26,7 +26,7 @@ it.each(['America/Phoenix', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   },
 )
 
-it('is one event however often it is added, and written as RFC 5545 wants it', () => {
+it('makes one event of repeated imports, in valid RFC 5545', () => {
   const file = calendarFile(appointment, now)
   expect(file).toContain(`UID:${calendarUid}@sonoranhorology.example\r\n`)
   expect(file).toContain('SEQUENCE:2\r\n')
@@ -49,7 +49,7 @@ const row = {
   updated_at: '2026-11-20T17:00:00.123+00:00',
 }
 
-it('gives the owner every appointment, with who comes and how settled it is', () => {
+it('exports every appointment for the owner, with contact details and status', () => {
   const statuses = ['pending', 'confirmed', 'cancelled', 'completed', 'no-show'] as const
   const file = officeCalendarFile(
     statuses.map((status, index) => ({ ...row, calendar_uid: `${index}b7c2a4e-0000-4000-8000-000000000001`, status })),
@@ -70,7 +70,7 @@ it('gives the owner every appointment, with who comes and how settled it is', ()
   )
 })
 
-it('gives a calendar program the name of the feed, how often to ask, and when each appointment last changed', () => {
+it('gives a feed its name, its refresh interval and the last change of each appointment', () => {
   const file = officeCalendarFeed([row])
   for (const line of [
     'NAME:Sonoran Horology appointments',
@@ -85,13 +85,13 @@ it('gives a calendar program the name of the feed, how often to ask, and when ea
   expect(officeCalendarFile([row])).not.toMatch(/CALNAME|REFRESH|TTL/)
 })
 
-it('tells the owner what is to be shown', () => {
+it("lists the watches to show in the owner's file", () => {
   const file = officeCalendarFile([{ ...row, notes: null, watch_names: ['Halden Tidewater 300', 'Ovale 36'] }])
   const event = new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!)
   expect(event.description).toBe('zoe@example.com\n(480) 555-0199\n\nTo show: Halden Tidewater 300, Ovale 36')
 })
 
-it('tells visitors what they would like to see, by its names', () => {
+it("lists the watches to see by name in the visitor's file", () => {
   const descriptionIn = (file: string) =>
     new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!).description
   const watches = ['Halden Tidewater 300', 'Ovale 36']
@@ -102,7 +102,7 @@ it('tells visitors what they would like to see, by its names', () => {
   expect(descriptionIn(calendarFile({ ...appointment, watches: [] }, now))).toMatch(/^Questions/)
 })
 
-it('is the same event as the visitor’s, and no line is too long for any script', () => {
+it('gives the owner the visitor’s event, with lines short enough in any script', () => {
   const file = officeCalendarFile([row])
   const uid = /^UID:.*$/m
   expect(file.match(uid)![0]).toBe(calendarFile(appointment, now).match(uid)![0])

@@ -3,16 +3,15 @@ import { house } from './house.ts'
 import { shopTime, shopZone } from './shop-clock.ts'
 import { slotEnd, slotStart } from './slots.ts'
 
-// ical.js does not count the space that begins a folded line; 75 octets are the most that one may have.
+// RFC 5545 allows 75 octets per line, and ical.js doesn't count the space before a folded line.
 ICAL.foldLength = 74
 
 const mailDomain = house.email.label.split('@')[1]
 
 type HalfHour = { day: string; time: string }
-/** An appointment by what its visitor's device knows of it. */
 type Booking = HalfHour & { calendarUid: string; revision: number; watches?: readonly string[] }
 
-/** Arizona keeps one offset all year, so one observance says all. */
+/** Arizona has no daylight saving, so a single observance covers all years. */
 const zone = `BEGIN:VTIMEZONE
 TZID:${shopZone}
 BEGIN:STANDARD
@@ -23,7 +22,6 @@ TZNAME:MST
 END:STANDARD
 END:VTIMEZONE`
 
-/** How far an appointment is settled, as calendars say it. */
 const certainty = {
   pending: 'TENTATIVE',
   confirmed: 'CONFIRMED',
@@ -32,44 +30,39 @@ const certainty = {
   'no-show': 'CONFIRMED',
 }
 
-/** An appointment as the database keeps it. */
 type Appointment = {
   calendar_uid: string
   revision: number
   appointment_date: string
   appointment_time: string
   name: string
-  /** Null where the house is to call. */
+  /** Null if the shop has to call. */
   email: string | null
   phone: string | null
   notes: string | null
-  /** What they would like to see, by its names. */
   watch_names?: readonly string[]
   status: keyof typeof certainty
-  /** When the row last changed, a timestamp with its offset. */
   updated_at: string
 }
 
-/** An appointment by what calendars know of it. */
 type CalendarAppointment = {
-  /** Its identity in every calendar, for its whole life. */
+  /** UID of the event. */
   calendar_uid: string
-  /** Counts its changes: calendars take the highest. */
+  /** Calendars keep the event with the highest revision. */
   revision: number
   day: string
   time: string
   status: keyof typeof certainty
-  /** What they would like to see, by its names. */
   watches?: readonly string[]
 }
 
 /**
- * How the file of an e-mail meets a calendar. A 'REQUEST' moves the event that is there already, and a 'CANCEL' takes
- * it out. 'PUBLISH' only adds, for calendars that show buttons to accept an invitation that nobody has to answer.
+ * With REQUEST, calendars move an existing event, and CANCEL removes it. PUBLISH only adds events, for calendars that
+ * show buttons to accept an invitation.
  */
 const emailMethod: 'REQUEST' | 'PUBLISH' = 'REQUEST'
 
-/** An appointment as the calendar file of an e-mail, which adds, moves or removes the visitor's event. */
+/** Returns the calendar file of an email, which adds, moves or removes the visitor's event. */
 export function appointmentCalendarFile(appointment: CalendarAppointment, visitor: string, now: Date): string {
   const event = visitorEventOf(appointment.calendar_uid, appointment, now)
   const isCancelled = appointment.status === 'cancelled'
@@ -78,7 +71,6 @@ export function appointmentCalendarFile(appointment: CalendarAppointment, visito
   const organizer = event.addPropertyWithValue('organizer', house.email.href)
   organizer.setParameter('cn', house.name)
   if (emailMethod === 'REQUEST') {
-    // Nobody has to answer: the appointment was asked for by the one who is written to.
     const attendee = event.addPropertyWithValue('attendee', `mailto:${visitor}`)
     attendee.setParameter('partstat', 'ACCEPTED')
     attendee.setParameter('rsvp', 'FALSE')
@@ -86,7 +78,7 @@ export function appointmentCalendarFile(appointment: CalendarAppointment, visito
   return calendarOf([event], isCancelled && emailMethod === 'REQUEST' ? 'CANCEL' : emailMethod)
 }
 
-/** An appointment as the visitor's calendar file (RFC 5545), in the shop's zone. */
+/** Returns the visitor's calendar file (RFC 5545). */
 export function calendarFile(booking: Booking, now: Date): string {
   const event = visitorEventOf(booking.calendarUid, booking, now)
   event.addPropertyWithValue('sequence', booking.revision)
@@ -104,16 +96,13 @@ function visitorEventOf(uid: string, half: HalfHour & Pick<Booking, 'watches'>, 
   return event
 }
 
-/**
- * Appointments as the owner's calendar file: who comes, how to reach them, what they
- * wrote and what is to be shown. The events are the visitors' own by their UIDs. The same rows make the same file.
- */
+/** Returns the owner's calendar file, with contact details and the visitors' UIDs. Equal rows give equal files. */
 export const officeCalendarFile = (appointments: Appointment[]): string => calendarOf(appointments.map(officeEventOf))
 
-/** The same as a calendar that a program subscribes to: with a name, and with how often the program should ask for it. */
+/** Returns the owner's calendar as a feed to subscribe to. */
 export function officeCalendarFeed(appointments: Appointment[]): string {
   const name = `${house.name} appointments`
-  // As RFC 7986 names them, and as Apple, Google and Microsoft read them.
+  // The names of RFC 7986, and those that Apple, Google and Microsoft read.
   return calendarOf(appointments.map(officeEventOf), 'PUBLISH', {
     name,
     'x-wr-calname': name,
@@ -134,7 +123,7 @@ function officeEventOf(row: Appointment) {
   return event
 }
 
-/** When and where it is. By its UID, added twice or moved, it is still one event. `stamp` is when it was last changed. */
+/** The UID makes calendars update the event instead of adding a second one. */
 function eventOf(uid: string, { day, time }: HalfHour, stamp: Date) {
   const event = new ICAL.Component('vevent')
   const [start, end] = [slotStart(day, time), slotEnd(day, time)].map((moment) =>
@@ -164,7 +153,7 @@ function calendarOf(
   return `${calendar.toString()}\r\n`
 }
 
-/** What visitors typed, without the characters that a line of the file cannot hold. */
+/** Removes control characters, which a calendar file can't contain. */
 function plainText(text: string) {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ')
 }

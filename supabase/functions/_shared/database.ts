@@ -1,15 +1,14 @@
 import type { Environment } from './environment.ts'
 
-/** Milliseconds that the database has to answer. */
+/** Milliseconds. */
 const databaseTimeout = 10_000
 
-/** Calls a function of the database by its name. */
 export type CallDatabase = <Answer>(name: string, parameters: Record<string, unknown>) => Promise<Answer>
 
-/** The database refused a call, or could not be reached. The message holds no word of the backend's. */
+/** The message contains no text from the backend. */
 export class DatabaseError extends Error {}
 
-/** Speaks to the database by its API, with the service's key. */
+/** Calls database functions through the REST API with the service role key. */
 export function createDatabase(environment: Environment, fetch: typeof globalThis.fetch): CallDatabase {
   const key = environment.SUPABASE_SERVICE_ROLE_KEY ?? ''
   return async function call<Answer>(name: string, parameters: Record<string, unknown>): Promise<Answer> {

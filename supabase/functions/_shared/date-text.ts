@@ -1,7 +1,4 @@
-/**
- * Writes dates as Americans do. The formatter is made when the first date is written: each takes a slow phone some
- * 10 ms, and a page that loads this writes few of them.
- */
+/** Creates the Intl formatter on first use, because that takes a slow phone about 10 ms. */
 export function dateText(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let formatter: Intl.DateTimeFormat | undefined
   return (date) => (formatter ??= new Intl.DateTimeFormat('en-US', options)).format(date)

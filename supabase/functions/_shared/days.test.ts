@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 it.each(['America/Phoenix', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin'])(
-  'a day is the same, read in %s',
+  'reads a day the same in %s',
   (zone) => {
     vi.stubEnv('TZ', zone)
     expect(longDay('2026-11-24')).toBe('Tuesday, November 24, 2026')
@@ -16,14 +16,14 @@ it.each(['America/Phoenix', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/B
   },
 )
 
-it('counts from day to day, past the ends of months and years', () => {
+it('counts days across the ends of months and years', () => {
   expect(dayAfter('2026-11-24')).toBe('2026-11-25')
   expect(dayAfter('2028-02-28')).toBe('2028-02-29')
   expect(dayAfter('2026-12-31')).toBe('2027-01-01')
   expect(dayAfter('2027-01-01', -1)).toBe('2026-12-31')
 })
 
-it('tells a day from other texts', () => {
+it('rejects texts that are not days', () => {
   expect(isDay('2028-02-29')).toBe(true)
   for (const text of ['2027-02-29', '2026-13-01', '2026-1-1', 'today', '', '2026-11-24T10:00', '0001-01-01']) {
     expect(isDay(text), text).toBe(false)

@@ -1,16 +1,15 @@
 import { dateText } from './date-text.ts'
 
-// Days of the calendar, written yyyy-MM-dd. They lie in no time zone: each is the shop's.
+// Calendar days of the shop, written yyyy-MM-dd.
 
-/** Year, month from 1 and day of the month. */
+/** Returns year, month (from 1) and day of the month. */
 export const dayParts = (day: string): number[] => day.split('-').map(Number)
 
-/** A day by its parts; a month or a day past the last one counts on. */
+/** Months and days beyond the end overflow. */
 export function dayOf(year: number, month: number, date: number): string {
   return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
 }
 
-/** Whether a text is a day that exists. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const [year, month, date] = dayParts(text)
@@ -31,7 +30,7 @@ const short = dateText({ weekday: 'short', month: 'short', day: 'numeric', timeZ
 /** E.g. 'Tuesday, November 24, 2026'. */
 export const longDay = (day: string) => long(new Date(day))
 
-/** E.g. 'Tuesday, November 24', where the year goes without saying. */
+/** E.g. 'Tuesday, November 24'. */
 export const dayWithoutYear = (day: string) => thisYear(new Date(day))
 
 /** E.g. 'Tue, Nov 24'. */

@@ -1,21 +1,19 @@
-// The kinds of e-mails, with what the site and the Edge Functions need to know of each. The database has the same kinds
-// in `private.email_kinds`, with what it alone needs; `shop-rules.test.ts` compares the two.
+// Kinds of emails, for the site and the Edge Functions. `private.email_kinds` repeats them for the database;
+// `shop-rules.test.ts` compares the two.
 
 export type EmailKindProperties = {
-  /** What the dashboard calls it; what goes to the owner says so. */
+  /** Label in the dashboard. */
   name: string
-  /** Who reads it: whoever wrote, booked or subscribed, or the owner of the house. */
   audience: 'visitor' | 'owner'
-  /** Its link has a key of its own, which opens the appointment or ends the subscription that it is about. */
+  /** The email contains a link with its own key. */
   carriesLink?: true
-  /** It reminds of an appointment: nobody misses one that came too late. */
+  /** Expired reminders are not reported, because a late reminder is useless. */
   isReminder?: true
-  /** It may wait for the owner's next digest and be one of its items. */
   goesIntoDigest?: true
 }
 
 const kinds = {
-  // Asked for by its visitor, entered by the house, or set back by it.
+  // Also sent if the owner enters an appointment or sets one back to pending.
   'appointment-requested': { name: 'Appointment pending', audience: 'visitor', carriesLink: true },
   'appointment-confirmed': { name: 'Appointment confirmed', audience: 'visitor', carriesLink: true },
   'appointment-moved': { name: 'Appointment moved', audience: 'visitor', carriesLink: true },
@@ -34,12 +32,11 @@ const kinds = {
 
 export type EmailKind = keyof typeof kinds
 
-/** The kinds of which a digest can have items. */
 export type DigestedKind = {
   [Kind in EmailKind]: (typeof kinds)[Kind] extends { goesIntoDigest: true } ? Kind : never
 }[EmailKind]
 
 export const emailKinds: Record<EmailKind, EmailKindProperties> = kinds
 
-/** What is known of a kind; nothing of one that is younger than this code. */
+/** Undefined if the kind is newer than this code. */
 export const propertiesOfKind = (kind: string): EmailKindProperties | undefined => emailKinds[kind as EmailKind]

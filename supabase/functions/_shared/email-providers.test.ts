@@ -17,7 +17,7 @@ it.each([
   ['ada@comcas.net', 'ada@comcast.net'],
   ['ada@aol.con', 'ada@aol.com'],
   ['ada@example.ogr', 'ada@example.org'],
-])('asks for %j whether %j is meant', (typed, meant) => {
+])('suggests a correction of %j: %j', (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant)
 })
 
@@ -39,6 +39,6 @@ it.each([
   '(480) 555-0100',
   'gmial.com',
   '',
-])('has no question about %j', (typed) => {
+])('suggests nothing for %j', (typed) => {
   expect(suggestEmail(typed)).toBeUndefined()
 })

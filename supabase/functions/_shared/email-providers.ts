@@ -1,24 +1,21 @@
-// A short list of our own: the libraries for this have not been kept for years.
+// The libraries for this are unmaintained.
 
-/** Providers whose names are long enough to be mistyped, and not to be somebody else's. */
+/** Names long enough that a similar name is probably a typo. */
 const providers = [
   'gmail.com', 'googlemail.com', 'yahoo.com', 'yahoo.co.uk', 'outlook.com', 'hotmail.com', 'hotmail.co.uk', 'icloud.com',
   'comcast.net', 'verizon.net', 'sbcglobal.net', 'bellsouth.net', 'centurylink.net', 'protonmail.com', 'proton.me',
 ] // prettier-ignore
 
-/** Close to one of them, and a provider itself. */
+/** Similar names that are not typos. */
 const others = new Set(['mail.com', 'email.com', 'ymail.com', 'rocketmail.com', 'cloud.com'])
 
-/** Endings that there are not. */
+/** Mistyped top-level domains. */
 const endings: Record<string, string> = {
   con: 'com', cmo: 'com', ocm: 'com', comm: 'com', coom: 'com', vom: 'com', xom: 'com', cim: 'com', cpm: 'com',
   nte: 'net', ent: 'net', nett: 'net', ogr: 'org', orgg: 'org',
 } // prettier-ignore
 
-/**
- * What somebody may have meant whose address names a provider almost, e.g. 'ada@gmail.com' for 'ada@gmial.com'; nothing
- * for any other text.
- */
+/** Returns the email address that was probably meant, e.g. 'ada@gmail.com' for 'ada@gmial.com'. */
 export function suggestEmail(text: string): string | undefined {
   const [, name, typed] = /^([^\s@]+)@([^\s@]+\.[^\s@]+)$/.exec(text.trim()) ?? []
   if (!typed) return
@@ -26,7 +23,7 @@ export function suggestEmail(text: string): string | undefined {
   if (providers.includes(domain) || others.has(domain)) return
   const mended = domain.replace(/[^.]+$/, (ending) => endings[ending] ?? ending)
   const [first, ...rest] = mended.split('.')
-  // Of another country, e.g. 'yahoo.fr'; 'co' and 'cm' are more often a 'com' that was cut short.
+  // A foreign domain of the provider, e.g. 'yahoo.fr'. 'co' and 'cm' are more often an incomplete 'com'.
   const isAbroad = rest.length === 1 && /^(?!co|cm|om)\w\w$/.test(rest[0])
   const meant = providers.find((provider) => {
     const own = provider.split('.', 1)[0]
@@ -37,7 +34,7 @@ export function suggestEmail(text: string): string | undefined {
   return suggested === domain ? undefined : `${name}@${suggested}`
 }
 
-/** How many e-mails were left out, added, mistaken or swapped with their neighbour. */
+/** Damerau-Levenshtein distance. */
 function distance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i++) {

@@ -4,7 +4,7 @@ import { missingVariable, readEnvironment } from './environment.ts'
 const inDeno = (variables: Record<string, string>) =>
   readEnvironment({ Deno: { env: { toObject: () => variables } } }).SUPABASE_SERVICE_ROLE_KEY
 
-it('speaks to the database by the project’s secret key, or by the one of the kind before', () => {
+it('uses the project’s secret key, or the legacy service role key', () => {
   const SUPABASE_SERVICE_ROLE_KEY = 'eyJ'
   expect(inDeno({ SUPABASE_SERVICE_ROLE_KEY })).toBe('eyJ')
   expect(
@@ -14,7 +14,7 @@ it('speaks to the database by the project’s secret key, or by the one of the k
   expect(inDeno({ SUPABASE_SERVICE_ROLE_KEY, SUPABASE_SECRET_KEYS: '{}' })).toBe('eyJ')
 })
 
-it('names the first variable that is not set', () => {
+it('returns the first variable that is not set', () => {
   expect(missingVariable({ A: '1', B: '', C: undefined }, ['A', 'B', 'C'])).toBe('B')
   expect(missingVariable({ A: '1' }, ['A'])).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { house } from './house.ts'
 const read = (file: string) => readFileSync(file, 'utf8')
 const numbersIn = (text: string) => [...new Set(text.match(/\(\d{3}\) \d{3}-\d{4}/g))]
 
-it('says in words when it is open', () => {
+it('has opening hours in words that match the opening times', () => {
   const days = ['Monday', 'Tuesday', 'Saturday']
   expect(hoursText({ days, opens: '10:00', closes: '18:00' })).toBe('Mon-Sat 10AM-6PM')
   expect(hoursText({ days: days.slice(1), opens: '09:30', closes: '12:00' })).toBe('Tue-Sat 9:30AM-12PM')
@@ -13,7 +13,7 @@ it('says in words when it is open', () => {
   expect(house.hours).toBe(hoursText(house.opening))
 })
 
-it('has the telephone number that stands in what cannot import it', () => {
+it('has the same phone number in files that cannot import it', () => {
   for (const file of [
     'index.html',
     'supabase/templates/confirmation.html',
@@ -23,7 +23,7 @@ it('has the telephone number that stands in what cannot import it', () => {
     expect(numbersIn(read(file)), file).toEqual([house.phone.label])
 })
 
-it('has the telephone number in SQL nowhere but in a template that the owner edits', () => {
+it('has the phone number in SQL only in a template that the owner can edit', () => {
   const files = readdirSync('supabase/schemas', { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.sql') && read(`supabase/schemas/${file}`).includes(house.phone.label),
   )
@@ -31,7 +31,7 @@ it('has the telephone number in SQL nowhere but in a template that the owner edi
   expect(numbersIn(read('supabase/schemas/40-inbox/reply-templates.sql'))).toEqual([house.phone.label])
 })
 
-/** 'Mon-Sat 10AM-6PM' of the first and last day of a week and two times on a clock of 24 hours. */
+/** E.g. 'Mon-Sat 10AM-6PM'. */
 function hoursText({ days, opens, closes }: { days: readonly string[]; opens: string; closes: string }): string {
   const [first, last] = [days[0], days[days.length - 1]].map((day) => day.slice(0, 3))
   const [start, end] = [opens, closes].map((time) => {

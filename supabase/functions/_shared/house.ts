@@ -1,18 +1,17 @@
-/** In the international form, without spaces. */
 const phoneNumber = '+14805550147'
 
-/** By the shop's own clock. Appointments fill these hours (slots.ts), in the database too (`private.opens`). */
+/** Local time. Appointment slots fill these hours, here (slots.ts) and in the database (`private.opens`). */
 const opening = {
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   opens: '10:00',
   closes: '18:00',
 } as const
 
-/** The facts about the house, in one place: every page, link and structured datum reads them here. */
+/** Facts about the shop. */
 export const house = {
   name: 'Sonoran Horology',
   line: 'Private watch concierge · Scottsdale, Arizona',
-  /** Fictional, as the house is. */
+  /** A fictional name. */
   founder: 'Emmett Varela',
   phone: { label: '(480) 555-0147', number: phoneNumber, call: `tel:${phoneNumber}`, text: `sms:${phoneNumber}` },
   email: { label: 'concierge@sonoranhorology.example', href: 'mailto:concierge@sonoranhorology.example' },
@@ -24,7 +23,7 @@ export const house = {
     country: 'US',
   },
   opening,
-  /** The same in words, written out: what makes them would be loaded by every visitor. */
+  /** Hard-coded, because every visitor would load the code to format them. */
   hours: 'Mon-Sat 10AM-6PM',
   hoursNote: 'with private appointments',
   social: [

@@ -2,7 +2,6 @@ import { house } from './house.ts'
 
 const { street, city, region, postalCode } = house.address
 
-/** The showroom on a map. */
 export const mapAddress = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
   `${house.name}, ${street}, ${city}, ${region} ${postalCode}`,
 )}`

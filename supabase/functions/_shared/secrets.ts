@@ -1,7 +1,7 @@
-/** Whether two texts are the same, in a time that tells nothing of how much of them is. */
+/** Compares two texts in constant time. */
 export async function isSameSecret(given: string, known: string): Promise<boolean> {
   const encoder = new TextEncoder()
-  // Digests have one length, whatever the texts have.
+  // Digests hide the length of the secret.
   const [left, right] = await Promise.all(
     [given, known].map(async (text) => new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))),
   )

@@ -26,7 +26,7 @@ afterEach(() => {
 describe.each(['America/Phoenix', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin'])(
   'seen from %s',
   (zone) => {
-    it('keeps the days and hours of the shop', () => {
+    it("uses the shop's days and hours", () => {
       vi.stubEnv('TZ', zone)
       expect(shopDay(noon)).toBe('2026-11-20')
       expect(shopDay(new Date('2026-11-21T06:59:59Z'))).toBe('2026-11-20')
@@ -40,7 +40,7 @@ describe.each(['America/Phoenix', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Eu
   },
 )
 
-it('has half hours from when the house opens until it closes', () => {
+it('has half-hour slots from opening to closing', () => {
   const starts = slotLabels.map((label) => slotStart('2026-11-20', label).getTime())
   const { opens, closes } = house.opening
   const hours = [new Date(starts[0]), slotEnd('2026-11-20', lastLabel)]
@@ -48,13 +48,13 @@ it('has half hours from when the house opens until it closes', () => {
   expect(new Set(starts.slice(1).map((start, index) => start - starts[index]))).toEqual(new Set([30 * 60_000]))
 })
 
-it('is open when the house says so', () => {
+it("offers slots on the shop's opening days", () => {
   const week = Array.from({ length: 7 }, (_, later) => dayAfter('2026-11-23', later))
   const open = week.filter((day) => !isSunday(day)).map((day) => longDay(day).split(',', 1)[0])
   expect(open).toEqual(house.opening.days)
 })
 
-it('gives today until its last slot has begun', () => {
+it('offers today until its last slot has started', () => {
   expect(firstBookableDay(new Date(lastStart - 1000))).toBe('2026-11-20')
   expect(firstBookableDay(new Date(lastStart))).toBe('2026-11-21')
   expect(isBookableDay('2026-11-19', noon)).toBe(false)
@@ -62,14 +62,14 @@ it('gives today until its last slot has begun', () => {
   expect(isBookableDay('tomorrow', noon)).toBe(false)
 })
 
-it('gives twelve months, to the same day or the last of a shorter month', () => {
+it('offers twelve months, to the same day or the last of a shorter month', () => {
   expect(lastBookableDay(noon)).toBe('2027-11-20')
   expect(lastBookableDay(new Date('2028-02-29T19:00:00Z'))).toBe('2029-02-28')
   expect(isBookableDay('2027-11-20', noon)).toBe(true)
   expect(isBookableDay('2027-11-22', noon)).toBe(false)
 })
 
-it('keeps the notice and the window that the house has set', () => {
+it("applies the owner's notice and booking window", () => {
   const rules = { noticeMinutes: 90, monthsAhead: 2 }
   expect(slotsOf('2026-11-20', slotLabels, noon, rules).map(({ state }) => state)).toEqual([
     ...Array(5).fill('past'), ...Array(3).fill('soon'), ...Array(slotLabels.length - 8).fill('free'),
@@ -80,7 +80,7 @@ it('keeps the notice and the window that the house has set', () => {
   expect(lastBookableDay(new Date('2026-12-31T19:00:00Z'), rules)).toBe('2027-02-28')
 })
 
-it('gives the day before until midnight, and not twenty-four hours', () => {
+it('ends a notice of one day at midnight instead of after 24 hours', () => {
   const rules = { noticeMinutes: 1440, monthsAhead: 2 }
   const states = (day: string, now: Date) => new Set(slotsOf(day, slotLabels, now, rules).map(({ state }) => state))
   // 9 AM and 11:59:59 PM on a Friday in Scottsdale.
@@ -93,21 +93,21 @@ it('gives the day before until midnight, and not twenty-four hours', () => {
   expect(firstBookableDay(noon, { ...rules, noticeMinutes: 2880 })).toBe('2026-11-22')
 })
 
-it('tells the past from the taken', () => {
+it('distinguishes past slots from taken ones', () => {
   const slots = slotsOf('2026-11-20', ['12:30 PM', '1:30 PM'], noon)
   expect(slots.slice(0, 8).map(({ state }) => state)).toEqual([
     'past', 'past', 'past', 'past', 'past', 'free', 'taken', 'free',
   ]) // prettier-ignore
 })
 
-it('offers the free times nearest to the wanted one, in the order of the day', () => {
+it('offers the free slots nearest to the wanted one in chronological order', () => {
   const slots = slotsOf('2026-11-23', ['10:00 AM', '1:30 PM', '2:30 PM', '3:00 PM', '5:30 PM'], noon)
   expect(nearestFree(slots, '2:00 PM')).toEqual(['1:30 PM', '2:30 PM', '3:00 PM'])
   expect(nearestFree(slots, '10:00 AM')).toEqual(['1:30 PM', '2:30 PM', '3:00 PM'])
   expect(nearestFree([], '10:00 AM')).toEqual([])
 })
 
-it('reads a slot on the visitor’s clock, unless it is the same', () => {
+it('shows a slot in the visitor’s time zone unless it is the same', () => {
   expect(visitorTime('2026-11-24', '5:30 PM', 'Europe/Berlin')).toBe('Wed 1:30 AM')
   expect(visitorTime('2026-11-24', '5:30 PM', 'America/Denver')).toBeUndefined()
   expect(visitorTime('2026-07-24', '5:30 PM', 'America/Denver')).toBe('Fri 6:30 PM')

@@ -2,27 +2,26 @@ import { dayAfter, dayOf, dayParts, isDay, isSunday } from './days.ts'
 import { house } from './house.ts'
 import { shopDay, shopOffset, shopZone } from './shop-clock.ts'
 
-// When an appointment can be booked. The database repeats it (`private.appointment_slots`, `private.slot_start`,
-// `private.is_sunday`, `private.appointment_notice_end`); supabase/tests/settings/shop-rules.test.ts compares both.
+// Rules for booking. The database repeats them (`private.appointment_slots`, `private.slot_start`, `private.is_sunday`,
+// `private.appointment_notice_end`); supabase/tests/settings/shop-rules.test.ts compares both.
 
-/** How long an appointment is, minutes. */
+/** Minutes. */
 export const slotLength = 30
 
-/** What the house has set about bookings; `private.change_rules` tells it. */
+/** The owner's settings, from `private.change_rules`. */
 export type ChangeRules = {
-  /** How long before it begins a slot can be booked at the latest, minutes; whole days are days of the shop. */
+  /** Multiples of 1440 count whole days of the shop. */
   noticeMinutes: number
-  /** How far ahead slots can be booked, months. */
   monthsAhead: number
 }
 
-/** The defaults of `public.settings`. */
+/** Same as the defaults of `public.settings`. */
 export const usualRules: ChangeRules = { noticeMinutes: 0, monthsAhead: 12 }
 
-/** The slots of a day by their labels, as '10:00 AM': they fill the opening hours of the house. */
+/** E.g. '10:00 AM'. */
 export const slotLabels = labelsBetween(house.opening.opens, house.opening.closes)
 
-/** Visitors are told of what is closed that it is taken; the house knows. */
+/** Visitors see closed slots as taken. */
 export type Slot = { label: string; state: 'free' | 'taken' | 'closed' | 'past' | 'soon' }
 
 function labelsBetween(opens: string, closes: string): string[] {
@@ -34,7 +33,7 @@ function labelsBetween(opens: string, closes: string): string[] {
   })
 }
 
-/** When a slot begins; the label is one of `slotLabels`. */
+/** The label is one of `slotLabels`. */
 export function slotStart(day: string, label: string): Date {
   const [, hour, minute, half] = /^(\d+):(\d+) (AM|PM)$/.exec(label) ?? []
   const [year, month, date] = dayParts(day)
@@ -42,14 +41,13 @@ export function slotStart(day: string, label: string): Date {
   return new Date(Date.UTC(year, month - 1, date, hours - shopOffset, Number(minute)))
 }
 
-/** When a slot is over. */
 export function slotEnd(day: string, label: string): Date {
   return new Date(slotStart(day, label).getTime() + slotLength * 60_000)
 }
 
 const minutesOfDay = 24 * 60
 
-/** The moment after which slots can be booked. A notice of a day ends with the day before, at the shop's midnight. */
+/** Slots after this moment can be booked. A notice of one day ends at the shop's next midnight. */
 export function noticeEnd(now: Date, { noticeMinutes }: ChangeRules): Date {
   const days = noticeMinutes / minutesOfDay
   if (days === 0 || !Number.isInteger(days)) return new Date(now.getTime() + noticeMinutes * 60_000)
@@ -57,26 +55,25 @@ export function noticeEnd(now: Date, { noticeMinutes }: ChangeRules): Date {
   return new Date(Date.UTC(year, month - 1, date + days, -shopOffset))
 }
 
-/** The first day that still has time left: today, or the next once the last slot has begun. */
+/** Skips days whose last slot has started or is within the notice period. */
 export function firstBookableDay(now: Date, rules = usualRules): string {
   const end = noticeEnd(now, rules)
   const first = shopDay(end)
   return slotStart(first, slotLabels[slotLabels.length - 1]) > end ? first : dayAfter(first)
 }
 
-/** The last day that can be booked: this one so many months ahead, or the last of a shorter month. */
+/** Falls on the same day of the month, or on the last day of a shorter month. */
 export function lastBookableDay(now: Date, { monthsAhead } = usualRules): string {
   const [year, month, date] = dayParts(shopDay(now))
   const endOfMonth = dayOf(year, month + monthsAhead + 1, 0)
   return dayOf(year, month + monthsAhead, Math.min(date, dayParts(endOfMonth)[2]))
 }
 
-/** Whether appointments are given on a day: neither too soon nor too far ahead, and not on a Sunday. */
 export function isBookableDay(day: string, now: Date, rules = usualRules): boolean {
   return isDay(day) && day >= firstBookableDay(now, rules) && day <= lastBookableDay(now, rules) && !isSunday(day)
 }
 
-/** Every slot of a day, from the labels that the database calls free. */
+/** `free` contains the labels that the database reports as free. */
 export function slotsOf(day: string, free: string[], now: Date, rules = usualRules): Slot[] {
   return slotLabels.map((label) => {
     const start = slotStart(day, label)
@@ -86,7 +83,7 @@ export function slotsOf(day: string, free: string[], now: Date, rules = usualRul
   })
 }
 
-/** Up to `count` free labels nearest to a wanted one, in the order of the day. */
+/** Returns up to `count` labels in chronological order. */
 export function nearestFree(slots: Slot[], wanted: string, count = 3): string[] {
   const place = (label: string) => slotLabels.indexOf(label)
   return slots
@@ -97,7 +94,7 @@ export function nearestFree(slots: Slot[], wanted: string, count = 3): string[] 
     .sort((a, b) => place(a) - place(b))
 }
 
-/** A slot on the visitor's own clock, e.g. 'Wed 2:00 AM'; nothing where it reads as the shop's does. */
+/** E.g. 'Wed 2:00 AM'. Undefined if it is the same as the shop's time. */
 export function visitorTime(day: string, label: string, zone?: string): string | undefined {
   const start = slotStart(day, label)
   const clock = (timeZone?: string) =>

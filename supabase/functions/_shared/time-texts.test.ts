@@ -7,15 +7,15 @@ it.each([
   '2026-11-21T08:30:34.021Z',
   '2026-11-21 08:30:34.021+00',
   '2026-11-21 14:00:34.021+05:30',
-])('reads %s, whichever backend wrote it', (timestamp) => {
+])('parses %s from any backend', (timestamp) => {
   expect(toMoment(timestamp).toISOString()).toBe('2026-11-21T08:30:34.021Z')
 })
 
-it('reads the microseconds that JavaScript has no room for', () => {
+it('parses timestamps with microseconds', () => {
   expect(toMoment('2026-11-21 08:30:34.021987+00').toISOString()).toBe('2026-11-21T08:30:34.021Z')
 })
 
-it("is the shop's day and hour, not those of who looks", () => {
+it("uses the shop's time zone instead of the device's", () => {
   const moment = new Date('2026-11-21T03:05:00Z')
   expect(shopDay(moment)).toBe('2026-11-20')
   expect(sortableTimeText(moment)).toBe('2026-11-20 20:05')

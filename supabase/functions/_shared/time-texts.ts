@@ -1,17 +1,13 @@
 import { dateText } from './date-text.ts'
 import { shopTime, shopZone } from './shop-clock.ts'
 
-// Moments as the database writes them, read by the shop's clock: whoever looks at the
-// dashboard from elsewhere sees the days and hours of the house.
+// Uses the shop's time zone, so the dashboard shows the same times anywhere.
 
 const medium = dateText({ dateStyle: 'medium', timeStyle: 'short', timeZone: shopZone })
 const long = dateText({ dateStyle: 'long', timeStyle: 'short', timeZone: shopZone })
 const clock = dateText({ timeStyle: 'short', timeZone: shopZone })
 
-/**
- * A timestamp as PostgREST writes it, or as PostgreSQL does ('2026-11-21 08:30:34.021+00'),
- * which not every browser reads.
- */
+/** Parses timestamps of PostgREST, and of PostgreSQL ('2026-11-21 08:30:34.021+00'), which some browsers can't. */
 export function toMoment(timestamp: string): Date {
   return new Date(timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
 }
@@ -36,7 +32,7 @@ export function longTimeText(moment: Date): string {
   return plainSpaces(long(moment))
 }
 
-/** Some engines put a narrow space before PM, which spreadsheets and searches do not expect. */
+/** Some engines put a narrow space before PM, which breaks spreadsheets and searches. */
 function plainSpaces(text: string) {
   return text.replaceAll('\u202f', ' ')
 }

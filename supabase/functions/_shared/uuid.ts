@@ -1,4 +1,4 @@
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Whether a text has the shape of a row's id: the database refuses to compare an id with anything else. */
+/** PostgreSQL throws if it compares a uuid with another text, so check ids before queries. */
 export const isUuid = (text: string): boolean => uuid.test(text)

@@ -2,10 +2,9 @@ import { createDatabase, type CallDatabase } from '../_shared/database.ts'
 import type { Environment } from '../_shared/environment.ts'
 import { Refusal } from './refusal.ts'
 
-/** Milliseconds that Auth has to answer: the digest of a password takes its time. */
+/** Milliseconds. Hashing a password takes Auth some time. */
 const answerTimeout = 15_000
 
-/** What Auth and the database answer, with the body read. */
 type Answer = { status: number; ok: boolean; body: unknown }
 
 type Ask = (
@@ -14,14 +13,13 @@ type Ask = (
 ) => Promise<Answer>
 
 export type Backend = {
-  /** As whoever sent the headers. */
   ask: Ask
-  /** With the service's key, which passes by captchas too. */
+  /** Uses the service role key, which also bypasses captchas. */
   askAsService: Ask
   callDatabase: CallDatabase
 }
 
-/** Speaks to Auth and the database of the project. Whatever does not answer is `no_answer`. */
+/** Requests throw the refusal `no_answer` on timeouts, network errors and invalid JSON. */
 export function openBackend(environment: Environment, fetch: typeof globalThis.fetch): Backend {
   const key = environment.SUPABASE_SERVICE_ROLE_KEY ?? ''
 

@@ -3,18 +3,17 @@ import { Refusal } from './refusal.ts'
 
 type Standing = { has_factor: boolean; passed: boolean; recovered: boolean }
 
-/** Whoever calls, as Auth knows them, and what their session has passed. */
 export type Caller = {
   id: string
   email: string
   phone: string
   factors: { id: string; status: string }[]
   standing: Standing
-  /** When this session was signed in to, or stepped up, the last time; seconds. */
+  /** Last sign-in or step-up of the session, in seconds. */
   signedInAt: number
 }
 
-/** @throws Refusal where the token is nobody's */
+/** @throws Refusal if the token is invalid */
 export async function readCaller(request: Request, { ask }: Backend): Promise<Caller> {
   const authorization = request.headers.get('authorization') ?? ''
   const apikey = request.headers.get('apikey') ?? ''
@@ -36,7 +35,7 @@ export async function readCaller(request: Request, { ask }: Backend): Promise<Ca
   }
 }
 
-/** The latest of what a token says of how its session was signed in to; a refresh is none. Auth has checked the token. */
+/** Reads the `amr` claim without refreshes. Auth has already verified the token. */
 function lastSignIn(token: string): number {
   const [, payload] = token.split('.')
   const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { amr?: unknown }

@@ -3,12 +3,11 @@ import type { Caller } from './caller.ts'
 import { provePassword } from './prove-password.ts'
 import { Refusal } from './refusal.ts'
 
-/** How long a sign-in with a provider stands for a password, where there is none; seconds. */
+/** Seconds after signing in with a provider during which an account without a password can be deleted. */
 const freshFor = 10 * 60
 
 type Known = { has_password: boolean; is_last_admin: boolean }
 
-/** Deletes the caller's account, once it is sure that it is the caller who asks. */
 export async function deleteAccount(caller: Caller, password: string | undefined, backend: Backend, now: number) {
   const { callDatabase } = backend
   if (caller.standing.has_factor && !caller.standing.passed) throw new Refusal('second_step_needed')
@@ -17,6 +16,6 @@ export async function deleteAccount(caller: Caller, password: string | undefined
   if (known.is_last_admin) throw new Refusal('last_admin')
   if (known.has_password) await provePassword(caller, password ?? '', backend)
   else if (now / 1000 - caller.signedInAt > freshFor) throw new Refusal('sign_in_again')
-  // Asked again, behind a lock: another admin may go at this moment.
+  // The database checks again under a lock, because another admin may be deleted at the same time.
   if ((await callDatabase('delete_account', { account: caller.id })) !== 'deleted') throw new Refusal('last_admin')
 }

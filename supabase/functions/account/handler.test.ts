@@ -7,7 +7,6 @@ const phone = '0f8b0000-0000-4000-8000-0000000000f1'
 const tablet = '0f8b0000-0000-4000-8000-0000000000f2'
 const now = Date.UTC(2026, 10, 27, 9)
 
-/** A project with one account, as its API answers. */
 function openProject(of: {
   /** Seconds since the session was signed in to. */
   age?: number
@@ -84,7 +83,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('deletes an account by its password, and leaves the session that it was checked with', async () => {
+it('deletes an account with the right password and signs out of the checking session', async () => {
   const { asked, gone, send } = openProject({ password: 'right' })
   expect(await send({ action: 'delete', password: 'right' })).toEqual(done)
   expect(gone).toEqual(deleted)
@@ -92,20 +91,20 @@ it('deletes an account by its password, and leaves the session that it was check
   expect(asked.at(-1)?.body).toEqual({ account })
 })
 
-it.each([[undefined], [''], ['wrong']])('deletes nothing by another password: %s', async (password) => {
+it.each([[undefined], [''], ['wrong']])('deletes nothing with a wrong password: %s', async (password) => {
   const { gone, send } = openProject({ password: 'right' })
   expect(await send({ action: 'delete', password })).toEqual([403, { code: 'wrong_password' }])
   expect(gone).toEqual([])
 })
 
-it('tries no more passwords than the database counts, not even the right one', async () => {
+it('rejects even the right password after too many attempts', async () => {
   const { gone, send } = openProject({ password: 'right', triesLeft: 1 })
   expect(await send({ action: 'delete', password: 'wrong' })).toEqual([403, { code: 'wrong_password' }])
   expect(await send({ action: 'delete', password: 'right' })).toEqual([429, { code: 'too_many' }])
   expect(gone).toEqual([])
 })
 
-it('proves a password, and changes nothing', async () => {
+it('proves a password without changing anything', async () => {
   const { asked, gone, send } = openProject({ password: 'right', triesLeft: 2 })
   expect(await send({ action: 'prove_password', password: 'right' })).toEqual(done)
   expect(asked.find(({ to }) => to === 'POST /auth/v1/logout')?.authorization).toBe('Bearer throw-away')
@@ -114,14 +113,14 @@ it('proves a password, and changes nothing', async () => {
   expect(gone).toEqual([])
 })
 
-it('takes a sign-in of the last ten minutes for a password where there is none', async () => {
+it('accepts a sign-in of the last ten minutes from an account without a password', async () => {
   expect(await openProject({ age: 599 }).send({ action: 'delete' })).toEqual(done)
   const { gone, send } = openProject({ age: 601 })
   expect(await send({ action: 'delete', password: 'any' })).toEqual([403, { code: 'sign_in_again' }])
   expect(gone).toEqual([])
 })
 
-it('deletes no account whose second step is due', async () => {
+it('keeps an account whose second step is due', async () => {
   const { gone, send } = openProject({ password: 'right', standing: { has_factor: true } })
   expect(await send({ action: 'delete', password: 'right' })).toEqual([403, { code: 'second_step_needed' }])
   expect(gone).toEqual([])
@@ -129,14 +128,14 @@ it('deletes no account whose second step is due', async () => {
   expect(await passed.send({ action: 'delete', password: 'right' })).toEqual(done)
 })
 
-it('deletes not the last admin, and counts no try', async () => {
+it('keeps the last admin and counts no attempt', async () => {
   const { asked, gone, send } = openProject({ password: 'right', isLastAdmin: true })
   expect(await send({ action: 'delete', password: 'right' })).toEqual([409, { code: 'last_admin' }])
   expect(gone).toEqual([])
   expect(asked.some(({ to }) => to.endsWith('count_password_try'))).toBe(false)
 })
 
-it('removes a lost factor in a recovered session, and with the last one its codes', async () => {
+it('removes a lost factor in a recovered session, and the codes with the last factor', async () => {
   const standing = { has_factor: true, passed: true, recovered: true }
   const factors = [{ id: phone, status: 'verified' }]
   const one = openProject({ standing, factors: [...factors, { id: tablet, status: 'unverified' }] })
@@ -147,7 +146,7 @@ it('removes a lost factor in a recovered session, and with the last one its code
   expect(two.gone).toEqual([`/auth/v1/admin/users/${account}/factors/${phone}`])
 })
 
-it('removes neither a factor in another session, nor that of another account', async () => {
+it('keeps a factor in other sessions, and factors of other accounts', async () => {
   const factors = [{ id: phone, status: 'verified' }]
   const passed = openProject({ standing: { has_factor: true, passed: true }, factors })
   expect(await passed.send({ action: 'remove_factor', factor_id: phone })).toEqual([403, { code: 'not_recovered' }])
@@ -166,7 +165,7 @@ it.each([
   [{ action: 'delete', password: 7 }],
   [{ action: 'prove_password' }],
   [{ action: 'remove_factor', factor_id: '../x' }],
-])('asks nobody for anything on an order that is none: %j', async (order) => {
+])('rejects an invalid request without calling the backend: %j', async (order) => {
   const { asked, send } = openProject({})
   expect(await send(order)).toEqual([400, { code: 'invalid_request' }])
   expect(asked).toEqual([])
@@ -174,17 +173,17 @@ it.each([
 
 it.each([
   ['without a session', { authorization: '' }],
-  ['with the key for a session', { authorization: 'Bearer publishable' }],
-  ['with a token of nobody', { authorization: 'Bearer e30.e30.c2ln' }],
-  ['without the key of the project', { apikey: '' }],
-])('does nothing %s', async (_title, headers) => {
+  ['with an API key instead of a session', { authorization: 'Bearer publishable' }],
+  ['with an unknown token', { authorization: 'Bearer e30.e30.c2ln' }],
+  ['without an API key', { apikey: '' }],
+])('rejects a request %s', async (_title, headers) => {
   const { gone, send } = openProject({ password: 'right' })
   expect(await send({ action: 'delete', password: 'right' }, headers)).toEqual([401, { code: 'not_signed_in' }])
   expect(gone).toEqual([])
 })
 
 it.each([[/user$/], [/session_standing$/], [/account_to_delete$/], [/token$/], [/delete_account$/]])(
-  'says that nobody answers, and logs codes alone: %s',
+  'returns no_answer and logs only codes when a backend fails: %s',
   async (fails) => {
     const { send } = openProject({ password: 'right-secret', fails })
     expect(await send({ action: 'delete', password: 'right-secret' })).toEqual([502, { code: 'no_answer' }])
@@ -193,7 +192,7 @@ it.each([[/user$/], [/session_standing$/], [/account_to_delete$/], [/token$/], [
   },
 )
 
-it('tells browsers that it may be called from the site, by POST alone', async () => {
+it('allows other origins to call it, by POST only', async () => {
   const { asked, call } = openProject({})
   const address = 'https://backend.example/functions/v1/account'
   const preflight = await call(new Request(address, { method: 'OPTIONS' }))

@@ -15,7 +15,7 @@ type Order =
   | { action: 'prove_password'; password: string }
   | { action: 'remove_factor'; factor_id: string }
 
-/** The site and the functions have two origins on Supabase. A session travels in a header, so any site may ask. */
+/** The site has another origin than the functions. Sessions are sent in a header, so any origin may call. */
 const shared = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
@@ -24,8 +24,7 @@ const shared = {
 }
 
 /**
- * What somebody does to their own account that Auth lets nobody do from a browser: delete it, remove a factor by a recovery
- * code, and show that they know their password, which a browser can do on a page with a captcha alone. The answer is `{ ok: true }`, or why it was not done, as a code.
+ * Changes of one's own account that Auth doesn't allow from a browser. The response is `{ ok: true }` or `{ code }`.
  */
 export function createAccount({
   environment,
@@ -39,7 +38,7 @@ export function createAccount({
       console.error(`account: ${missing} is not set`)
       return new Response(null, { status: 500, headers: shared })
     }
-    // After the variables: whoever asks by GET learns whether all of them are set.
+    // Variables are checked first, so that a GET request can check the setup.
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST', ...shared } })
     try {
       const order = await readOrder(request)

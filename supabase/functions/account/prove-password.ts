@@ -3,9 +3,8 @@ import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Signs in with a password, to a session that is left again at once.
- *
- * @throws Refusal where it is not the caller's, or too many were tried
+ * Signs in to check the caller's password, and signs out again.
+ * @throws Refusal if the password is wrong, or after too many attempts
  */
 export async function provePassword(
   { id, email, phone }: Caller,
@@ -20,7 +19,7 @@ export async function provePassword(
   if (!answer.ok) throw new Refusal('no_answer')
   const session = answer.body as { access_token: string; user: { id: string } }
   const authorization = `Bearer ${session.access_token}`
-  // It goes with the account, too.
+  // The session is deleted with the account anyway.
   await askAsService('/auth/v1/logout?scope=local', { headers: { authorization } }).catch(() => {})
   if (session.user.id !== id) throw new Refusal('wrong_password')
 }

@@ -1,4 +1,4 @@
-/** Why nothing was done, by the code that the site has words for, with the status of the answer. */
+/** The site maps the codes to messages. */
 const statuses = {
   invalid_request: 400,
   not_signed_in: 401,
@@ -14,7 +14,7 @@ const statuses = {
 
 export type RefusalCode = keyof typeof statuses
 
-/** Something that is not done. The message is the code: it holds no word of anybody's. */
+/** The message is the code, so no personal data ends up in a log. */
 export class Refusal extends Error {
   readonly code: RefusalCode
 

@@ -2,7 +2,7 @@ import type { Backend } from './backend.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
-/** Removes a factor that is lost, in a session that a recovery code has lifted: Auth itself asks for a code of the factor. */
+/** Works in a session that used a recovery code. Auth's own API requires a code of the lost factor. */
 export async function removeFactor(caller: Caller, factorId: string, { askAsService, callDatabase }: Backend) {
   if (!caller.standing.recovered) throw new Refusal('not_recovered')
   if (!caller.factors.some(({ id }) => id === factorId)) throw new Refusal('no_such_factor')
@@ -10,6 +10,6 @@ export async function removeFactor(caller: Caller, factorId: string, { askAsServ
   if (answer.status === 404) throw new Refusal('no_such_factor')
   if (!answer.ok) throw new Refusal('no_answer')
   const isLast = !caller.factors.some(({ id, status }) => id !== factorId && status === 'verified')
-  // Codes stand in for a factor: without one they are worth nothing, and are not to come back with the next.
+  // Otherwise the recovery codes would work with the next factor.
   if (isLast) await callDatabase('forget_recovery', { account: caller.id })
 }

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('answers whoever has the key with the appointments, which no cache on the way keeps', async () => {
+it('returns the appointments for the right key, and forbids caching by proxies', async () => {
   const { calendar, fetch } = open(() => Response.json([appointment]))
   const response = await calendar(new Request(address))
   expect(fetch.mock.calls[0][1]?.body).toBe(JSON.stringify({ key }))
@@ -39,7 +39,7 @@ it('answers whoever has the key with the appointments, which no cache on the way
   expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2026-12-01T11:00:00')
 })
 
-it('answers 304 until an appointment changes, also to a tag that a proxy has made weak', async () => {
+it('returns 304 until an appointment changes, also for a weak ETag', async () => {
   let rows = [appointment]
   const { calendar } = open(() => Response.json(rows))
   const ask = (known?: string, method = 'GET') =>
@@ -56,7 +56,7 @@ it('answers 304 until an appointment changes, also to a tag that a proxy has mad
   expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('DTSTAMP:20261121T170000Z')])
 })
 
-it('has nothing for any other key, and asks nobody about what is none', async () => {
+it('returns 404 for other keys, without a database call for malformed ones', async () => {
   const { calendar, fetch } = open(() => Response.json(null))
   expect((await calendar(new Request(address))).status).toBe(404)
   expect(fetch).toHaveBeenCalledTimes(1)
@@ -67,7 +67,7 @@ it('has nothing for any other key, and asks nobody about what is none', async ()
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-it('says that the database does not answer, and logs no key', async () => {
+it('returns 502 when the database does not respond, and logs no key', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect((await open(() => Response.json({}, { status: 500 })).calendar(new Request(address))).status).toBe(502)
   expect(JSON.stringify(log.mock.calls)).not.toContain(key)

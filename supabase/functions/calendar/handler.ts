@@ -7,10 +7,7 @@ type Options = { environment: Environment; fetch?: typeof globalThis.fetch }
 
 type Appointment = Parameters<typeof officeCalendarFeed>[0][number]
 
-/**
- * The appointments as a calendar (RFC 5545), for the owner's calendar program, which asks for it again and again by a
- * secret link. The response is 304 if nothing changed since the program last asked.
- */
+/** Serves the appointments as a calendar feed (RFC 5545) at a secret URL. */
 export function createCalendar({
   environment,
   fetch = globalThis.fetch,
@@ -25,7 +22,7 @@ export function createCalendar({
       return new Response(null, { status: 500 })
     }
     const key = new URL(request.url).searchParams.get('key') ?? ''
-    // Of another length it is none.
+    // Saves a call to the database.
     if (key.length !== 43) return new Response(null, { status: 404, headers: unkept })
     try {
       const appointments = await createDatabase(environment, fetch)<Appointment[] | null>('appointments_for_calendar', {
@@ -46,14 +43,14 @@ export function createCalendar({
   }
 }
 
-/** The address has a key in it, and the response has people in it. */
+/** The URL contains a key, and the response contains personal data. */
 const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'none' }
-/** The calendar program keeps the calendar and asks whether it has changed. Nobody on the way keeps it. */
+/** Calendar programs must revalidate, and proxies must not store the response. */
 const revalidated = { 'cache-control': 'private, no-cache' }
 
 const etagOf = async (file: string) =>
   `"${toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(file)))}"`
 
-/** Compares weakly, as RFC 9110 wants it: a proxy that compresses turns `"x"` into `W/"x"`. */
+/** Compares weakly (RFC 9110), because a compressing proxy turns `"x"` into `W/"x"`. */
 const isKnown = (etag: string, header: string | null) =>
   (header ?? '').split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')))

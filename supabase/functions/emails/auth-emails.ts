@@ -4,15 +4,14 @@ import { htmlPart } from './look/layout.ts'
 import { look } from './look/look.ts'
 import type { Draft } from './sending/email.ts'
 
-// The e-mails that Auth sends by itself: passwords, addresses, codes. Auth fills in what stands in braces and sends
-// HTML alone; the files of `supabase/templates`, which config.toml names, are written from here by the test beside it
-// (`npx vitest run supabase/functions/emails -u`).
+// Emails that Auth sends itself, as HTML with placeholders in braces. The test beside this file writes them to
+// `supabase/templates`, which config.toml names (`npx vitest run supabase/functions/emails -u`).
 
 type AuthEmail = Pick<Draft, 'subject' | 'preheader' | 'blocks'>
 
 const anHour = 'It works once, for one hour.'
 
-/** Where a link leads: the page sends the token behind the `#` to Auth once a person presses a button there. */
+/** The page sends the token to Auth only after a click, so link scanners don't use it up. */
 const link = (path: string, type: string) => `{{ .SiteURL }}${path}#token_hash={{ .TokenHash }}&type=${type}`
 
 const emails: Record<string, AuthEmail> = {
@@ -62,12 +61,10 @@ const emails: Record<string, AuthEmail> = {
   },
 }
 
-/** Each by the name of its file, as Auth takes it. */
 export const authTemplates: [name: string, subject: string, html: string][] = Object.entries(emails).map(
   ([name, email]) => [name, email.subject, htmlPart({ ...email, footer: [] })],
 )
 
-/** What is read off and typed. */
 function code(text: string): Block {
   return {
     html: html`<p class="ink" style="margin:28px 0;font-size:30px;line-height:1.2;letter-spacing:6px;color:${look.ink}">

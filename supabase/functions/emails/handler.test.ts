@@ -19,7 +19,7 @@ type Provider = (sent: Sent) => Response | Promise<Response>
 
 const accepted = () => Response.json({ id: 'provider-1' })
 
-/** The function between a database that holds these e-mails and a provider that answers so. */
+/** Runs the function between a fake database and a fake provider. */
 function office(emails: object[] = [reminder], provider: Provider = accepted, more: Record<string, string> = {}) {
   const calls: Call[] = []
   const sent: Sent[] = []
@@ -30,7 +30,7 @@ function office(emails: object[] = [reminder], provider: Provider = accepted, mo
     calls,
     sent,
     pauses,
-    /** What the database answers otherwise than by default. */
+    /** Responses of database functions that differ from the default. */
     answers: {} as Record<string, (parameters: Record<string, unknown>) => Response>,
     /** Milliseconds that each request to the provider takes. */
     slowness: 0,
@@ -77,7 +77,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('freezes, sends with the key and the tag of the e-mail, and settles', async () => {
+it('freezes an email, sends it with its key and tag, and settles it', async () => {
   const post = office()
   const response = await post.run()
   expect(await response.json()).toMatchObject({ claimed: 1, sent: 1, failed: 0, refused: 0 })
@@ -85,7 +85,7 @@ it('freezes, sends with the key and the tag of the e-mail, and settles', async (
     'claim_emails',
     'freeze_email',
     'settle_email',
-    // Until nothing is left.
+    // The last claim returns nothing.
     'claim_emails',
   ])
   const [{ url, headers, body }] = post.sent
@@ -98,7 +98,7 @@ it('freezes, sends with the key and the tag of the e-mail, and settles', async (
   ])
 })
 
-it('sends what was frozen, whatever it would write by now', async () => {
+it('sends the frozen email even if the template has changed', async () => {
   const request = { from: 'a', to: 'b', subject: 'As it was', html: 'h', text: 't', headers: {}, attachments: [] }
   const post = office([{ ...reminder, kind: 'a-kind-of-last-year', request }])
   await post.run()
@@ -109,7 +109,7 @@ it('sends what was frozen, whatever it would write by now', async () => {
   expect(raced.sent[0].body.subject).toBe('As it was')
 })
 
-it('leaves an e-mail to whoever holds it by now', async () => {
+it('skips an email whose lease was lost', async () => {
   const post = office()
   post.answers.freeze_email = () => Response.json(null)
   expect(await (await post.run()).json()).toMatchObject({ claimed: 1, lost: 1, sent: 0 })
@@ -134,53 +134,53 @@ const late = () => {
 it.each<[string, Provider, object]>([
   ['a busy provider', () => Response.json({}, { status: 429 }), { outcome: 'failed', code: '429', wait_seconds: null }],
   [
-    'a busy provider that names a wait',
+    'a busy provider with Retry-After',
     () => Response.json({}, { status: 429, headers: { 'retry-after': '120' } }),
     { outcome: 'failed', code: '429', wait_seconds: 120 },
   ],
   ['a failing provider', () => Response.json({}, { status: 500 }), { outcome: 'failed', code: '500' }],
-  ['a page of a gateway', () => html(502), { outcome: 'failed', code: '502' }],
-  ['a page instead of an acceptance', () => html(200), { outcome: 'failed', code: '200 unreadable' }],
-  ['a page instead of a refusal', () => html(400), { outcome: 'failed', code: '400' }],
-  ['an acceptance without an id', () => Response.json({}), { outcome: 'failed', code: '200 unreadable' }],
+  ['an error page of a gateway', () => html(502), { outcome: 'failed', code: '502' }],
+  ['a page with status 200', () => html(200), { outcome: 'failed', code: '200 unreadable' }],
+  ['a page with status 400', () => html(400), { outcome: 'failed', code: '400' }],
+  ['a success without an id', () => Response.json({}), { outcome: 'failed', code: '200 unreadable' }],
   ['a dropped connection', dropped, { outcome: 'failed', code: 'no-answer' }],
-  ['an answer that breaks off', brokenOff, { outcome: 'failed', code: 'no-answer' }],
-  ['no answer in time', late, { outcome: 'failed', code: 'timeout' }],
+  ['an incomplete response', brokenOff, { outcome: 'failed', code: 'no-answer' }],
+  ['a timeout', late, { outcome: 'failed', code: 'timeout' }],
   ['a wrong key', () => Response.json({ name: 'invalid_api_key' }, { status: 403 }), { outcome: 'failed' }],
   [
-    'a first try that is still running',
+    'a first attempt that is still running',
     () => Response.json({ name: 'concurrent_idempotent_requests' }, { status: 409 }),
     { outcome: 'failed', code: '409 concurrent_idempotent_requests' },
   ],
   [
-    'a key that was used for another letter',
+    'a key that was used for another email',
     () => Response.json({ name: 'invalid_idempotent_request' }, { status: 409 }),
     { outcome: 'refused', code: '409 invalid_idempotent_request' },
   ],
   [
-    'a letter that is not taken',
+    'a rejected email',
     () => Response.json({ name: 'validation_error' }, { status: 422 }),
     { outcome: 'refused', code: '422 validation_error' },
   ],
-])('%s', async (_title, provider, outcome) => {
+])('settles with Resend: %s', async (_title, provider, outcome) => {
   const post = office([reminder], provider)
   expect((await post.run()).status).toBe(200)
   expect(post.settled()).toEqual([expect.objectContaining(outcome)])
 })
 
 it.each<[string, object, number, Call]>([
-  ['an acceptance', { ErrorCode: 0, MessageID: 'm-1' }, 200, settles({ outcome: 'sent', provider_id: 'm-1' })],
+  ['a success', { ErrorCode: 0, MessageID: 'm-1' }, 200, settles({ outcome: 'sent', provider_id: 'm-1' })],
   ['a wrong token', { ErrorCode: 10 }, 401, settles({ outcome: 'failed', code: '401 10' })],
   ['an account without credit', { ErrorCode: 405 }, 422, settles({ outcome: 'failed', code: '422 405' })],
-  ['an address that is none', { ErrorCode: 300 }, 422, settles({ outcome: 'refused', code: '422 300' })],
-  ['an acceptance that is none', { ErrorCode: 402 }, 200, settles({ outcome: 'failed', code: '200 402' })],
+  ['an invalid email address', { ErrorCode: 300 }, 422, settles({ outcome: 'refused', code: '422 300' })],
+  ['an error with status 200', { ErrorCode: 402 }, 200, settles({ outcome: 'failed', code: '200 402' })],
   [
-    'an address that has bounced before',
+    'a recipient that has bounced before',
     { ErrorCode: 406 },
     422,
     { name: 'note_delivery', parameters: { email_id: reminder.id, outcome: 'bounced' } },
   ],
-])('Postmark: %s', async (_title, body, status, call) => {
+])('settles with Postmark: %s', async (_title, body, status, call) => {
   const post = office([reminder], () => Response.json(body, { status }), {
     MAIL_PROVIDER: 'postmark',
     POSTMARK_SERVER_TOKEN: 'token',
@@ -198,7 +198,7 @@ function settles(parameters: Record<string, unknown>): Call {
   return { name: 'settle_email', parameters: expect.objectContaining(parameters) }
 }
 
-it('refuses an e-mail that nobody can write, and goes on with the next', async () => {
+it('refuses an email that cannot be rendered, and continues with the next', async () => {
   const post = office([
     { ...reminder, kind: 'nonsense' },
     { ...reminder, kind: 'toString' },
@@ -209,7 +209,7 @@ it('refuses an e-mail that nobody can write, and goes on with the next', async (
   expect(post.settled().map(({ code }) => code)).toEqual(['unknown-kind', 'unknown-kind', 'unreadable-data', undefined])
 })
 
-it('sends one after another until nothing is left', async () => {
+it('sends emails one by one until none are left', async () => {
   let open = 0
   const post = office(Array(23).fill(reminder), async () => {
     expect((open += 1)).toBe(1)
@@ -220,7 +220,7 @@ it('sends one after another until nothing is left', async () => {
   expect(await (await post.run()).json()).toMatchObject({ claimed: 23, sent: 23 })
 })
 
-it('stops before its runtime is stopped, and sends what it has taken where there is time', async () => {
+it('stops before the runtime is stopped, after sending claimed emails if there is time', async () => {
   const post = office(Array(50).fill(reminder))
   post.slowness = 9_000
   expect(await (await post.run()).json()).toMatchObject({ claimed: 20, sent: 15 })
@@ -229,7 +229,7 @@ it('stops before its runtime is stopped, and sends what it has taken where there
   expect(await (await quick.run()).json()).toMatchObject({ claimed: 20, sent: 20 })
 })
 
-it('waits a little for a provider that asks for it, and leaves a longer wait to the next wake-up', async () => {
+it('waits briefly if the provider asks for it, and leaves longer waits to the next run', async () => {
   const busy = (seconds: string) => () => Response.json({}, { status: 429, headers: { 'retry-after': seconds } })
   const shortly = office([reminder, reminder], busy('1'))
   expect(await (await shortly.run()).json()).toMatchObject({ failed: 2 })
@@ -239,7 +239,7 @@ it('waits a little for a provider that asks for it, and leaves a longer wait to 
   expect(later.pauses).toEqual([])
 })
 
-it('lets an e-mail that cannot be kept hold no other back, and does not send it', async () => {
+it('does not send an email that cannot be stored, and continues with the next', async () => {
   const post = office([{ ...reminder, id: 'poison' }, reminder])
   post.answers.freeze_email = ({ email_id: id, rendered }) =>
     id === 'poison' ? Response.json({}, { status: 400 }) : Response.json(rendered)
@@ -248,14 +248,14 @@ it('lets an e-mail that cannot be kept hold no other back, and does not send it'
   expect(post.settled()[0]).toMatchObject({ email_id: 'poison', outcome: 'failed', code: 'not-kept' })
 })
 
-it('notes an answer twice where the database does not hear it, and goes on', async () => {
+it('retries storing a result once, and continues', async () => {
   const post = office([reminder, reminder])
   post.answers.settle_email = () => Response.json({ message: 'secret words' }, { status: 503 })
   expect(await (await post.run()).json()).toMatchObject({ sent: 2, unsettled: 2 })
   expect(post.settled()).toHaveLength(4)
 })
 
-it('says without the database’s words that it does not answer', async () => {
+it('hides the database’s message when the database fails', async () => {
   const post = office()
   post.answers.claim_emails = () => Response.json({ message: 'ada@example.com' }, { status: 500 })
   const response = await post.run()
@@ -263,7 +263,7 @@ it('says without the database’s words that it does not answer', async () => {
   expect(await response.json()).toEqual({ error: 'claim_emails: 500' })
 })
 
-it('answers and logs nothing of anybody', async () => {
+it('returns and logs no personal data', async () => {
   const post = office(
     sampleEmails.map(([, email]) => email),
     () => Response.json({ name: 'validation_error', message: 'ada@example.com is odd' }, { status: 422 }),
@@ -274,7 +274,7 @@ it('answers and logs nothing of anybody', async () => {
   expect(logged).toContain('claimed')
 })
 
-it('lets in only who knows the secret', async () => {
+it('rejects requests without the secret', async () => {
   const post = office()
   expect((await post.run({ headers: {} })).status).toBe(401)
   expect((await post.run({ headers: { authorization: 'Bearer the-secre' } })).status).toBe(401)
@@ -283,7 +283,7 @@ it('lets in only who knows the secret', async () => {
   expect(post.calls).toEqual([])
 })
 
-it.each(['SITE_URL', 'EMAILS_SECRET', 'RESEND_API_KEY', 'SUPABASE_URL'])('takes no e-mail without %s', async (name) => {
+it.each(['SITE_URL', 'EMAILS_SECRET', 'RESEND_API_KEY', 'SUPABASE_URL'])('claims no email without %s', async (name) => {
   const post = office([reminder], accepted, { [name]: '' })
   const response = await post.run()
   expect(response.status).toBe(500)
@@ -291,7 +291,7 @@ it.each(['SITE_URL', 'EMAILS_SECRET', 'RESEND_API_KEY', 'SUPABASE_URL'])('takes 
   expect(post.calls).toEqual([])
 })
 
-it('reads how long to wait, in seconds or until a date', () => {
+it('parses Retry-After in seconds and as a date', () => {
   const now = Date.parse('2026-11-22T16:00:00Z')
   expect(secondsToWait('7', now)).toBe(7)
   expect(secondsToWait('0.4', now)).toBe(1)

@@ -15,20 +15,17 @@ type Options = {
   pause?: (milliseconds: number) => Promise<void>
 }
 
-/** `perSecond` is how many e-mails a provider takes, unless `MAIL_PER_SECOND` says what it has agreed to. */
+/** `perSecond` is the provider's rate limit; `MAIL_PER_SECOND` overrides it. */
 const providers = {
   // https://resend.com/docs/api-reference/rate-limit
   resend: { create: createResend, secret: 'RESEND_API_KEY', perSecond: 2 },
-  // It states no limit.
+  // Postmark documents no limit.
   postmark: { create: createPostmark, secret: 'POSTMARK_SERVER_TOKEN', perSecond: 10 },
 }
 
 const needed = ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'SITE_URL', 'EMAILS_SECRET']
 
-/**
- * Sends the e-mails that are due when it is called by `POST` with the secret. It answers with counts, and neither its
- * answer nor its log says anything of anybody.
- */
+/** Sends due emails. Neither the response nor the log contains personal data. */
 export function createEmails({
   environment,
   fetch = globalThis.fetch,
@@ -42,7 +39,7 @@ export function createEmails({
       console.error(`emails: ${missing} is not set`)
       return Response.json({ error: `${missing} is not set` }, { status: 500 })
     }
-    // After the variables: whoever asks by GET learns whether all of them are set.
+    // Variables are checked first, so that a GET request can check the setup.
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
     if (!(await bearsSecret(request, environment.EMAILS_SECRET!))) return new Response(null, { status: 401 })
 

@@ -9,21 +9,20 @@ import { sampleEnvironment, sampleEmails } from './samples.ts'
 import type { ClaimedEmail } from './sending/email.ts'
 
 const now = new Date('2026-11-22T16:00:00Z')
-/** UTF-8 in base64. */
 const decode = (text: string) => new TextDecoder().decode(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)))
-/** The hours of the house change without a word of an e-mail: the snapshots say where they stand. */
+/** Changed opening hours must not change the snapshots. */
 const withoutHours = (text: string) => text.replaceAll(house.hours, '{hours}')
 const samples = Object.fromEntries(sampleEmails)
 const render = (email: ClaimedEmail, more = {}) => renderEmail(email, { ...sampleEnvironment, ...more }, now)
 
-it('has a template for each kind, in a file of its name', () => {
+it('has a template for each kind in a file with its name', () => {
   const files = readdirSync(path.join(import.meta.dirname, 'templates')).map((file) => path.parse(file).name)
   expect(files.sort()).toEqual(Object.keys(emailKinds).sort())
 })
 
 const digested = Object.entries(emailKinds).filter(([, { goesIntoDigest }]) => goesIntoDigest)
 
-it.each(digested.map(([kind]) => kind))('says %s in a digest too', (kind) => {
+it.each(digested.map(([kind]) => kind))('has %s in a digest too', (kind) => {
   const items = [{ kind, data: samples[kind].data }]
   expect(render({ ...samples['owner-digest'], data: { items } }).subject).toMatch(/^Since the last e-mail: 1 /)
 })
@@ -32,13 +31,13 @@ describe.each(sampleEmails)('%s', (name, email) => {
   const rendered = render(email)
   const { html, text, attachments, ...head } = rendered
 
-  it('keeps its headers and its text as in the snapshot', async () => {
+  it('matches the snapshots of headers and text', async () => {
     const headers = Object.entries({ ...head, headers: JSON.stringify(head.headers) }).map((pair) => pair.join(': '))
     const files = attachments.map(({ filename, contentType }) => `attached: ${filename} (${contentType})`)
     await expect(withoutHours([...headers, ...files, '', text].join('\n'))).toMatchFileSnapshot(`snapshots/${name}.txt`)
   })
 
-  it('leaves nothing of the data out of its text that its HTML says, and nothing undefined in either', () => {
+  it('has all data of its HTML in its text too, and undefined in neither', () => {
     for (const part of [html, text, rendered.subject]) expect(part).not.toMatch(/undefined|\[object|\bnull\b|NaN/)
     for (const [, address] of html.matchAll(/href="(https?:[^"]+)"/g))
       expect(text).toContain(address.replaceAll('&amp;', '&'))
@@ -46,7 +45,7 @@ describe.each(sampleEmails)('%s', (name, email) => {
   })
 })
 
-it('escapes what people typed, in e-mails, subjects and mailboxes', () => {
+it('escapes typed text in HTML, subjects and headers', () => {
   const { html, subject, replyTo } = render({
     ...samples['owner-inquiry'],
     data: {
@@ -62,7 +61,7 @@ it('escapes what people typed, in e-mails, subjects and mailboxes', () => {
   expect(replyTo).toBe('"Eve, <b>\\"x\\"</b> Bcc: all@example.com" <ada@example.com>')
 })
 
-it('cuts no character in half', () => {
+it('does not split characters', () => {
   const inquiry = samples['owner-inquiry']
   for (const start of ['', 'x'])
     expect(
@@ -70,7 +69,7 @@ it('cuts no character in half', () => {
     ).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/)
 })
 
-it('comes from the house by the name of the settings, and is answered to the house or to the collector', () => {
+it("sends from the shop's name, with replies to the shop or to the visitor", () => {
   expect(render(samples['appointment-requested'])).toMatchObject({
     from: 'Sonoran Horology <concierge@sonoranhorology.example>',
     replyTo: 'Sonoran Horology <concierge@sonoranhorology.example>',
@@ -78,18 +77,18 @@ it('comes from the house by the name of the settings, and is answered to the hou
   const renamed = { ...samples['appointment-requested'], sender: 'Horology, Inc.' }
   expect(render(renamed, { MAIL_FROM: 'emails@example.com' }).from).toBe('"Horology, Inc." <emails@example.com>')
   expect(render(samples['owner-appointment']).replyTo).toBe('"Ada \\"Countess\\" Lovelace" <ada@example.com>')
-  // A telephone number is no mailbox.
+  // A phone number can't be a reply address.
   expect(render(samples['owner-watch-request']).replyTo).toContain('concierge@')
 })
 
-it('leads to the appointment by its key, and nowhere without one', () => {
+it('links to the appointment if the email has a key', () => {
   const keyed = samples['appointment-confirmed']
   expect(render(keyed).text).toContain(`https://www.sonoranhorology.example/visit#${keyed.link_key}`)
   const { html, text } = render({ ...keyed, link_key: null })
   expect(html + text).not.toContain('/visit')
 })
 
-it('ends a subscription by one click of the mail program', () => {
+it('has headers for one-click unsubscribing', () => {
   const { headers } = render(samples['newsletter-welcome'])
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   expect(headers['List-Unsubscribe']).toMatch(
@@ -97,7 +96,7 @@ it('ends a subscription by one click of the mail program', () => {
   )
 })
 
-it('shows a watch by an address that is whole', () => {
+it('shows pictures with absolute URLs', () => {
   const email = samples['inquiry-received']
   const withPicture = (picture: string | null) =>
     /<img\s+src="([^"]*)"/.exec(
@@ -111,7 +110,7 @@ it('shows a watch by an address that is whole', () => {
   expect(withPicture(null)).toBeUndefined()
 })
 
-it('says to the owner where a watch lies, and to no visitor, whatever the data hold', () => {
+it('shows a watch’s location to the owner only', () => {
   const watches = [{ id: '1', name: 'Tidewater', brand: 'Meridian', picture: null, status: 'sold', location: 'Safe 2' }]
   for (const [name, email] of sampleEmails) {
     const data = email.data as { appointment?: object }
@@ -128,7 +127,7 @@ it.each([
   ['appointment-confirmed', 'REQUEST', 'CONFIRMED', 1],
   ['appointment-moved', 'REQUEST', 'TENTATIVE', 2],
   ['appointment-cancelled', 'CANCEL', 'CANCELLED', 3],
-])('%s brings a calendar file that says %s', (name, method, status, sequence) => {
+])('%s attaches a calendar file with method %s', (name, method, status, sequence) => {
   const [file] = render(samples[name]).attachments
   expect(file.contentType).toBe(`text/calendar; charset=utf-8; method=${method}`)
   const source = decode(file.content)

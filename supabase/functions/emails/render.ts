@@ -9,7 +9,7 @@ export function isKnownKind(kind: string): kind is EmailKind {
   return Object.hasOwn(templates, kind)
 }
 
-/** Writes an e-mail of a kind that is known. Throws where its data are not what its kind has. */
+/** Throws if the data are not valid for the kind. */
 export function renderEmail(mail: ClaimedEmail, environment: Environment, now: Date): RenderedEmail {
   const desk: Desk = {
     site: withoutSlash(environment.SITE_URL),
@@ -29,7 +29,7 @@ export function renderEmail(mail: ClaimedEmail, environment: Environment, now: D
     subject,
     html: htmlPart(parts),
     text: textPart(parts),
-    // Answering machines stay silent.
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', ...draft.headers },
     attachments: draft.attachments ?? [],
   }
@@ -39,23 +39,21 @@ function withoutSlash(address = '') {
   return address.replace(/\/+$/, '')
 }
 
-/** A header's text: a line break would begin another header. */
+/** A line break would start another header. */
 function oneLine(text: string) {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }
 
-/**
- * As much as a list of e-mails shows. Half of a character, as `slice` may leave it, is nothing that a database keeps.
- */
+/** `slice` could split a surrogate pair, which PostgreSQL rejects. */
 function beginning(text: string) {
   return Array.from(text).slice(0, 140).join('')
 }
 
-/** A name and an address as a header has them (RFC 5322). */
+/** Header syntax (RFC 5322). */
 function mailbox(name: string, address: string) {
   const plain = oneLine(name)
   if (!plain) return address
-  // Anything else is quoted: a comma would begin a second address.
+  // Other characters need quotes.
   const isPlain = /^[\p{L}\p{N} !#$%&'*+\-/=?^_`{|}~]+$/u.test(plain)
   return `${isPlain ? plain : `"${plain.replace(/["\\]/g, '\\$&')}"`} <${address}>`
 }

@@ -1,5 +1,3 @@
-// What the samples of several templates are about.
-
 export const sampleAppointment = {
   name: 'Ada Lovelace',
   day: '2026-12-01',

@@ -2,8 +2,6 @@ import { emailKinds, type EmailKind } from '../_shared/email-kinds.ts'
 import type { ClaimedEmail } from './sending/email.ts'
 import { templates } from './templates.ts'
 
-// An e-mail of each sample of each kind, for tests and for whoever wants to see them.
-
 const linkKey = 'q83vEjRWeJq83vEjRWeJq83vEjRWeJq83vEjRWeJq80'
 
 function samplesOf(kind: EmailKind): [name: string, email: ClaimedEmail][] {
@@ -17,7 +15,7 @@ function samplesOf(kind: EmailKind): [name: string, email: ClaimedEmail][] {
       sender: 'Sonoran Horology',
       recipient: audience === 'owner' ? 'concierge@sonoranhorology.example' : 'ada@example.com',
       data,
-      // Of a row that has been deleted there is no key.
+      // Emails about deleted rows have no key.
       link_key: carriesLink && variant !== 'by-house' ? linkKey : null,
       request: null,
       attempts: 1,
@@ -25,7 +23,7 @@ function samplesOf(kind: EmailKind): [name: string, email: ClaimedEmail][] {
   ])
 }
 
-/** Each by its name: its kind, and after a dot how it differs. */
+/** The name is the kind, with the variant after a dot. */
 export const sampleEmails = (Object.keys(emailKinds) as EmailKind[]).flatMap(samplesOf)
 
 export const sampleEnvironment = {

@@ -15,10 +15,9 @@ import { reply } from './templates/reply.ts'
 import { testEmail } from './templates/test.ts'
 import { watchRequestReceived } from './templates/watch-request-received.ts'
 
-// How the e-mails of each kind are written. What they are called and who reads them is in `_shared/email-kinds.ts`, which
-// the site reads too; the triggers of the database write the data of each kind, which says what is in it.
+// Labels and recipients of the kinds are in `_shared/email-kinds.ts`. Database triggers write the data of each email.
 
-/** To the owner, each by itself or as an item of a digest, in the order in which that counts them. */
+/** A digest counts its items in this order. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const digested: Record<DigestedKind, DigestedTemplate<any>> = {
   'owner-inquiry': ownerInquiry,

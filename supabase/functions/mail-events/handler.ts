@@ -17,8 +17,8 @@ const sources: Record<string, EventSource | undefined> = { resend: resendEvents,
 const needed = ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'MAIL_EVENTS_SECRET']
 
 /**
- * Hears from the provider which e-mails bounced, were complained of, or could not be sent after all. Events may come
- * twice, late, and before the e-mail is settled: the database takes each as often as it comes.
+ * Receives bounces, complaints and failed deliveries. Events may arrive twice, late, or before the email is settled;
+ * the database handles any order.
  */
 export function createMailEvents({
   environment,
@@ -32,13 +32,13 @@ export function createMailEvents({
       console.error(`mail-events: ${missing} is not set`)
       return new Response(null, { status: 500 })
     }
-    // After the variables: whoever asks by GET learns whether all of them are set.
+    // Variables are checked first, so that a GET request can check the setup.
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
     const body = await request.text()
     if (!(await source.isGenuine(request, body, environment, now()))) return new Response(null, { status: 401 })
 
     const { email, outcome, code } = source.read(readObject(body)) ?? {}
-    // An answer that is no success would have the provider repeat what nothing is to be done about.
+    // The provider would repeat other events after an error.
     if (!outcome || typeof email !== 'string' || !isUuid(email)) return heard()
     try {
       await createDatabase(environment, fetch)('note_delivery', { email_id: email, outcome, code: code ?? null })
@@ -51,7 +51,7 @@ export function createMailEvents({
   }
 }
 
-/** Postmark repeats an event that is answered otherwise than by 200. */
+/** Postmark repeats an event unless the status is exactly 200. */
 const heard = () => new Response(null, { status: 200 })
 
 function readObject(body: string): Record<string, unknown> {

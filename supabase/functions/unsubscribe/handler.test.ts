@@ -18,21 +18,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it.each(['GET', 'HEAD'])(
-  '%s leads to the page, with the key where no server sees it, and changes nothing',
-  async (method) => {
-    const { fetch, unsubscribe } = open()
-    const response = await unsubscribe(new Request(address, { method }))
-    expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toBe('https://www.sonoranhorology.example/unsubscribe#the-key')
-    expect(fetch).not.toHaveBeenCalled()
-  },
-)
+it.each(['GET', 'HEAD'])('redirects %s to the page with the key in the hash, and changes nothing', async (method) => {
+  const { fetch, unsubscribe } = open()
+  const response = await unsubscribe(new Request(address, { method }))
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('https://www.sonoranhorology.example/unsubscribe#the-key')
+  expect(fetch).not.toHaveBeenCalled()
+})
 
 it.each([
-  ['a form', form],
-  ['a form of parts', [...form].reduce((parts, [name, value]) => (parts.append(name, value), parts), new FormData())],
-])('one click, sent as %s, ends the subscription', async (_title, body) => {
+  ['a URL-encoded form', form],
+  ['a multipart form', [...form].reduce((parts, [name, value]) => (parts.append(name, value), parts), new FormData())],
+])('ends the subscription with one click, sent as %s', async (_title, body) => {
   const { fetch, unsubscribe } = open()
   expect((await unsubscribe(new Request(address, { method: 'POST', body }))).status).toBe(200)
   const [url, request] = fetch.mock.calls[0]
@@ -40,7 +37,7 @@ it.each([
   expect(request?.body).toBe('{"key":"the-key"}')
 })
 
-it('a POST that is no such click changes nothing', async () => {
+it('changes nothing on other POST requests', async () => {
   const { fetch, unsubscribe } = open()
   for (const body of [undefined, '{}', new URLSearchParams({ a: 'b' })])
     expect((await unsubscribe(new Request(address, { method: 'POST', body }))).status).toBe(400)
@@ -48,7 +45,7 @@ it('a POST that is no such click changes nothing', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('says that a key is unknown, or that the database does not answer, and logs no key', async () => {
+it('returns 404 for an unknown key and 502 when the database fails, and logs no key', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const click = () => new Request(address, { method: 'POST', body: form })
   expect((await open(() => Response.json(false)).unsubscribe(click())).status).toBe(404)

@@ -4,8 +4,8 @@ import { missingVariable, type Environment } from '../_shared/environment.ts'
 type Options = { environment: Environment; fetch?: typeof globalThis.fetch }
 
 /**
- * The address of `List-Unsubscribe` (RFC 8058): a mail program's own button sends a form, which ends the subscription.
- * Whatever only loads the address, such as a scanner, is led to the site's page and changes nothing.
+ * Handles `List-Unsubscribe` URLs (RFC 8058). A POST from the email program ends the subscription. A GET, e.g. from a
+ * link scanner, only redirects to the site.
  */
 export function createUnsubscribe({
   environment,
@@ -35,10 +35,9 @@ export function createUnsubscribe({
   }
 }
 
-/** The address has a key in it. */
+/** The URL contains a key. */
 const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-/** The form that the RFC names, in either of its encodings. */
 async function isOneClick(request: Request) {
   try {
     return (await request.formData()).get('List-Unsubscribe') === 'One-Click'

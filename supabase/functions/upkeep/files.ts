@@ -1,17 +1,14 @@
 import { DatabaseError } from '../_shared/database.ts'
 import type { Environment } from '../_shared/environment.ts'
 
-/** Milliseconds that Storage has to answer. */
+/** Milliseconds. */
 const storageTimeout = 30_000
 
-/** A file, as the database names it. */
 export type NamedFile = { bucket: string; name: string }
 
 /**
- * Removes files from their buckets, by Storage's API: a row removed in SQL would leave the file behind.
- *
- * @returns how many were there and are gone
- * @throws DatabaseError where Storage refuses, or does not answer
+ * Deletes files through the Storage API, because deleting their rows in SQL would leave the files.
+ * @throws DatabaseError if Storage rejects the request or doesn't respond
  */
 export async function removeFiles(
   files: NamedFile[],

@@ -8,7 +8,6 @@ const environment = {
   EMAILS_SECRET: 'wake-up',
 }
 
-/** A house whose database has so many rounds of rows to remove, and those files that nothing names. */
 function openHouse({ rounds = 0, files = [] as NamedFile[], isLocked = false } = {}) {
   let left = [...files]
   const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) => {
@@ -47,13 +46,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('goes on until neither rows nor files are left, and answers with counts', async () => {
+it('repeats until no rows and files are left, and returns counts', async () => {
   const { call, left } = openHouse({ rounds: 3, files: pictures(250) })
   expect(await (await call()).json()).toEqual({ rows: 21, files: 250 })
   expect(left()).toEqual([])
 })
 
-it('removes each file from the bucket that it is in', async () => {
+it('deletes each file from its own bucket', async () => {
   const files = [...pictures(1), { bucket: 'stock-documents', name: 'a/b.pdf' }]
   const { call, fetch, left } = openHouse({ files })
   expect(await (await call()).json()).toEqual({ rows: 0, files: 2 })
@@ -65,20 +64,20 @@ it('removes each file from the bucket that it is in', async () => {
   ])
 })
 
-it('asks nobody for anything without the secret', async () => {
+it('calls nothing without the secret', async () => {
   const { call, fetch } = openHouse({ rounds: 1 })
   expect((await call('another')).status).toBe(401)
   expect((await call('wake-up', 'GET')).status).toBe(405)
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('does not ask again and again for files that Storage leaves alone', async () => {
+it('stops if Storage does not delete files', async () => {
   const { call, fetch } = openHouse({ files: pictures(250), isLocked: true })
   expect(await (await call()).json()).toEqual({ rows: 0, files: 0 })
   expect(fetch).toHaveBeenCalledTimes(3)
 })
 
-it('says what did not answer, and names no file', async () => {
+it('returns the part that failed, without file names', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetch = vi.fn<typeof globalThis.fetch>(async (input) => {
     const { pathname } = new URL(String(input))

@@ -5,20 +5,16 @@ import { removeFiles, type NamedFile } from './files.ts'
 
 type Options = { environment: Environment; fetch?: typeof globalThis.fetch }
 
-/** What one round of the database's own upkeep has removed; `more` says that another round is due. */
 type Round = { removed: number; more: boolean }
 
-/** Rounds and files that one call takes on: what is left waits for the next. */
+/** The next call continues. */
 const mostRounds = 50
 const filesAtOnce = 100
 
-// The wake-up has one secret for whatever it calls.
+// All functions that the database wakes up share a secret.
 const needed = ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'EMAILS_SECRET']
 
-/**
- * Removes what has been kept long enough (rows, the trash, and files that nothing names any more) when it is called by
- * `POST` with the secret. It answers with counts, and neither its answer nor its log says anything of anybody.
- */
+/** Deletes expired rows, the trash and unreferenced files. Neither the response nor the log contains personal data. */
 export function createUpkeep({
   environment,
   fetch = globalThis.fetch,
@@ -29,7 +25,7 @@ export function createUpkeep({
       console.error(`upkeep: ${missing} is not set`)
       return Response.json({ error: `${missing} is not set` }, { status: 500 })
     }
-    // After the variables: whoever asks by GET learns whether all of them are set.
+    // Variables are checked first, so that a GET request can check the setup.
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
     if (!(await bearsSecret(request, environment.EMAILS_SECRET!))) return new Response(null, { status: 401 })
 
@@ -46,7 +42,7 @@ export function createUpkeep({
         const unnamed = await call<NamedFile[]>('unreferenced_files', { most: filesAtOnce })
         const gone = await removeFiles(unnamed, environment, fetch)
         files += gone
-        // Where Storage leaves files alone, the same would be asked for again.
+        // Storage did not delete some files, and the next round would return them again.
         if (gone < unnamed.length || unnamed.length < filesAtOnce) break
       }
       const counts = { rows, files }

@@ -3,7 +3,7 @@ import { openBrowser, signUp } from '../../../packages/embedded-auth/testing/bro
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 
-// On PGlite by default; a real race needs a server: SHOWROOM_DB=postgres://… npm run test:database
+// Runs on PGlite by default. A real race needs a server: SHOWROOM_DB=postgres://… npm run test:database
 
 let backend: Backend
 
@@ -15,7 +15,6 @@ afterAll(async () => {
   await backend?.close()
 })
 
-/** An account with a factor and one recovery code, in a session of one factor. */
 async function openAccount(code: string) {
   const browser = openBrowser(backend)
   const { id } = await signUp(browser)
@@ -35,7 +34,7 @@ async function useAtOnce(browser: ReturnType<typeof openBrowser>, codes: string[
   )
 }
 
-it('of twenty uses of one recovery code at once one is good', async () => {
+it('accepts one of twenty simultaneous uses of a recovery code', async () => {
   const browser = await openAccount('k7m2q-9xw4d')
   const outcomes = await useAtOnce(
     browser,
@@ -44,13 +43,13 @@ it('of twenty uses of one recovery code at once one is good', async () => {
   expect(outcomes).toEqual({ accepted: 1, wrong: 5, too_many: 14 })
 })
 
-it('of sixty guesses at once five are tried', async () => {
+it('checks five of sixty simultaneous guesses', async () => {
   const browser = await openAccount('k7m2q-9xw4d')
   const guesses = Array.from({ length: 60 }, (_, nth) => `00000-${String(nth).padStart(5, '0')}`)
   expect(await useAtOnce(browser, guesses)).toEqual({ accepted: 0, wrong: 5, too_many: 55 })
 })
 
-it('of the last two admins who go at once one stays', async () => {
+it('keeps one of the last two admins who delete their accounts at the same time', async () => {
   const ids = await Promise.all(Array.from({ length: 2 }, async () => (await signUp(openBrowser(backend))).id))
   await backend.database.run(`
     delete from public.user_roles where true;

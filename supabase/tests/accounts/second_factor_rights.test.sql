@@ -2,16 +2,16 @@
 \ir ../frame/sessions.psql
 select plan(100);
 
--- The rights matrix: each kind of session × each table, bucket and function × what may be done with it. What a session may
--- do follows from whom it counts as: a visitor without an account, one with, or an admin.
+-- The rights matrix: each kind of session × each table, bucket and function × each operation. A session has the rights of a visitor
+-- without an account, a visitor with an account, or an admin.
 
--- Something in each table.
+-- One row in each table.
 insert into public.watches (id, status, name, brand, category, description) values
   ('00000000-0000-4000-8000-0000000000e1', 'available', 'Rights Watch', 'Rights Brand', 'Rights', 'A watch that belongs to the test.');
 insert into public.stock_records (id, location) values ('00000000-0000-4000-8000-0000000000e1', 'Rights safe');
 insert into public.stock_documents (id, watch_id, name, size)
 values (gen_random_uuid(), '00000000-0000-4000-8000-0000000000e1', 'Rights.pdf', 1000);
--- One that has no record yet.
+-- A watch without a stock record.
 insert into public.watches (id, name) values ('00000000-0000-4000-8000-00000000d901', 'Rights Draft');
 insert into public.watches (id, name) values ('00000000-0000-4000-8000-0000000000e2', 'Rights Draft');
 insert into public.condition_reports (watch_id) values ('00000000-0000-4000-8000-0000000000e2');
@@ -40,7 +40,7 @@ insert into storage.objects (bucket_id, name, metadata) values
   ('watch-images', 'watches/rights.png', '{"size": 1000}'),
   ('stock-documents', '00000000-0000-4000-8000-0000000000e1/00000000-0000-4000-8000-0000000000e2.pdf', '{"size": 1000}');
 
--- What each may do: 'y' it is done, 'n' nothing is found, 'x' it is refused. In the order anonymous, signed in, admin.
+-- Expected result: 'y' done, 'n' nothing found, 'x' rejected. Order of roles: anonymous, signed in, admin.
 create temporary table rights (of text, operation text, statement text, may text);
 insert into rights
 select relation, operation,
@@ -53,7 +53,7 @@ select relation, operation,
   end,
   substr(may, nth::integer * 4 - 3, 3)
 from (values
-  -- relation, an update of a column that is granted, and the rights to select, insert, update and delete.
+-- Columns: relation, an update of a granted column, and the results of select, insert, update and delete.
   ('public.user_roles', $$role = 'admin'$$, 'xny xxx xxx xxx'),
   ('public.watches', $$name = 'Renamed'$$, 'yyy xxy xny xny'),
   ('public.condition_reports', $$unknowns = 'Another'$$, 'xny xxy xny xny'),
@@ -87,7 +87,7 @@ from (values
 insert into rights values ('public.trash', 'select', 'select from public.trash', 'xny');
 delete from rights where may = '---';
 
--- A function answers where it does not refuse its caller: that there is no such row, or no such time, is an answer.
+-- A function counts as allowed if it does not reject its caller; 'no such row' and 'no such time' count as allowed.
 insert into rights
 select format('public.%s', substring(call from '^\w+')), case when statement is null then 'call' else 'see anything by' end,
   coalesce(statement, format('select public.%s', call)), may
@@ -99,13 +99,13 @@ from (values
   ('reply_promise()', null, 'yyy'), ('house_figures()', null, 'yyy'), ('unsubscribe(''a'')', null, 'yyy'), ('resubscribe(''a'')', null, 'yyy'),
   ('find_watches(''rights'')', null, 'yyy'), ('count_watches(''rights'')', null, 'yyy'),
   ('is_listed(null)', null, 'yyy'), ('status_history(null)', null, 'yyy'), ('watch_by_key(repeat(''a'', 43))', null, 'yyy'),
-  -- It reads the stock records as its caller does.
+-- The export reads the stock records with its caller's rights.
   ('watches_to_show()', $$select from public.watches_to_show(jsonb_populate_record(null::public.appointments,
     '{"watch_ids": ["00000000-0000-4000-8000-0000000000e1"], "watch_names": ["Rights Watch"]}')) as shown where shown #>> '{0,location}' is not null$$, 'xny'),
   ('condition_report(null)', null, 'yyy'), ('publish_condition_report(gen_random_uuid(), now())', null, 'xxy'),
   ('share_preview(gen_random_uuid(), ''a'', now())', null, 'xxy'), ('end_preview(gen_random_uuid())', null, 'xxy'),
   ('preview_end(gen_random_uuid())', null, 'xxy'), ('order_featured(array[gen_random_uuid()])', null, 'xxy'),
-  -- These count what policies show.
+-- Functions that count what policies show.
   ('dashboard_figures()', $$select from public.dashboard_figures() as figures where figures ->> 'inquiries' <> '0'$$, 'xny'),
   ('count_arrivals()', $$select from public.count_arrivals('{"inquiries": "2020-01-01T00:00:00Z"}') as arrivals where arrivals #>> '{inquiries,count}' <> '0'$$, 'xny'),
   ('history_of()', $$select from public.history_of('watches', '00000000-0000-4000-8000-0000000000e9')$$, 'xny'),
@@ -122,14 +122,14 @@ from (values
   ('import_rows(''{"kind": "watches"}'', ''[]'', true)', null, 'xxy'), ('list_imports(''watches'')', null, 'xxy'),
   ('version_at(0, true)', null, 'xxy'), ('restore_version(0, true, now())', null, 'xxy'),
   ('restore_from_trash(array[''0''])', null, 'xxy'), ('restore_appointment(''0'', ''2096-06-04'', ''10:00 AM'')', null, 'xxy'), ('empty_trash(array[''0''])', null, 'xxy'),
-  -- The service's alone.
+-- Functions of the service role.
   ('claim_emails(1)', null, 'xxx'), ('freeze_email(gen_random_uuid(), gen_random_uuid(), ''{}'')', null, 'xxx'),
   ('settle_email(gen_random_uuid(), gen_random_uuid(), ''sent'')', null, 'xxx'),
   ('note_delivery(gen_random_uuid(), ''bounced'')', null, 'xxx'), ('appointments_for_calendar(''a'')', null, 'xxx'),
   ('tidy_house(1)', null, 'xxx'), ('unreferenced_files(1)', null, 'xxx'), ('forget_recovery(gen_random_uuid())', null, 'xxx'),
   ('account_to_delete(gen_random_uuid())', null, 'xxx'), ('count_password_try(gen_random_uuid())', null, 'xxx'),
   ('delete_account(gen_random_uuid())', null, 'xxx'),
-  -- The account's own: 's' takes a session, 'o' follows from the second step and not from the role, 'c' takes a factor, too.
+-- Functions of an account: 's' needs a session, 'o' depends on the second step and not on the role, 'c' needs a factor as well.
   ('session_standing()', null, 'xss'), ('use_recovery_code(''00000-00000'')', null, 'xss'),
   ('make_recovery_codes()', null, 'xcc'), ('forget_my_recovery()', null, 'xcc'),
   ('my_appointments()', null, 'xoo'), ('my_requests()', null, 'xoo'), ('my_deletion()', null, 'xoo'),
@@ -146,9 +146,9 @@ select is_empty(
     where pronamespace = 'public'::regnamespace and format('public.%I', proname) not in (select of from rights)$$,
   'the matrix has every table, view and function of the API');
 select is(
-  (select count(*) from rights), 183::bigint, 'the matrix has each of them with each operation');
+  (select count(*) from rights), 183::bigint, 'the matrix has every operation of each of them');
 
--- The kinds of session, and whom each counts as: where the house leaves factors to its admins, and where it wants one of each.
+-- The kinds of session and the role each counts as, with the requirement of a second factor off and on.
 create temporary table kinds as
 select format('%s, factor %s, session %s', who, factor, session) as kind, account::uuid, made.*,
   case who when 'collector' then 'signed in' else case when substr(admin, 1, 1) = 'y' then 'admin' else 'signed in' end end as counts_as,
@@ -189,8 +189,8 @@ delete from auth.sessions where id in (select session_id from kinds where kind ~
 insert into kinds (kind, counts_as, counts_where_required) values ('anonymous', 'anonymous', 'anonymous');
 grant select on rights, kinds to anon, authenticated;
 
--- What comes of one statement in one kind of session: 'y', 'n', 'x', 'e' where the session is said to be over, or a code that
--- none of these explains. It is undone.
+-- Returns the result of one statement in one kind of session: 'y', 'n', 'x', 'e' for an expired session, or an unexpected error code.
+-- The statement is rolled back.
 create function pg_temp.comes_of(statement text, is_call boolean, account uuid, session uuid, aal text) returns text
   language plpgsql
 as $$
@@ -223,13 +223,13 @@ as $$
     select rights.of, rights.operation, kinds.kind, kinds.is_over,
       pg_temp.comes_of(rights.statement, rights.operation = 'call', kinds.account, kinds.session_id, kinds.aal) as came,
       case
-        -- A session that is over says so where its account is asked about itself, and where a right follows from the role.
+-- An expired session gets the error 'e' where its own account is asked for, or where a right depends on the role.
         when kinds.is_over and (mine in ('s', 'o', 'c') or kinds.kind ~ '^admin' and rights.of <> 'public.user_roles'
           and substr(rights.may, 2, 1) <> substr(rights.may, 3, 1)) then 'e'
         when mine = 's' then 'y'
         when mine = 'o' then case when kinds.may_see_own then 'y' else 'x' end
         when mine = 'c' then case when kinds.may_make_codes then 'y' else 'x' end
-        -- A role is readable to whoever has it, however they signed in: it leads them to their second step.
+-- An account can read its own role in every session, because the dashboard then asks for the second step.
         when rights.of = 'public.user_roles' and rights.operation = 'select' and kinds.kind ~ '^admin' then 'y'
         else mine
       end as wanted
@@ -238,19 +238,19 @@ as $$
         when 'anonymous' then 1 when 'signed in' then 2 else 3 end, 1) as mine
     where kinds.kind = of_kind and rights.of ~ among
   ) as tried
-  -- What everybody may do is refused to it, too, where it is asked first whether an admin does it.
+-- Functions for everybody that check for an admin first reject such a session too.
   where came is distinct from wanted and (came = 'e' and is_over and kind ~ '^admin') is not true
 $$;
 
 select is(
-  pg_temp.mismatches(kind, false), '{}', format('every right is as it should be: %s; factors are everybody''s own affair', kind))
+  pg_temp.mismatches(kind, false), '{}', format('every right is as stated: %s; factors are optional', kind))
 from kinds order by kind;
 update public.settings set require_second_factor = true where id;
 select is(
-  pg_temp.mismatches(kind, true), '{}', format('every right is as it should be: %s; the house wants a factor of every admin', kind))
+  pg_temp.mismatches(kind, true), '{}', format('every right is as stated: %s; every admin needs a factor', kind))
 from kinds order by kind;
 
--- Mistakes that the matrix has to notice: the kinds of an admin's session that would have other rights than they should.
+-- Mutations that the matrix must detect: sessions of an admin that would get other rights.
 create function pg_temp.noticed(mistaken text, body text) returns text[]
   language plpgsql
 as $$
@@ -261,7 +261,7 @@ begin
   execute format(
     'create or replace function private.%s language plpgsql stable security definer set search_path = %L as $body$ begin %s; end $body$',
     mistaken, '', body);
-  -- Something of each sort is enough for that.
+-- One row of each kind is enough for the mutations.
   noticed := array(
     select kind from kinds
     where kind ~ '^admin' and pg_temp.mismatches(kind, false, '[.](inquiries|objects|find_clients|my_appointments|make_recovery_codes)$') <> '{}' order by kind);
@@ -274,20 +274,20 @@ select is(
   pg_temp.noticed('is_admin() returns boolean',
     $$return exists (select from public.user_roles where user_id = auth.uid() and role = 'admin')$$),
   array(select kind from kinds where kind ~ '^admin' and counts_as = 'signed in' order by kind),
-  'the matrix notices a right that follows from the role alone');
+  'the matrix detects a right that depends on the role alone');
 select is(
   pg_temp.noticed('require_session() returns void', 'return'),
   array(select kind from kinds where kind ~ '^admin' and is_over order by kind),
-  'the matrix notices a session that is over, or somebody else''s, and is taken for one');
+  'the matrix detects that a signed-out session, or another account''s, is accepted');
 select is(
   pg_temp.noticed('require_session() returns void',
     $$if not exists (select from auth.sessions as session where session.id = private.session_id() and session.user_id = auth.uid())
       then raise exception using errcode = 'PT401'; end if$$),
   array(select kind from kinds where kind ~ '^admin.*run out$' order by kind),
-  'the matrix notices a session that has run out, and is taken for one that has not');
+  'the matrix detects that an expired session is accepted');
 select is(
   pg_temp.noticed('has_passed() returns boolean', 'return true'),
   array['admin, factor verified, session aal1', 'admin, factor verified, session without a level'],
-  'the matrix notices a session that passes without its second step');
+  'the matrix detects a session that passes without its second step');
 
 \ir ../frame/finish.psql

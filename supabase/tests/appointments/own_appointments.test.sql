@@ -3,7 +3,7 @@ select plan(108);
 set local test.relation = 'public.appointment_changes';
 \ir ../frame/window.psql
 
--- Whatever else is booked or closed would blur the examples; the transaction is rolled back.
+-- Deletes all other appointments and closures; the transaction is rolled back.
 delete from public.appointments;
 delete from public.closures;
 update public.settings set notice_minutes = 0, months_ahead = 12, change_cutoff_hours = 24 where id;
@@ -14,7 +14,7 @@ as $$
   select (now() at time zone 'America/Phoenix')::date
 $$;
 
--- The first day from so many ahead that is no Sunday: numbers that differ by two or more are different days.
+-- Returns the first day from the given number of days ahead that is not a Sunday. Numbers that differ by two or more give different days.
 create function pg_temp.day_ahead(days integer) returns text
   language sql stable
 as $$
@@ -22,7 +22,7 @@ as $$
   from (select pg_temp.today() + days as day) as far
 $$;
 
--- A key for each letter of the alphabet.
+-- Returns a key for each letter of the alphabet.
 create function pg_temp.key_of(letter text) returns text language sql immutable as $$ select repeat(letter, 43) $$;
 create function pg_temp.digest_of(letter text) returns bytea
   language sql immutable
@@ -52,14 +52,14 @@ as $$
     'select public.correct_appointment(%L, %L, %L, null, null, %L, %L)', pg_temp.key_of(letter), 'Test Visitor', email, day, slot))
 $$;
 
--- A row as the owner of the database reads it.
+-- Reads a row with the rights of the database owner.
 create function pg_temp.stored(booking uuid) returns text
   language sql security definer
 as $$
   select concat_ws(' ', appointment_date, appointment_time, status, revision, email) from public.appointments where id = booking
 $$;
 
--- a is confirmed, b pending, c somebody else's, d has begun, e begins within the cut-off, f is an hour old.
+-- a is confirmed, b pending, c another visitor's, d has started, e starts within the cutoff, f is an hour old.
 insert into public.appointments (id, name, email, phone, notes, appointment_date, appointment_time, status, created_at) values
   ('00000000-0000-4000-8000-0000000000a1', 'Ada Byron', 'ada@pgtap.test', '1', 'Coffee', pg_temp.day_ahead(40), '10:00 AM', 'confirmed', now()),
   ('00000000-0000-4000-8000-0000000000a2', 'Ada Byron', 'ada@pgtap.test', '1', 'Coffee', pg_temp.day_ahead(40), '11:00 AM', 'pending', now()),
@@ -79,48 +79,48 @@ from (values
   ('n', 'newsletter_subscribers', 'a1')
 ) as keys (letter, about, booking);
 
--- The history.
+-- The list of changes.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read the changes of appointments', 'select from public.appointment_changes', '{grant, nothing, nothing}', '{nothing, nothing, nothing}'),
-  ('write a change of an appointment',
+  ('insert a change of an appointment',
     $$insert into public.appointment_changes
       (appointment_id, revision, who, day_before, time_before, status_before, day_after, time_after, status_after)
       values ('00000000-0000-4000-8000-0000000000a1', 9, 'visitor', '', '', '', '', '', '')$$,
     '{grant, grant, grant}', '{policy, policy, policy}'),
-  ('rewrite a change of an appointment', $$update public.appointment_changes set who = 'house'$$,
+  ('update a change of an appointment', $$update public.appointment_changes set who = 'house'$$,
     '{grant, grant, grant}', '{nothing, nothing, nothing}'),
   ('delete a change of an appointment', 'delete from public.appointment_changes', '{grant, grant, grant}', '{nothing, nothing, nothing}')
 ) as operations (operation, statement, expected, with_every_grant);
 
--- What a key shows.
+-- Reads by key.
 select pg_temp.act_as('anonymous');
 select is(
   pg_temp.seen('a') - array['calendar_uid', 'starts_at', 'change_until'],
   jsonb_build_object(
     'day', pg_temp.day_ahead(40), 'slot', '10:00 AM', 'name', 'Ada Byron', 'status', 'confirmed', 'revision', 0, 'can_change', true,
     'watches', '[]'::jsonb),
-  'a key shows its appointment, and neither how to reach the visitor, nor notes, nor the id');
+  'a key shows its appointment without contact details, notes and id');
 select is(
   (pg_temp.seen('a') ->> 'starts_at')::timestamptz - (pg_temp.seen('a') ->> 'change_until')::timestamptz, interval '24 hours',
   'an appointment can be changed until a day before it begins');
 select is(pg_temp.stored('00000000-0000-4000-8000-0000000000a1'), pg_temp.day_ahead(40) || ' 10:00 AM confirmed 0 ada@pgtap.test',
-  'to look at an appointment changes nothing');
+  'showing an appointment changes nothing');
 select throws_ok(
   format('select public.appointment_by_key(%L)', key), 'PT410', 'link_opens_nothing',
-  format('one answer to each key that opens nothing: %s', label))
+  format('every invalid key gets the same error: %s', label))
 from (values
-  ('unknown', pg_temp.key_of('x')), ('of an appointment that has begun', pg_temp.key_of('d')), ('of a subscription', pg_temp.key_of('n')),
-  ('of another length', repeat('a', 44)), ('with another character', repeat('a', 42) || '='), ('an id', '00000000-0000-4000-8000-0000000000a1'),
+  ('unknown', pg_temp.key_of('x')), ('of an appointment that has begun', pg_temp.key_of('d')), ('of an appointment that has started', pg_temp.key_of('n')),
+  ('of the wrong length', repeat('a', 44)), ('with another character', repeat('a', 42) || '='), ('an id', '00000000-0000-4000-8000-0000000000a1'),
   ('empty', ''), ('none', null)
 ) as keys (label, key);
-select is(pg_temp.move(letter, pg_temp.day_ahead(42), '10:00 AM', 0), 'PT410', format('what opens nothing moves nothing: %s', letter))
+select is(pg_temp.move(letter, pg_temp.day_ahead(42), '10:00 AM', 0), 'PT410', format('an invalid key moves nothing: %s', letter))
 from unnest(array['x', 'd', 'n']) as letter;
-select is(pg_temp.cancel(letter, 0), 'PT410', format('what opens nothing cancels nothing: %s', letter))
+select is(pg_temp.cancel(letter, 0), 'PT410', format('an invalid key cancels nothing: %s', letter))
 from unnest(array['x', 'd', 'n']) as letter;
 select set_config('request.method', 'GET', true);
 select throws_ok(
-  statement, 'PT405', 'post_only', format('a key in an address is refused: %s', label))
+  statement, 'PT405', 'post_only', format('a key in a GET request is rejected: %s', label))
 from (values
   ('to look', format('select public.appointment_by_key(%L)', pg_temp.key_of('a'))),
   ('to move', format('select public.move_appointment(%L, %L, %L, 0)', pg_temp.key_of('a'), pg_temp.day_ahead(42), '10:00 AM')),
@@ -131,17 +131,17 @@ select set_config('request.method', 'POST', true);
 -- Moving.
 select is(pg_temp.move('a', pg_temp.day_ahead(42), '2:00 PM', 0), '1', 'a key moves its appointment');
 select is(pg_temp.stored('00000000-0000-4000-8000-0000000000a1'), pg_temp.day_ahead(42) || ' 2:00 PM pending 1 ada@pgtap.test',
-  'an appointment that the visitor has moved is pending again');
-select is(pg_temp.move('a', pg_temp.day_ahead(42), '2:00 PM', 0), '1', 'a repeated move is told of success');
+  'an appointment that its visitor moves is pending again');
+select is(pg_temp.move('a', pg_temp.day_ahead(42), '2:00 PM', 0), '1', 'a repeated move succeeds');
 select is(pg_temp.stored('00000000-0000-4000-8000-0000000000a1'), pg_temp.day_ahead(42) || ' 2:00 PM pending 1 ada@pgtap.test',
-  'a repeated move moves nothing twice');
-select is(pg_temp.move('a', pg_temp.day_ahead(45), '2:00 PM', 0), 'PT409', 'who has seen an older appointment moves nothing');
+  'a repeated move moves once');
+select is(pg_temp.move('a', pg_temp.day_ahead(45), '2:00 PM', 0), 'PT409', 'a move with a stale revision is rejected');
 select matches(
   (pg_temp.attempt(format(
     'select public.move_appointment(%L, %L, %L, 0)', pg_temp.key_of('a'), pg_temp.day_ahead(45), '2:00 PM'))).detail,
-  '"slot": "2:00 PM"', 'who has seen an older appointment is told what is true now');
+  '"slot": "2:00 PM"', 'the error for a stale revision has the present state');
 select is(
-  pg_temp.move('a', day, slot, 1), refusal, format('a move is held to the rules of bookings: %s', label))
+  pg_temp.move('a', day, slot, 1), refusal, format('a move follows the rules of bookings: %s', label))
 from (values
   ('taken', pg_temp.day_ahead(40), '12:00 PM', '23505 appointments_slot_key'),
   ('past', pg_temp.day_ahead(-8), '12:00 PM', 'PT422'),
@@ -153,11 +153,11 @@ from (values
     where extract(isodow from ahead) = 7 limit 1), '12:00 PM', 'PT422')
 ) as moves (label, day, slot, refusal);
 select is(
-  (pg_temp.attempt(format(statement, pg_temp.key_of('a')))).detail, '', format('no refusal quotes the appointment of a key: %s', label))
+  (pg_temp.attempt(format(statement, pg_temp.key_of('a')))).detail, '', format('the error of a rejected move does not quote the appointment: %s', label))
 from (values
   ('no slot', 'select public.move_appointment(%L, ''2096-03-01'', ''12:15 PM'', 1)'),
   ('a Sunday', 'select public.move_appointment(%L, ''2096-03-04'', ''12:00 PM'', 1)'),
-  ('a long word why', 'select public.cancel_appointment(%L, 1, repeat(''x'', 301))')
+  ('a long reason', 'select public.cancel_appointment(%L, 1, repeat(''x'', 301))')
 ) as refused (label, statement);
 select pg_temp.act_as('owner');
 insert into public.appointment_changes (
@@ -165,44 +165,44 @@ insert into public.appointment_changes (
 select '00000000-0000-4000-8000-0000000000a1', 100 + nth, 'visitor', '2096-03-01', '10:00 AM', 'pending', '2096-03-01', '10:30 AM', 'pending'
 from generate_series(1, 9) as nth;
 select pg_temp.act_as('anonymous');
-select is(pg_temp.move('a', pg_temp.day_ahead(42), '3:00 PM', 1), 'PT429', 'an appointment is moved ten times a day at most');
+select is(pg_temp.move('a', pg_temp.day_ahead(42), '3:00 PM', 1), 'PT429', 'a visitor moves an appointment at most ten times a day');
 select pg_temp.act_as('owner');
 delete from public.appointment_changes where revision > 100;
 select pg_temp.act_as('anonymous');
 select is(pg_temp.stored('00000000-0000-4000-8000-0000000000a1'), pg_temp.day_ahead(42) || ' 2:00 PM pending 1 ada@pgtap.test',
-  'an appointment that cannot be moved stands as it was');
+  'an appointment that cannot be moved stays unchanged');
 select results_eq(
   format('select slot from public.free_slots(%L) as slot where slot = %L', pg_temp.day_ahead(40), '10:00 AM'), array['10:00 AM'],
-  'the time that an appointment has left is free again');
+  'moving an appointment frees its former time');
 
--- The cut-off.
+-- The cutoff.
 select pg_temp.act_as('owner');
 update public.settings set change_cutoff_hours = 336 where id;
 update public.appointments set appointment_date = pg_temp.day_ahead(10) where id = '00000000-0000-4000-8000-0000000000a5';
 select pg_temp.act_as('anonymous');
-select is(pg_temp.seen('e') ->> 'can_change', 'false', 'within the cut-off an appointment says that it cannot be changed');
-select is(pg_temp.move('e', pg_temp.day_ahead(42), '4:00 PM', 1), 'PT422', 'within the cut-off an appointment is not moved');
-select is(pg_temp.cancel('e', 1), 'PT422', 'within the cut-off an appointment is not cancelled');
-select is(pg_temp.move('e', pg_temp.day_ahead(10), '10:00 AM', 0), '1', 'within the cut-off a repeated move is told of success');
+select is(pg_temp.seen('e') ->> 'can_change', 'false', 'an appointment within the cutoff cannot be changed');
+select is(pg_temp.move('e', pg_temp.day_ahead(42), '4:00 PM', 1), 'PT422', 'an appointment within the cutoff is not moved');
+select is(pg_temp.cancel('e', 1), 'PT422', 'an appointment within the cutoff is not canceled');
+select is(pg_temp.move('e', pg_temp.day_ahead(10), '10:00 AM', 0), '1', 'a repeated move succeeds within the cutoff');
 select pg_temp.act_as('owner');
 update public.settings set change_cutoff_hours = 24 where id;
 
--- Cancelling.
+-- Canceling.
 select pg_temp.act_as('anonymous');
-select is(pg_temp.cancel('a', 0), 'PT409', 'who has seen an older appointment cancels nothing');
-select is(pg_temp.cancel('a', 1, repeat('x', 301)), 'PT422', 'why an appointment is cancelled has 1 to 300 characters');
+select is(pg_temp.cancel('a', 0), 'PT409', 'a cancellation with a stale revision is rejected');
+select is(pg_temp.cancel('a', 1, repeat('x', 301)), 'PT422', 'the reason of a cancellation has 1 to 300 characters');
 select is(pg_temp.cancel('a', 1, ' Ill. '), '1', 'a key cancels its appointment');
-select is(pg_temp.cancel('a', 1), '1', 'a repeated cancellation is told of success');
+select is(pg_temp.cancel('a', 1), '1', 'a repeated cancellation succeeds');
 select is(pg_temp.stored('00000000-0000-4000-8000-0000000000a1'), pg_temp.day_ahead(42) || ' 2:00 PM cancelled 2 ada@pgtap.test',
-  'a repeated cancellation cancels nothing twice');
-select is(pg_temp.move('a', pg_temp.day_ahead(42), '3:00 PM', 2), 'PT409', 'a cancelled appointment is not moved');
-select is(pg_temp.seen('a') ->> 'status', 'cancelled', 'a key shows that its appointment was cancelled');
+  'a repeated cancellation cancels once');
+select is(pg_temp.move('a', pg_temp.day_ahead(42), '3:00 PM', 2), 'PT409', 'a canceled appointment is not moved');
+select is(pg_temp.seen('a') ->> 'status', 'cancelled', 'a key shows that its appointment was canceled');
 
--- What the owner reads of it.
+-- Reads by the owner.
 select pg_temp.act_as('owner');
 select is(
   (select data ->> 'reason' from private.mail_outbox where event ~ '^appointments/00000000-0000-4000-8000-0000000000a1/.*/2/owner$'), 'Ill.',
-  'the owner is written why an appointment was cancelled');
+  'the email to the owner has the reason of a cancellation');
 update public.appointments set status = 'confirmed' where id = '00000000-0000-4000-8000-0000000000a3';
 update public.appointments set appointment_time = '12:30 PM' where id = '00000000-0000-4000-8000-0000000000a3';
 select pg_temp.act_as('admin');
@@ -215,40 +215,40 @@ select results_eq(
     ('a1', 2, 'visitor', '2:00 PM', '2:00 PM', 'pending', 'cancelled', 'Ill.'),
     ('a3', 1, 'house', '12:00 PM', '12:30 PM', 'confirmed', 'confirmed', null),
     ('a3', 2, 'house', '12:30 PM', '12:30 PM', 'confirmed', 'completed', null)$$,
-  'an admin reads who has changed an appointment, what it was and why');
+  'an admin reads each change of an appointment with its actor and reason');
 select is(
   (select cancellation_reason from public.appointments where id = '00000000-0000-4000-8000-0000000000a1'), 'Ill.',
-  'an admin reads at an appointment why it was cancelled');
+  'an admin reads the reason of a cancellation at the appointment');
 update public.appointments set status = 'confirmed' where id = '00000000-0000-4000-8000-0000000000a1';
 update public.appointments set status = 'cancelled' where id = '00000000-0000-4000-8000-0000000000a1';
 select is(
   (select cancellation_reason from public.appointments where id = '00000000-0000-4000-8000-0000000000a1'), null,
-  'an appointment that took place after all is not cancelled again for the reason that it once was');
+  'a reopened appointment has no reason of its former cancellation');
 delete from public.appointments where id = '00000000-0000-4000-8000-0000000000a1';
 select is_empty(
   $$select from public.appointment_changes where appointment_id = '00000000-0000-4000-8000-0000000000a1'$$,
-  'the history goes with its appointment');
+  'deleting an appointment deletes its changes');
 select pg_temp.act_as('anonymous');
-select is(pg_temp.move('a', pg_temp.day_ahead(42), '3:00 PM', 2), 'PT410', 'the key of a deleted appointment opens nothing');
+select is(pg_temp.move('a', pg_temp.day_ahead(42), '3:00 PM', 2), 'PT410', 'the key of a deleted appointment shows nothing');
 
--- Corrections, after an answer was lost.
-select is(pg_temp.correct('l', 'right@pgtap.test', pg_temp.day_ahead(40), '11:00 AM'), 'PT410', 'the key of an e-mail corrects nothing');
+-- Corrections after a lost response.
+select is(pg_temp.correct('l', 'right@pgtap.test', pg_temp.day_ahead(40), '11:00 AM'), 'PT410', 'the key of an email cannot correct an appointment');
 select is(
   pg_temp.correct('b', 'right@pgtap.test', pg_temp.day_ahead(40), '12:30 PM'), '23505 appointments_slot_key',
-  'a correction cannot take the time of somebody else');
+  'a correction cannot take another visitor''s time');
 select is(pg_temp.stored('00000000-0000-4000-8000-0000000000a2'), pg_temp.day_ahead(40) || ' 11:00 AM pending 0 ada@pgtap.test',
-  'a booking that cannot be corrected stands as it was');
+  'a booking that cannot be corrected stays unchanged');
 select is(
-  pg_temp.correct('b', null, pg_temp.day_ahead(40), '11:00 AM'), '23502', 'a correction cannot take the e-mail address away');
+  pg_temp.correct('b', null, pg_temp.day_ahead(40), '11:00 AM'), '23502', 'a correction cannot remove the email address');
 select is(
   pg_temp.correct('b', 'right@pgtap.test', pg_temp.day_ahead(40), '11:30 AM'), '1', 'the key of the browser that booked corrects its booking');
 select is(pg_temp.stored('00000000-0000-4000-8000-0000000000a2'), pg_temp.day_ahead(40) || ' 11:30 AM pending 1 right@pgtap.test',
-  'a corrected booking is what was sent last');
+  'a corrected booking has the last contents sent');
 select is(
   pg_temp.outcome(format('select public.appointment_by_key(%L)', pg_temp.key_of('l'))), 'PT410',
-  'e-mails to a mistyped address open nothing any more');
+  'emails to the mistyped address show nothing anymore');
 select is(
-  pg_temp.correct('f', 'right@pgtap.test', pg_temp.day_ahead(40), '1:00 PM'), 'PT409', 'after an hour a booking is not corrected any more');
+  pg_temp.correct('f', 'right@pgtap.test', pg_temp.day_ahead(40), '1:00 PM'), 'PT409', 'a booking cannot be corrected after an hour');
 
 -- The key of the browser that books.
 select is(
@@ -257,21 +257,21 @@ select is(
       'id', '00000000-0000-4000-8000-0000000000b1', 'appointment_date', pg_temp.day_ahead(50), 'booking_key_digest', digest),
     'public.appointments')), answer, rule)
 from (values
-  ('appointments_booking_key_digest_shape', 'what is no digest is refused', 'abc'),
+  ('appointments_booking_key_digest_shape', 'an invalid digest is rejected', 'abc'),
   ('1', 'a visitor sends the digest of a key with a booking', encode(pg_temp.digest_of('k'), 'hex'))
 ) as bookings (answer, rule, digest);
-select is(pg_temp.seen('k') ->> 'slot', '10:00 AM', 'the key of the browser that books opens its appointment');
+select is(pg_temp.seen('k') ->> 'slot', '10:00 AM', 'the key of the browser that booked shows its appointment');
 select pg_temp.act_as('admin');
 delete from public.appointments where id = '00000000-0000-4000-8000-0000000000b1';
 select is(
   (select row ? 'booking_key_digest' from public.trash where row_id = '00000000-0000-4000-8000-0000000000b1'), false,
-  'what is in the trash says nothing of a key');
+  'the trash does not contain the digest of a key');
 select is(
-  pg_temp.outcome(format('select public.appointment_by_key(%L)', pg_temp.key_of('k'))), 'PT410', 'the key of an appointment in the trash opens nothing');
+  pg_temp.outcome(format('select public.appointment_by_key(%L)', pg_temp.key_of('k'))), 'PT410', 'the key of an appointment in the trash shows nothing');
 select public.restore_from_trash(array(select id from public.trash where row_id = '00000000-0000-4000-8000-0000000000b1'));
-select is(pg_temp.seen('k') ->> 'slot', '10:00 AM', 'the key of the browser that booked opens its appointment again once it is restored');
+select is(pg_temp.seen('k') ->> 'slot', '10:00 AM', 'the key of the browser that booked shows its appointment again once it is restored');
 
--- Notice and window.
+-- Notice and booking window.
 select pg_temp.act_as('anonymous');
 select is(
   public.change_rules(), '{"notice_minutes": 0, "months_ahead": 12, "change_cutoff_hours": 24}'::jsonb, 'visitors read the rules of bookings');
@@ -288,31 +288,31 @@ from
   (values ('the last day', 0, '1'), ('the next', 1, 'PT422')) as days (label, more, answer),
   lateral (select (pg_temp.today() + interval '12 months')::date + more as day) as last_day;
 select pg_temp.act_as('signed in');
-select is(pg_temp.book(pg_temp.day_ahead(400)), 'PT422', 'signed-in visitors book no further ahead than others');
+select is(pg_temp.book(pg_temp.day_ahead(400)), 'PT422', 'signed-in visitors have the same window as others');
 select pg_temp.act_as('admin');
-select is(pg_temp.book(pg_temp.day_ahead(400)), '1', 'an admin books as far ahead as they like');
+select is(pg_temp.book(pg_temp.day_ahead(400)), '1', 'an admin books without a limit ahead');
 select is(
   pg_temp.outcome('update public.settings set notice_minutes = 10080, months_ahead = 1, change_cutoff_hours = 48 where id'), '1',
-  'an admin sets notice, window and cut-off');
+  'an admin sets notice, window and cutoff');
 select is(pg_temp.outcome('update public.settings set months_ahead = 13 where id'), 'settings_months_bounds',
-  'no setting reaches further than twelve months');
+  'no setting exceeds twelve months');
 select is(pg_temp.book(pg_temp.day_ahead(3)), '1', 'an admin needs no notice');
 select is(
   (select count(*) from public.free_slots(pg_temp.day_ahead(3))), cardinality(private.appointment_slots())::bigint,
-  'an admin sees what is too soon for visitors');
+  'an admin reads slots within the notice as free');
 select pg_temp.act_as('anonymous');
-select is(pg_temp.book(pg_temp.day_ahead(3)), 'PT422', 'visitors book nothing within the notice');
-select is_empty(format('select public.free_slots(%L)', pg_temp.day_ahead(3)), 'what is within the notice is not free to visitors');
-select is(pg_temp.book(pg_temp.day_ahead(40)), 'PT422', 'visitors book nothing beyond the window that is set');
+select is(pg_temp.book(pg_temp.day_ahead(3)), 'PT422', 'visitors cannot book within the notice');
+select is_empty(format('select public.free_slots(%L)', pg_temp.day_ahead(3)), 'slots within the notice are not free for visitors');
+select is(pg_temp.book(pg_temp.day_ahead(40)), 'PT422', 'visitors cannot book beyond the window that is set');
 
--- 'The day before' is a day of the shop, whatever the hour.
+-- 'The day before' is a day in the shop's time zone.
 select pg_temp.act_as('owner');
 update public.settings set notice_minutes = 1440 where id;
 select is(
   private.appointment_notice_end() at time zone 'America/Phoenix', (pg_temp.today() + 1)::timestamp,
-  'a notice of a day ends at the midnight before it');
+  'a notice of a day ends at the midnight before the appointment');
 update public.settings set notice_minutes = 240 where id;
 select is(private.appointment_notice_end(), now() + interval '4 hours', 'a notice of hours counts hours');
 update public.settings set notice_minutes = 0 where id;
-select is(private.appointment_notice_end(), now(), 'without a notice an appointment can be booked until it begins');
+select is(private.appointment_notice_end(), now(), 'an appointment can be booked until it starts if there is no notice');
 \ir ../frame/finish.psql

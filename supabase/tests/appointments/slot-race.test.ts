@@ -6,12 +6,12 @@ import { dayAfter } from '../../functions/_shared/days.ts'
 import { shopDay } from '../../functions/_shared/shop-clock.ts'
 import { slotLabels } from '../../functions/_shared/slots.ts'
 
-// On PGlite by default; a real race needs a server: SHOWROOM_DB=postgres://… npm run test:database
+// Runs on PGlite by default. A real race needs a server: SHOWROOM_DB=postgres://… npm run test:database
 
-/** A Tuesday some months ahead: visitors book a year ahead at most. */
+/** A Tuesday within the booking window. */
 const day = dayAfter(shopDay(new Date()), 200 + ((9 - new Date(dayAfter(shopDay(new Date()), 200)).getUTCDay()) % 7))
 const requests = 100
-// A server keeps what was sent within the hour: each run has visitors of its own.
+// A server counts submissions of the last hour, so each run needs new visitors.
 const run = randomUUID()
 
 let backend: Backend
@@ -66,7 +66,6 @@ async function codesOf(answers: Response[]): Promise<string[]> {
   return refusals.map(({ code }) => code)
 }
 
-/** The slots of the day that are taken, each as often as it was given away. */
 async function takenSlots(): Promise<string[]> {
   const rows = await backend.database.query<{ slot: string }>(
     `select appointment_time as slot from public.appointments where appointment_date = '${day}'`,
@@ -74,7 +73,7 @@ async function takenSlots(): Promise<string[]> {
   return rows.map(({ slot }) => slot)
 }
 
-it('gives each slot of a day to one of many simultaneous visitors, and 23505 to the others', async () => {
+it('gives each slot to one of many simultaneous visitors, and 23505 to the others', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const visitors = 2 * requests
   const answers = await Promise.all(
@@ -87,14 +86,14 @@ it('gives each slot of a day to one of many simultaneous visitors, and 23505 to 
   expect((await takenSlots()).sort()).toEqual([...slotLabels].sort())
 })
 
-it('answers a booking that is sent ten times at once as one that was sent once', async () => {
+it('returns the same response to ten simultaneous copies of a booking', async () => {
   const id = randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, () => book(1, { id })))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
   expect(await takenSlots()).toEqual(['10:00 AM'])
 })
 
-it('makes one booking of ten with one id and other phones, and 23505 of the other nine', async () => {
+it('accepts one of ten bookings with one id and different phone numbers, and rejects nine with 23505', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const id = randomUUID()
   const phones = Array.from({ length: 10 }, (_, n) => `(480) 555-010${n}`)
@@ -104,7 +103,7 @@ it('makes one booking of ten with one id and other phones, and 23505 of the othe
   expect(await takenSlots()).toEqual(['10:00 AM'])
 })
 
-it('makes one change and one e-mail of each kind of 20 simultaneous moves of an appointment to two slots', async () => {
+it('makes one change and one email of each kind from 20 simultaneous moves to two slots', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const id = randomUUID()
   const key = randomBytes(32).toString('base64url')
@@ -127,7 +126,7 @@ it('makes one change and one e-mail of each kind of 20 simultaneous moves of an 
   ]) // prettier-ignore
 })
 
-it('takes 10 of 30 simultaneous messages of one sender, and answers PT429 to the other 20', async () => {
+it('accepts 10 of 30 simultaneous messages of a sender, and rejects 20 with PT429', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const inquiry = { name: 'Visitor', email: `visitor-${run}@example.com`, message: 'About the Tidewater.' }
   const answers = await Promise.all(Array.from({ length: 30 }, () => send('inquiries', inquiry)))
@@ -136,7 +135,7 @@ it('takes 10 of 30 simultaneous messages of one sender, and answers PT429 to the
   expect(await codesOf(answers)).toEqual(Array(20).fill('PT429'))
 })
 
-it('keeps what visitors typed out of the log', async () => {
+it('keeps typed texts out of the log', async () => {
   const written: unknown[] = []
   for (const method of ['error', 'warn', 'log', 'info', 'debug'] as const) {
     vi.spyOn(console, method).mockImplementation((...line) => void written.push(...line))

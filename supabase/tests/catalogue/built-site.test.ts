@@ -9,8 +9,7 @@ import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { serveBackend } from '../../embedded/serve.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../../embedded/settings.ts'
 
-// What the build makes of the catalogue: documents with the data that the app goes on with, structured data and the
-// sitemap. Nothing of it knows a watch that visitors may not see, by any word or by its id.
+// Built pages, their data and the sitemap must not contain hidden watches.
 
 const watches = [
   ...['draft', 'withdrawn'].map((status) => ({ status, publishAt: 'null', isSeen: false })),
@@ -21,7 +20,7 @@ const watches = [
 ].map((watch, nth) => ({
   ...watch,
   id: `00000000-0000-4000-8000-00000000fb${String(nth).padStart(2, '0')}`,
-  // A word of its own in each column that holds words.
+  // Each text column contains a unique word.
   mark: `zq${watch.status}x${watch.isSeen ? 'seen' : 'hidden'}`,
 }))
 const seen = watches.filter(({ isSeen }) => isSeen)
@@ -31,9 +30,9 @@ let backend: Backend
 let server: Server
 
 beforeAll(async () => {
-  // As the build does: Node 20 has none.
+  // Node 20 has no WebSocket.
   globalThis.WebSocket ??= class {} as unknown as typeof WebSocket
-  // Only a bundle has addresses of styles, which React says here.
+  // React warns about styles without URLs, which only a bundle has.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
   await backend.database.run(
@@ -66,22 +65,20 @@ afterAll(async () => {
   await backend?.close()
 })
 
-/** Everything that the document of a page is made of. */
 async function documentOf(address: string) {
   const { head, html, loaderData, queries } = await renderPage(address, { withData: true })
   return head + html + JSON.stringify([loaderData, queries])
 }
 
-/** The watches that a text knows of. */
 const knownIn = (text: string) =>
   watches.filter(({ id, mark }) => text.includes(id) || text.toLowerCase().includes(mark)).map(({ mark }) => mark)
 const marksOf = (some: typeof watches) => some.map(({ mark }) => mark).sort()
 
-it('knows the watches that are public, and no other', async () => {
+it('fetches public watches only', async () => {
   expect((await fetchBuiltCatalogue()).map(({ name }) => name).sort()).toEqual(marksOf(seen))
 })
 
-it('builds pages that know no other', async () => {
+it('builds pages with public watches only', async () => {
   const known = new Set<string>()
   for (const address of [...prerenderedPaths, ...seen.map(({ id }) => paths.watch(id))]) {
     const marks = knownIn(await documentOf(address))
@@ -94,7 +91,7 @@ it('builds pages that know no other', async () => {
   expect([...known].sort()).toEqual(marksOf(seen))
 })
 
-it('makes of the address of one that is hidden what it makes of any that is not there', async () => {
+it("renders a hidden watch's URL like a missing one", async () => {
   const nothing = '00000000-0000-4000-8000-00000000ffff'
   const absent = (await documentOf(paths.watch(nothing))).replaceAll(nothing, '')
   for (const { id, mark } of hidden) {
@@ -103,7 +100,7 @@ it('makes of the address of one that is hidden what it makes of any that is not 
   }
 })
 
-it('lists the public watches in the sitemap, and no other', async () => {
+it('lists only public watches in the sitemap', async () => {
   const catalogue = await fetchBuiltCatalogue()
   const [{ text }] = sitemap({
     siteUrl: 'https://www.example.com',

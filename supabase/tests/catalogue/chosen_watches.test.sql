@@ -2,10 +2,10 @@
 \ir ../frame/changes.psql
 select plan(68);
 
--- Several watches that a booking or an inquiry carries: which of them are kept, what is noted of them, what a repeat is, and who is
--- told where they lie.
+-- A booking or an inquiry can carry several watches: which ids are saved, which names are recorded, what counts as a repeat, and who
+-- can read where the watches are stored.
 
--- 1 to 4 are public, of which 4 is sold; 5 to 7 are not: a draft, one that was withdrawn, one of tomorrow. Each lies somewhere.
+-- 1 to 4 are public (4 is sold); 5 to 7 are hidden: a draft, a withdrawn watch and one that is published tomorrow. Each has a location.
 create function pg_temp.watch(nth integer) returns uuid
   language sql
 as $$ select format('00000000-0000-4000-8000-00000000f0%s', lpad(nth::text, 2, '0'))::uuid $$;
@@ -20,13 +20,13 @@ select pg_temp.add(
 from unnest(array['available', 'coming', 'reserved', 'sold', 'draft', 'withdrawn', 'available']) with ordinality as shown (status, nth);
 insert into public.stock_records (id, location) select pg_temp.watch(nth), 'Tray ' || nth from generate_series(1, 7) as nth;
 
--- The two kinds of rows that carry watches.
+-- Both tables of rows that carry watches.
 create temporary table kinds (relation text, sender jsonb);
 insert into kinds values
   ('public.appointments', '{"email": "guest@pgtap.test", "appointment_date": "2096-05-03"}'),
   ('public.inquiries', '{"email": "guest@pgtap.test"}');
 grant select on kinds to anon, authenticated;
--- What is stored of a row: the names, and the last digit of each id.
+-- Returns the stored names of a row and the last digit of each watch id.
 create function pg_temp.stored(relation text, row_id uuid) returns text
   language plpgsql security definer
 as $$
@@ -41,7 +41,7 @@ begin
   return told;
 end
 $$;
--- The same of one of each kind that somebody sends; undone.
+-- Returns the same for one row of each table after a visitor inserts it; the insert is rolled back.
 create function pg_temp.carried(relation text, changes jsonb, who text default 'anonymous') returns text
   language plpgsql
 as $$
@@ -59,7 +59,7 @@ exception when sqlstate 'UNDO0' then
 end
 $$;
 
--- Which are kept.
+-- Saved watches.
 select is(
   pg_temp.carried(relation, pg_temp.watches(2, 5, 1, 6, 7, 4, 3, 99), who), 'Maker Watch 2, Maker Watch 1, Maker Watch 4, Maker Watch 3 / 2143',
   format('%s keep of the watches, in their order, what %s may see', relation, who))
@@ -70,8 +70,8 @@ select is(
 select is(pg_temp.carried(relation, '{}'), '', format('%s need no watches', relation)) from kinds;
 select is(pg_temp.carried(relation, pg_temp.watches(5, 99)), '', format('%s whose watches are all gone are sent without them', relation)) from kinds;
 
--- How many, and each once.
-select is(private.most_watches(), 12, 'twelve watches at most');
+-- Maximum number; each watch is saved once.
+select is(private.most_watches(), 12, 'a row carries at most twelve watches');
 select is(
   pg_temp.trial(pg_temp.insertion(jsonb_build_object('watch_ids', ids) || sender, relation), 'anonymous'), coalesce(split_part(relation, '.', 2) || refusal, '1'),
   format('%s with %s', relation, label))
@@ -79,25 +79,25 @@ from kinds, lateral (values
   ('twelve watches', (select jsonb_agg(gen_random_uuid()) from generate_series(1, 12)), null),
   ('thirteen', (select jsonb_agg(gen_random_uuid()) from generate_series(1, 13)), '_watch_ids_valid'),
   ('one twice', jsonb_build_array(pg_temp.watch(1), pg_temp.watch(1)), '_watch_ids_valid'),
-  ('nothing in their place', '[null]'::jsonb, '_watch_ids_valid')
+  ('an inquiry or a booking without watches is saved with an empty list', '[null]'::jsonb, '_watch_ids_valid')
 ) as examples (label, ids, refusal);
 select is(pg_temp.trial(pg_temp.insertion('{"watch_ids": null}' || sender, relation)), '23502', format('%s always have a list of them', relation)) from kinds;
 select is(
   pg_temp.trial(pg_temp.insertion(pg_temp.watches(1, 2) || jsonb_build_object('watch_id', pg_temp.watch(3)), 'public.inquiries')),
   'inquiries_one_or_several', 'an inquiry is about one watch or about several');
 
--- The names are the database's to note, also where every column is granted.
+-- The database sets the names, even if every column is granted.
 set local test.relation = 'public.appointments';
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
-  ('choose what the watches of an appointment are called', pg_temp.insertion('{"watch_names": ["Another"]}'), '{grant, grant, grant}', null),
-  ('change which watches an appointment carries', $$update public.appointments set watch_ids = '{}'$$, '{grant, grant, grant}', '{nothing, nothing, nothing}')
+  ('set the watch names of an appointment', pg_temp.insertion('{"watch_names": ["Another"]}'), '{grant, grant, grant}', null),
+  ('change the watches of an appointment', $$update public.appointments set watch_ids = '{}'$$, '{grant, grant, grant}', '{nothing, nothing, nothing}')
 ) as operations (operation, statement, expected, with_every_grant);
 set local test.relation = 'public.inquiries';
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
-  ('choose what the watches of an inquiry are called', pg_temp.insertion('{"watch_names": ["Another"]}'), '{grant, grant, grant}', null),
-  ('change which watches an inquiry carries', $$update public.inquiries set watch_ids = '{}'$$, '{grant, grant, grant}', '{nothing, nothing, nothing}')
+  ('set the watch names of an inquiry', pg_temp.insertion('{"watch_names": ["Another"]}'), '{grant, grant, grant}', null),
+  ('change the watches of an inquiry', $$update public.inquiries set watch_ids = '{}'$$, '{grant, grant, grant}', '{nothing, nothing, nothing}')
 ) as operations (operation, statement, expected, with_every_grant);
 create function pg_temp.named(relation text) returns text
   language plpgsql
@@ -111,7 +111,7 @@ select is(pg_temp.named(relation), 'Maker Watch 1 / 1', format('with every grant
 revoke all on public.appointments, public.inquiries from anon;
 grant insert on public.appointments, public.inquiries to anon;
 
--- A repeat: a1 is a booking and an inquiry about 1, 2 and 6, of which 6 was not to be seen.
+-- Repeats: a1 is a booking and an inquiry about watches 1, 2 and 6; watch 6 was hidden from its sender.
 create function pg_temp.send(relation text, changes jsonb, who text default 'anonymous') returns text
   language plpgsql
 as $$
@@ -128,29 +128,29 @@ $$;
 select is(pg_temp.send('public.appointments', changes), answer, format('a booking that is sent again, %s', label))
 from (values
   ('at first', pg_temp.watches(1, 2, 6), '1  Maker Watch 1, Maker Watch 2 / 12'),
-  ('the same is told of success', pg_temp.watches(1, 2, 6), '0  Maker Watch 1, Maker Watch 2 / 12'),
-  ('in another order it is the same', pg_temp.watches(2, 1), '0  Maker Watch 1, Maker Watch 2 / 12'),
+  ('a repeat gets the same success response', pg_temp.watches(1, 2, 6), '0  Maker Watch 1, Maker Watch 2 / 12'),
+  ('a repeat with the watches in another order is accepted', pg_temp.watches(2, 1), '0  Maker Watch 1, Maker Watch 2 / 12'),
   ('with one more is another', pg_temp.watches(1, 2, 3), '23505 appointments_pkey  Maker Watch 1, Maker Watch 2 / 12'),
   ('with one less is another', pg_temp.watches(1), '23505 appointments_pkey  Maker Watch 1, Maker Watch 2 / 12')
 ) as repeats (label, changes, answer);
-select is((select count(*) from public.appointments where email = 'guest@pgtap.test'), 1::bigint, 'nothing is booked twice');
+select is((select count(*) from public.appointments where email = 'guest@pgtap.test'), 1::bigint, 'a repeat does not book twice');
 update public.watches set status = 'withdrawn' where id = pg_temp.watch(2);
 select is(
   pg_temp.send('public.appointments', pg_temp.watches(1, 2, 6)), '0  Maker Watch 1, Maker Watch 2 / 12',
-  'a booking is the same where one of its watches was withdrawn meanwhile');
+  'a repeat is accepted after one of its watches was withdrawn');
 update public.watches set status = 'available' where id = pg_temp.watch(2);
 
 select is(pg_temp.send('public.inquiries', changes), answer, format('an inquiry that is sent again, %s', label))
 from (values
   ('at first', pg_temp.watches(1, 2, 6), '1  Maker Watch 1, Maker Watch 2 / 12'),
-  ('the same adds nothing', pg_temp.watches(1, 2, 6), '0  Maker Watch 1, Maker Watch 2 / 12'),
-  ('it is recognised by what its sender may see', pg_temp.watches(2, 1, 5), '0  Maker Watch 1, Maker Watch 2 / 12'),
+  ('a repeated inquiry adds no row', pg_temp.watches(1, 2, 6), '0  Maker Watch 1, Maker Watch 2 / 12'),
+  ('a repeat is recognized by the watches that its sender can see', pg_temp.watches(2, 1, 5), '0  Maker Watch 1, Maker Watch 2 / 12'),
   ('with one more it is another, and the first stays', pg_temp.watches(1, 2, 3), '1  Maker Watch 1, Maker Watch 2 / 12'),
   ('with one less it is another', pg_temp.watches(1), '1  Maker Watch 1, Maker Watch 2 / 12')
 ) as repeats (label, changes, answer);
-select is((select count(*) from public.inquiries where email = 'guest@pgtap.test'), 3::bigint, 'and no other was added');
+select is((select count(*) from public.inquiries where email = 'guest@pgtap.test'), 3::bigint, 'a repeated inquiry leaves one row');
 
--- Corrected by its key, an appointment becomes what was sent last.
+-- A correction with the appointment key replaces the watches.
 update public.appointments
 set booking_key_digest = encode(sha256(convert_to(repeat('k', 43), 'UTF8')), 'hex')
 where id = '00000000-0000-4000-8000-0000000000a1';
@@ -169,27 +169,27 @@ end
 $$;
 select is(
   pg_temp.correct(who, array[pg_temp.watch(4), pg_temp.watch(5), pg_temp.watch(1)]), 'Maker Watch 4, Maker Watch 1 / 41',
-  format('a correction by a key carries what everybody may see: %s', who))
+  format('a correction with the appointment key saves only public watches: %s', who))
 from unnest(array['anonymous', 'signed in', 'admin']) as who;
 select is(
-  public.appointment_by_key(repeat('k', 43)) -> 'watches', '["Maker Watch 4", "Maker Watch 1"]', 'a key shows what is to be seen, by its names');
+  public.appointment_by_key(repeat('k', 43)) -> 'watches', '["Maker Watch 4", "Maker Watch 1"]', 'the appointment page shows the names of public watches');
 
--- The owner finds a row by a watch, whatever it is called by now, and the log has the names alone.
+-- The owner finds a row by the saved name of a watch, and the log holds only names.
 update public.watches set name = 'Renamed' where id = pg_temp.watch(4);
 select pg_temp.act_as('admin');
 select is(
   (select count(*) from public.appointments where search_text like '%' || private.fold_text('Maker Watch 4') || '%'), 1::bigint,
-  'an appointment is found by what a watch of it was called');
+  'an appointment is found by the former name of its watch');
 select is(
   (select count(*) from public.inquiries where search_text like '%' || private.fold_text('Maker Watch 3') || '%'), 1::bigint,
-  'an inquiry is found by what a watch of it was called');
+  'an inquiry is found by the former name of its watch');
 select pg_temp.add(pg_temp.watches(1, 2) || '{"id": "00000000-0000-4000-8000-0000000000a2", "appointment_time": "10:30 AM"}', 'public.appointments');
 select is(
   (select after -> 'watch_names' from public.audit_log
    where row_id = '00000000-0000-4000-8000-0000000000a2'),
-  '["Maker Watch 1", "Maker Watch 2"]', 'the log tells the watches of what the house enters by their names');
+  '["Maker Watch 1", "Maker Watch 2"]', 'the log names the watches of a row that an admin enters');
 
--- In the trash and back, also where a watch has changed its name or is withdrawn meanwhile.
+-- A row that is restored from the trash keeps its watches, even if a watch was renamed or withdrawn in between.
 select pg_temp.new_change();
 delete from public.appointments where id = '00000000-0000-4000-8000-0000000000a1';
 delete from public.inquiries where id = '00000000-0000-4000-8000-0000000000a1';
@@ -199,7 +199,7 @@ select is(
   pg_temp.stored(relation, '00000000-0000-4000-8000-0000000000a1'), stored, format('%s come back from the trash with what they carried', relation))
 from (values ('public.appointments', 'Maker Watch 4, Maker Watch 1 / 41'), ('public.inquiries', 'Maker Watch 1, Maker Watch 2 / 12')) as restored (relation, stored);
 
--- Where each lies is the owner's alone to know.
+-- Only the owner can read where each watch is stored.
 delete from public.watches where id = pg_temp.watch(4);
 select is(
   (select watches_to_show from (select public.watches_to_show(appointment) from public.appointments as appointment
@@ -207,7 +207,7 @@ select is(
   jsonb_build_array(
     jsonb_build_object('id', pg_temp.watch(4), 'name', 'Maker Watch 4', 'status', null, 'location', null),
     jsonb_build_object('id', pg_temp.watch(1), 'name', 'Maker Watch 1', 'status', 'withdrawn', 'location', 'Tray 1')),
-  'the owner is shown each watch by the name that it had, with what has become of it and where it lies');
+  'the owner sees each watch with its former name, its present state and its location');
 create function pg_temp.places(who text) returns text
   language plpgsql
 as $$
@@ -224,6 +224,6 @@ exception when insufficient_privilege then
 end
 $$;
 select is(
-  pg_temp.places(who), places, format('whoever makes up an appointment learns no place by it: %s', who))
+  pg_temp.places(who), places, format('a crafted appointment value reveals no location: %s', who))
 from (values ('anonymous', 'refused'), ('signed in', 'none'), ('admin', 'Tray 1, Tray 2')) as callers (who, places);
 \ir ../frame/finish.psql

@@ -2,9 +2,9 @@
 \ir ../frame/changes.psql
 select plan(11);
 
--- What the house keeps to itself of a watch, searched for in whatever visitors may ask, which comes from the catalog.
+-- Calls everything that visitors may call, taken from the catalog, and searches the responses for the private facts of a watch.
 
--- A watch of each status, one that is not published yet and one in the trash, each with everything the house may know of it.
+-- One watch of each status, one not yet published and one in the trash, each with every private fact.
 create temporary table shown as
 select format('00000000-0000-4000-8000-00000000d90%s', nth)::uuid as id, status, nth
 from unnest(array['draft', 'coming', 'available', 'reserved', 'sold', 'withdrawn', 'available', 'available'])
@@ -23,12 +23,12 @@ insert into public.stock_documents (id, watch_id, name, size)
 select gen_random_uuid(), id, 'zqdocument.pdf', 1000 from shown;
 insert into storage.objects (bucket_id, name, metadata)
 select 'stock-documents', id || '/' || gen_random_uuid() || '.pdf', '{"size": 1000, "note": "zqfile"}' from shown;
--- The log has them as well.
+-- The log holds the private facts as well.
 update public.stock_records set price_paid = 770002.11, price_asked = 880002.11, location = 'zqmoved' where true;
 select public.share_preview(id, encode(sha256(convert_to(repeat(nth::text, 43), 'UTF8')), 'hex'), now() + interval '1 day') from shown;
 delete from public.watches where id = (select id from shown where nth = 8);
 select pg_temp.act_as('owner');
--- An ordinary account that has asked about one of them.
+-- A regular account that has asked about one of the watches.
 select pg_temp.add(
   '{"email": "collector@pgtap.test", "watch_id": "00000000-0000-4000-8000-00000000d903"}', 'public.inquiries');
 
@@ -40,7 +40,7 @@ union all select repeat(nth::text, 43) from shown;
 create temporary table answers as
 select who, about, statement, pg_temp.answer(who, statement) as told
 from unnest(array['anonymous', 'signed in', 'admin']) as who, pg_temp.questions(who)
--- It gives back the words that it is given.
+-- Skips functions that echo their own arguments.
 where about <> 'search_patterns';
 
 select is_empty(
@@ -52,36 +52,36 @@ select is_empty(
   $$select proname from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
       and has_function_privilege('anon', oid, 'execute')
     except select about from answers where who = 'anonymous'$$,
-  'every function that visitors may call was called');
+  'the test calls every function that visitors may call');
 select is_empty(
   $$select relname from pg_class where relnamespace = 'public'::regnamespace and has_any_column_privilege('authenticated', oid, 'select') and relkind in ('r', 'v')
     except select about from answers where who = 'signed in'$$,
-  'every table that accounts may name was read');
+  'the test reads every table that accounts may read');
 select ok(
-  (select count(distinct statement) from answers where told is not null and told !~ '^refused') > 50, 'and many have answered');
+  (select count(distinct statement) from answers where told is not null and told !~ '^refused') > 50, 'many of these calls return data');
 
--- The search finds what is there: an admin has all of it.
+-- Control: an admin's responses contain all of the private facts.
 select set_eq(
   $$select found[1] from answers, regexp_matches(told, 'zqconsignor|zqserial|zqlocation|zqmoved|zqdocument|zqfile|77000[12]\.11|88000[12]\.11', 'g') as found
     where who = 'admin'$$,
   array['zqconsignor', 'zqserial', 'zqlocation', 'zqmoved', 'zqdocument', 'zqfile', '770001.11', '770002.11', '880001.11', '880002.11'],
-  'an admin is told everything that the house keeps to itself');
+  'an admin reads every private fact');
 select set_eq(
   $$select about from answers where who = 'admin' and told ~ 'zq|77000|88000'$$,
   array['stock_records', 'stock_documents', 'storage.objects', 'audit_log', 'history_of', 'watches_to_show'],
-  'in the tables of it, the log, the history and what an appointment is to show');
+  'an admin reads the private facts in the tables, the log, the history and the list of watches to show');
 
 select is_empty(
   format($$select about, statement, left(told, 200) from answers where who = %L and told ~ 'zq|77000|88000'$$, who),
-  format('nothing that the API tells %s has a word of it', label))
+  format('no response to %s contains a private fact', label))
 from (values ('anonymous', 'an anonymous visitor'), ('signed in', 'an ordinary account')) as visitors (who, label);
--- Whether there is anything is nobody's, too.
+-- Not even the existence of a private fact is readable.
 select is_empty(
   $$select about, statement from answers where who <> 'admin' and told ~* 'stock' and told !~ '^refused'$$,
-  'nor says that there is such a thing');
+  'no response reveals that a private fact exists');
 select is_empty(
   $$select policyname from pg_policies where schemaname = 'storage' and 'anon' = any (roles)$$,
-  'no policy of files is an anonymous visitor''s');
+  'no storage policy applies to anonymous visitors');
 select results_eq(
-  $$select id from storage.buckets where public$$, array['watch-images'], 'of the buckets, that of pictures alone is public');
+  $$select id from storage.buckets where public$$, array['watch-images'], 'the bucket of pictures is the only public bucket');
 \ir ../frame/finish.psql

@@ -8,10 +8,9 @@ import { ImportFiles } from './status-walk/import-files.ts'
 import { addLook, removeLook } from './status-walk/look.ts'
 import { createMemory, expectedLook, hour, type Look, type Row } from './status-walk/model.ts'
 
-// Two admins give watches statuses and times to publish, one or many at once, put them on the home page, copy, delete and
-// restore them, import them from files, take back what they did, and days pass. After each step every way that a visitor has says the
-// same of each watch, its history is what visitors saw, an admin finds in the collection what they do, and open pages were
-// told where that has changed. STATUS_SEED=7 or 100-400, STATUS_STEPS=500; with SHOWROOM_DB=postgres://… on a server.
+// Two admins change watches at random: alone and in bulk, with imports, deletions, restores and undo, while time
+// passes. After each step, pages, history and lists must agree, and open pages must be notified. STATUS_SEED=7 or
+// 100-400, STATUS_STEPS=500; with SHOWROOM_DB=postgres://… on a server.
 
 const seeds = readSeeds(process.env.STATUS_SEED, [1, 5, 202])
 const steps = Number(process.env.STATUS_STEPS ?? 60)
@@ -26,7 +25,7 @@ const times = [
   "now() + interval '30 hours'",
 ]
 const categories = ['Dive', 'DIVE', 'Dress']
-/** No list of the collection has a second page. */
+/** Few enough for lists of one page. */
 const mostWatches = 14
 
 let backend: Backend
@@ -48,11 +47,11 @@ afterAll(async () => {
 const clear =
   'delete from public.watches where true; truncate public.audit_log, private.imports, private.imported_watches'
 
-/** Does it as an admin does; what is refused, because something is gone or in the way, is no step. */
+/** Ignores rejections because of conflicts or missing rows. */
 const as = (admin: string, statements: string) =>
   unlessRefused(statements, () => run(`${claimAdmin(admin)} set local role authenticated;\n${statements};`))
 
-/** What a function says to an admin; undefined where it refuses. */
+/** Returns undefined if the database rejects the call. */
 const ask = <Said>(admin: string, call: string): Promise<Said | undefined> =>
   unlessRefused(call, () =>
     backend.database.transaction(async (query) => {
@@ -76,9 +75,7 @@ async function unlessRefused<Result>(words: string, work: () => Promise<Result>)
 type Step = {
   random: Random
   admin: string
-  /** Those that are there. */
   ids: string[]
-  /** An id that no watch of the walk has had. */
   newId: () => string
   files: ImportFiles
 }
@@ -86,7 +83,6 @@ type Act = (step: Step) => Promise<unknown>
 
 const quoted = (values: string[]) => values.map((value) => `'${value}'`).join()
 
-/** One of them, some, or all. */
 function among({ pick, chance }: Random, ids: string[]) {
   const chosen = chance(0.1) ? ids : chance(0.3) ? ids.filter(() => chance(0.4)) : ids.length > 0 ? [pick(ids)] : []
   return chosen.length > 0 ? `id in (${quoted(chosen)})` : 'false'
@@ -108,7 +104,6 @@ const undo = async (admin: string, where: string) => {
   if (last) await as(admin, `select public.undo_changes(array['${last.tx}']::uuid[])`)
 }
 
-/** Deletes what a sample of the trash names, for good, or puts it back. */
 const trash =
   (does: string, share: number): Act =>
   ({ admin, random }) =>
@@ -168,7 +163,6 @@ const acts: Act[] = [
       : Promise.resolve(),
 ]
 
-/** Time passes for everything that is written down. */
 const passTime = (hours: number) => {
   const back = `interval '${hours} hours'`
   const fields = (held: string) =>
@@ -184,7 +178,7 @@ const passTime = (hours: number) => {
     update public.watches set created_at = created_at - ${back}, publish_at = publish_at - ${back} where true`)
 }
 
-it.each(seeds)('history, pages and lists agree after each step: seed %i', async (seed) => {
+it.each(seeds)('keeps history, pages and lists consistent after each step: seed %i', async (seed) => {
   const random = createRandom(seed)
   const clock = holdClock(backend.database, seed)
   const memory = createMemory()
@@ -209,7 +203,7 @@ it.each(seeds)('history, pages and lists agree after each step: seed %i', async 
   }
 
   await run(clear)
-  // What was there before anything was written down.
+  // Watches from before the history began.
   await run(`
     insert into public.watches (id, status, name, brand, category, description, created_at, publish_at) values
       ('${newId()}', 'available', 'Walk seeded', 'Maker', 'Dive', 'A watch of the walk.', now() - interval '3 days', null),

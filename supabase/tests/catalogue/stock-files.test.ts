@@ -5,22 +5,18 @@ import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { serveBackend } from '../../embedded/serve.ts'
 import { embeddedPublishableKey, readConfiguration, readDatabaseLocation } from '../../embedded/settings.ts'
 
-// The house's own papers, over HTTP: whoever is no admin reaches none of them, by no address; an admin has them whole.
-
 let backend: Backend
 let server: Server
 let port: number
-/** The headers of each kind of caller. */
 let callers: { visitor: Headers; collector: Headers; owner: Headers }
 type Headers = Record<string, string>
 
 const key = '00000000-0000-4000-8000-00000000d901/00000000-0000-4000-8000-00000000d911.pdf'
 const secret = 'what was paid for it'
-/** More than one part of a stream. */
 const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(700_000, secret)])
 
 beforeAll(async () => {
-  // The embedded backend reports what it refuses.
+  // The embedded backend logs rejected requests.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   backend = await startBackend({ location: readDatabaseLocation('memory') })
   const handle = serveBackend(backend)
@@ -55,7 +51,7 @@ async function signIn(email: string, password: string): Promise<Headers> {
 
 type Sent = { headers?: Headers; body?: string | Buffer }
 
-/** By node:http, which sends a path as it is: `fetch` would resolve the dots. */
+/** node:http sends paths unchanged; `fetch` would resolve the dots. */
 function send(method: string, path: string, { headers = {}, body }: Sent = {}) {
   return new Promise<{ status: number; type?: string; bytes: Buffer; text: string }>((resolve, reject) => {
     const sent = request(
@@ -100,14 +96,14 @@ describe.each(['visitor', 'collector'] as const)('a %s', (who) => {
     ['GET', `/storage/v1/object/sign/stock-documents/${key}?token=none`],
     ['GET', `/storage/v1/render/image/public/stock-documents/${key}`],
     ['DELETE', `/storage/v1/object/stock-documents/${key}`],
-  ])('is refused %s %s', async (method, path) => {
+  ])('is rejected by %s %s', async (method, path) => {
     const { status, text } = await send(method, path, { headers: callers[who] })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
     expect(text).not.toContain(secret)
   })
 
-  it('has no address signed, and is told of no file', async () => {
+  it('cannot sign URLs or list files', async () => {
     expect((await sign(callers[who], 60)).status).toBeGreaterThanOrEqual(400)
     const listed = await send('POST', '/storage/v1/object/list/stock-documents', {
       headers: { ...callers[who], 'Content-Type': 'application/json' },
@@ -116,7 +112,7 @@ describe.each(['visitor', 'collector'] as const)('a %s', (who) => {
     expect(listed.text).not.toContain('d911')
   })
 
-  it.each(['copy', 'move'])('cannot %s it to where everybody reads it', async (way) => {
+  it.each(['copy', 'move'])('cannot %s a document into a public bucket', async (way) => {
     const { status } = await send('POST', `/storage/v1/object/${way}`, {
       headers: { ...callers[who], 'Content-Type': 'application/json' },
       body: JSON.stringify({
@@ -130,7 +126,7 @@ describe.each(['visitor', 'collector'] as const)('a %s', (who) => {
     expect((await send('GET', '/storage/v1/object/public/watch-images/watches/a.png')).status).toBe(400)
   })
 
-  it('puts nothing there', async () => {
+  it('cannot upload documents', async () => {
     const other = key.replace('d911', 'd912')
     const { status } = await send('POST', `/storage/v1/object/stock-documents/${other}`, {
       headers: { ...callers[who], 'Content-Type': 'application/pdf' },
@@ -141,13 +137,13 @@ describe.each(['visitor', 'collector'] as const)('a %s', (who) => {
 })
 
 describe('an admin', () => {
-  it('has a document whole', async () => {
+  it('can download a document', async () => {
     const { status, bytes } = await send('GET', `/storage/v1/object/stock-documents/${key}`, { headers: callers.owner })
     expect(status).toBe(200)
     expect(bytes.equals(content)).toBe(true)
   })
 
-  it('has an address signed, which opens it as a PDF', async () => {
+  it('can sign a URL that opens the PDF', async () => {
     const { status, text } = await sign(callers.owner, 60)
     expect(status).toBe(200)
     const { signedURL } = JSON.parse(text)
@@ -159,7 +155,7 @@ describe('an admin', () => {
     expect((await send('GET', `/storage/v1${other}`)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('has an address signed for no longer than it says', async () => {
+  it('can sign a URL that expires in time', async () => {
     const { status, text } = await sign(callers.owner, 1)
     expect(status).toBe(200)
     const { signedURL } = JSON.parse(text)
@@ -169,10 +165,10 @@ describe('an admin', () => {
   })
 
   it.each([
-    ['what is called otherwise', key.replace('.pdf', '.html'), 'application/pdf', content],
-    ['what is no PDF by its type', key.replace('d911', 'd913'), 'text/html', content],
-    ['what is too large', key.replace('d911', 'd913'), 'application/pdf', Buffer.alloc(10 * 1024 * 1024 + 1)],
-  ])('does not put %s there', async (_, path, type, body) => {
+    ['a file with another name', key.replace('.pdf', '.html'), 'application/pdf', content],
+    ['a file of another type', key.replace('d911', 'd913'), 'text/html', content],
+    ['a file that is too large', key.replace('d911', 'd913'), 'application/pdf', Buffer.alloc(10 * 1024 * 1024 + 1)],
+  ])('cannot upload %s', async (_, path, type, body) => {
     const { status } = await send('POST', `/storage/v1/object/stock-documents/${path}`, {
       headers: { ...callers.owner, 'Content-Type': type },
       body,
@@ -181,7 +177,7 @@ describe('an admin', () => {
   })
 })
 
-it('every bucket is as public as config.toml says, by which the files of public ones are served', async () => {
+it('serves exactly the buckets that config.toml declares as public', async () => {
   const { buckets } = readConfiguration().storage
   const made = await backend.database.query<{ id: string; public: boolean }>('select id, public from storage.buckets')
   expect(Object.fromEntries(made.map(({ id, public: isPublic }) => [id, isPublic]))).toEqual(

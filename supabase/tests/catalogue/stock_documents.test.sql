@@ -30,80 +30,80 @@ select pg_temp.add(jsonb_build_object('id', id, 'name', 'Stock Watch'), 'public.
 from unnest(array['00000000-0000-4000-8000-00000000d901', '00000000-0000-4000-8000-00000000d902']) as id;
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000d911", "watch_id": "00000000-0000-4000-8000-00000000d902", "name": "Appraisal.pdf"}');
 
--- Who may do what.
+-- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
-  ('read which documents there are', 'select from public.stock_documents', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('read the list of documents', 'select from public.stock_documents', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('add a document', pg_temp.insertion(), '{grant, policy, done}', '{policy, policy, done}'),
-  ('choose when a document was added', pg_temp.insertion('{"created_at": "2000-01-01"}'), '{grant, grant, grant}', null),
+  ('set when a document was added', pg_temp.insertion('{"created_at": "2000-01-01"}'), '{grant, grant, grant}', null),
   ('rename a document', $$update public.stock_documents set name = 'Another.pdf'$$, '{grant, grant, grant}', '{nothing, nothing, nothing}'),
   ('delete a document', 'delete from public.stock_documents', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('empty the documents', 'truncate public.stock_documents', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 
--- Its limits.
+-- Limits.
 select pg_temp.act_as('admin');
 select pg_temp.text_examples('the name of a document has 1 to 120 characters', 'name');
 select pg_temp.example('a document has up to 10 MB', label, jsonb_build_object('size', size), refusal)
 from (values
   ('a byte', 1, null), ('10 MB', 10485760, null), ('nothing', 0, 'stock_documents_size_range'),
-  ('a byte more', 10485761, 'stock_documents_size_range')
+  ('one byte over 10 MB', 10485761, 'stock_documents_size_range')
 ) as examples (label, size, refusal);
 select is(
   pg_temp.trial(pg_temp.insertion('{"watch_id": "00000000-0000-4000-8000-00000000d9ff"}')), '23503 stock_documents_watch_id_fkey',
-  'what is no watch has no documents');
+  'a document needs an existing watch');
 select pg_temp.add('{}') from generate_series(1, 11);
 select is(pg_temp.trial(pg_temp.insertion()), '1', 'a watch has up to twelve documents');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000d912"}');
-select is(pg_temp.trial(pg_temp.insertion()), 'PT409', 'and not a thirteenth');
+select is(pg_temp.trial(pg_temp.insertion()), 'PT409', 'a watch cannot have a thirteenth document');
 select is(
-  pg_temp.trial(pg_temp.insertion('{"watch_id": "00000000-0000-4000-8000-00000000d902"}')), '1', 'whatever others have');
+  pg_temp.trial(pg_temp.insertion('{"watch_id": "00000000-0000-4000-8000-00000000d902"}')), '1', 'the limit counts the documents of each watch separately');
 
--- What is deleted comes back, where there is room.
+-- A deleted document can be restored if its watch has room.
 select pg_temp.next();
 delete from public.stock_documents where id = '00000000-0000-4000-8000-00000000d912';
 select is(
   array(select title from public.trash where row_id = '00000000-0000-4000-8000-00000000d912'), array['Invoice of the test.pdf'],
-  'a document that is deleted waits in the trash');
+  'a deleted document is in the trash');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000d913"}');
 select is(
   public.restore_from_trash(pg_temp.trash_of('00000000-0000-4000-8000-00000000d912')) #>> '{refused,0,reason}', 'too_many_documents',
-  'a document does not come back as the thirteenth');
+  'a document cannot be restored as the thirteenth');
 select pg_temp.next();
 delete from public.stock_documents where id = '00000000-0000-4000-8000-00000000d913';
 select is(
-  (public.restore_from_trash(pg_temp.trash_of('00000000-0000-4000-8000-00000000d912')) ->> 'restored')::integer, 1, 'and comes back where there is room');
+  (public.restore_from_trash(pg_temp.trash_of('00000000-0000-4000-8000-00000000d912')) ->> 'restored')::integer, 1, 'a document is restored once the watch has room');
 select results_eq(
   $$select action, about_id from public.history_of('watches', '00000000-0000-4000-8000-00000000d901') order by id desc limit 3$$,
   $$values ('restore', '00000000-0000-4000-8000-00000000d912'), ('delete', '00000000-0000-4000-8000-00000000d913'),
     ('insert', '00000000-0000-4000-8000-00000000d913')$$,
-  'the history of a watch tells of its documents, also of those in the trash');
+  'the history of a watch includes its documents, even those in the trash');
 
--- They go with their watch, and come back with it.
+-- Documents are deleted and restored with their watch.
 select pg_temp.next();
 delete from public.watches where id = '00000000-0000-4000-8000-00000000d901';
 select is(
   array(select source from public.trash where row ->> 'watch_id' = '00000000-0000-4000-8000-00000000d901' or row_id = '00000000-0000-4000-8000-00000000d901' order by 1),
-  array['stock_documents', 'watches'], 'the trash has documents with their watch; what was deleted before stays by itself');
+  array['stock_documents', 'watches'], 'the trash holds a watch with its documents, and documents that were deleted earlier separately');
 select is(
   public.restore_from_trash(pg_temp.trash_of('00000000-0000-4000-8000-00000000d913')) #>> '{refused,0,reason}', 'its_watch_deleted',
-  'and does not come back before its watch');
+  'a document cannot be restored before its watch');
 select pg_temp.next();
 select is(
-  (public.restore_from_trash(pg_temp.trash_of('00000000-0000-4000-8000-00000000d901')) ->> 'restored')::integer, 1, 'a watch is restored with its documents');
+  (public.restore_from_trash(pg_temp.trash_of('00000000-0000-4000-8000-00000000d901')) ->> 'restored')::integer, 1, 'restoring a watch restores its documents');
 select is(
-  (select count(*) from public.stock_documents where watch_id = '00000000-0000-4000-8000-00000000d901'), 12::bigint, 'all of them');
+  (select count(*) from public.stock_documents where watch_id = '00000000-0000-4000-8000-00000000d901'), 12::bigint, 'all documents of the watch are back');
 select is(
-  pg_temp.undo('00000000-0000-4000-8000-00000000d901', 'watches') ->> 'outcome', 'undone', 'that it was restored is undone');
-select is(public.empty_trash(pg_temp.trash_of('00000000-0000-4000-8000-00000000d901')), 1, 'a watch is removed for good');
+  pg_temp.undo('00000000-0000-4000-8000-00000000d901', 'watches') ->> 'outcome', 'undone', 'the restore of a watch can be undone');
+select is(public.empty_trash(pg_temp.trash_of('00000000-0000-4000-8000-00000000d901')), 1, 'purge a watch');
 select is_empty(
   $$select from public.trash where row ->> 'watch_id' = '00000000-0000-4000-8000-00000000d901'$$, 'with whatever the trash has of it');
 select is_empty(
   $$select from public.audit_log where source = 'stock_documents' and (before is not null or after is not null)
     and coalesce(after ->> 'watch_id', '00000000-0000-4000-8000-00000000d901') = '00000000-0000-4000-8000-00000000d901'$$,
-  'and the log');
+  'purging a watch empties the log entries of its documents');
 
--- The bucket, and its files.
+-- The bucket and its files.
 select pg_temp.act_as('owner');
 set local test.relation = 'storage.objects';
 set local storage.allow_delete_query = 'true';
@@ -125,13 +125,13 @@ select pg_temp.may(operation, statement, expected::text[])
 from (values
   ('read a document', format('select from storage.objects where name = %L', pg_temp.a_name()), '{nothing, nothing, done}'),
   ('replace a document', format($$update storage.objects set metadata = '{"size": 2000}' where name = %L$$, pg_temp.a_name()), '{nothing, nothing, nothing}'),
-  ('move a document to where everybody reads it',
+  ('move a document to the public bucket',
     format($$update storage.objects set bucket_id = 'watch-images', name = 'watches/a.png' where name = %L$$, pg_temp.a_name()), '{nothing, nothing, nothing}'),
   ('make the bucket public', $$update storage.buckets set public = true where id = 'stock-documents'$$, '{nothing, nothing, nothing}'),
   ('delete a document', format('delete from storage.objects where name = %L', pg_temp.a_name()), '{nothing, nothing, done}')
 ) as operations (operation, statement, expected);
 select pg_temp.act_as('admin');
-select is(pg_temp.trial(pg_temp.file_of(name)), 'policy', 'not even an admin uploads what is no document, or lies elsewhere: ' || name)
+select is(pg_temp.trial(pg_temp.file_of(name)), 'policy', 'an admin cannot upload other file types, or files outside the folder: ' || name)
 from unnest(array[
   'a.pdf', '00000000-0000-4000-8000-00000000d902/a.pdf', '00000000-0000-4000-8000-00000000d902/00000000-0000-4000-8000-00000000d914.html',
   '00000000-0000-4000-8000-00000000d902/00000000-0000-4000-8000-00000000d914.pdf.html',

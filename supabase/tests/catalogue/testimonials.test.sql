@@ -4,7 +4,7 @@ set local test.relation = 'public.testimonials';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000e1"}');
 
--- Who may do what.
+-- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read testimonials', 'select from public.testimonials', '{done, done, done}', null),
@@ -14,9 +14,9 @@ from (values
       "video_url": "/storage/v1/object/public/watch-images/testimonials/videos/a.mp4",
       "captions_url": "/storage/v1/object/public/watch-images/testimonials/videos/a.vtt"}') || ' returning id',
     '{grant, policy, done}', null),
-  ('choose when a testimonial was given', pg_temp.insertion('{"created_at": "2001-01-01"}'),
+  ('set when a testimonial was given', pg_temp.insertion('{"created_at": "2001-01-01"}'),
     '{grant, grant, grant}', '{policy, policy, done}'),
-  ('choose when a testimonial was changed, not even as it is added', pg_temp.insertion('{"updated_at": "2001-01-01"}'),
+  ('set when a testimonial was changed while adding it', pg_temp.insertion('{"updated_at": "2001-01-01"}'),
     '{grant, grant, grant}', '{policy, policy, NULL}'),
   ('edit a testimonial', $$update public.testimonials
       set name = 'Edited', role = null, content = 'Edited.', rating = 4, image_url = null, video_url = null, captions_url = null$$,
@@ -27,27 +27,27 @@ from (values
     '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('change when a testimonial was given', $$update public.testimonials set created_at = '2001-01-01'$$,
     '{grant, grant, grant}', '{nothing, nothing, done}'),
-  ('choose when a testimonial was changed', $$update public.testimonials set updated_at = '2001-01-01'$$,
+  ('set when a testimonial was changed', $$update public.testimonials set updated_at = '2001-01-01'$$,
     '{grant, grant, grant}', '{nothing, nothing, NULL}'),
   ('delete a testimonial', 'delete from public.testimonials', '{grant, nothing, done}', '{nothing, nothing, done}'),
-  ('empty the testimonials', 'truncate public.testimonials', '{grant, grant, grant}', null)
+  ('truncate the testimonials', 'truncate public.testimonials', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 
 select pg_temp.act_as('admin');
 select results_eq(
-  pg_temp.insertion() || ' returning featured', array[false], 'a testimonial is not featured unless an admin says so');
+  pg_temp.insertion() || ' returning featured', array[false], 'a testimonial is not featured by default');
 select pg_temp.version_examples('a testimonial', '00000000-0000-4000-8000-0000000000e1', 'content');
 update public.testimonials set captions_url = '/storage/v1/object/public/watch-images/testimonials/videos/a.vtt'
 where id = '00000000-0000-4000-8000-0000000000e1';
 
--- Captions are public, as their video is.
+-- Captions are as public as their video.
 select pg_temp.act_as('anonymous');
 select results_eq(
   $$select captions_url from public.testimonials where id = '00000000-0000-4000-8000-0000000000e1'$$,
   array['/storage/v1/object/public/watch-images/testimonials/videos/a.vtt'],
-  'an anonymous visitor can read the address of captions');
+  'an anonymous visitor can read the URL of captions');
 
--- What a testimonial may hold.
+-- Constraints.
 select pg_temp.act_as('admin');
 select pg_temp.text_examples('a client name has 1 to 100 characters', 'name');
 select pg_temp.text_examples('a client role is absent or has 1 to 100 characters', 'role');

@@ -19,7 +19,7 @@ create function pg_temp.act_by(account text, aal text default 'aal1') returns vo
   language sql
 as $$ select pg_temp.act_in(known.account, known.session, aal) from sessions as known where known.account::text like '%' || act_by.account $$;
 
--- Watches of the test by their numbers, and the numbers of watches.
+-- Watches of the test by number, and numbers by watch.
 create function pg_temp.of(variadic numbers integer[]) returns uuid[]
   language sql
 as $$
@@ -33,52 +33,52 @@ as $$
   from unnest(public.change_tray(pg_temp.of(variadic put_on), pg_temp.of(variadic take_off))) with ordinality as kept (id, place)
 $$;
 
--- Who may.
+-- Contents.
 select pg_temp.act_by('c011');
-select is(pg_temp.change('{}'), '{}', 'a tray begins empty');
-select is(pg_temp.change('{3, 1, 2}'), '{3, 1, 2}', 'it keeps the order in which watches were put there');
-select is(pg_temp.change('{3, 1, 2}'), '{3, 1, 2}', 'and changes nothing when the same is asked again');
-select is(pg_temp.change('{1, 4, 4}', '{1, 3}'), '{2, 1, 4}', 'what is taken off and put there again is the last');
-select is(pg_temp.change('{}', '{1, 9}'), '{2, 4}', 'what is not there is taken off without a word');
-select is(pg_temp.change('{21, 22, 23}'), '{2, 4}', 'what visitors do not see is not put there');
-select is(public.change_tray(array[gen_random_uuid(), null], '{}'), pg_temp.of(2, 4), 'nor what is none');
-select is(pg_temp.change('{24}'), '{2, 4, 24}', 'a sold one is');
-select is(public.change_tray(null, null), pg_temp.of(2, 4, 24), 'nothing asked is nothing changed');
+select is(pg_temp.change('{}'), '{}', 'a new tray is empty');
+select is(pg_temp.change('{3, 1, 2}'), '{3, 1, 2}', 'a tray keeps the order in which watches were added');
+select is(pg_temp.change('{3, 1, 2}'), '{3, 1, 2}', 'repeating a request does not change the tray');
+select is(pg_temp.change('{1, 4, 4}', '{1, 3}'), '{2, 1, 4}', 'a watch that is removed and added again comes last');
+select is(pg_temp.change('{}', '{1, 9}'), '{2, 4}', 'removing a watch that is not on the tray succeeds');
+select is(pg_temp.change('{21, 22, 23}'), '{2, 4}', 'a watch that visitors cannot see is not added');
+select is(public.change_tray(array[gen_random_uuid(), null], '{}'), pg_temp.of(2, 4), 'an unknown id is not added');
+select is(pg_temp.change('{24}'), '{2, 4, 24}', 'a sold watch can be added');
+select is(public.change_tray(null, null), pg_temp.of(2, 4, 24), 'an empty request changes nothing');
 select is(
   pg_temp.change('{5, 6, 7, 8, 9, 10, 11, 12, 13, 14}'), '{2, 4, 24, 5, 6, 7, 8, 9, 10, 11, 12, 13}',
-  'it holds twelve, and the first that are asked for come first');
-select is(pg_temp.change('{14}'), '{2, 4, 24, 5, 6, 7, 8, 9, 10, 11, 12, 13}', 'a thirteenth finds no room');
-select is(pg_temp.change('{14}', '{2, 24}'), '{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}', 'what is taken off makes room first');
+  'a tray holds the first twelve watches of a request');
+select is(pg_temp.change('{14}'), '{2, 4, 24, 5, 6, 7, 8, 9, 10, 11, 12, 13}', 'a thirteenth watch is not added');
+select is(pg_temp.change('{14}', '{2, 24}'), '{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}', 'removing one watch makes room for another in the same request');
 
--- Whose it is.
+-- Ownership.
 select pg_temp.act_by('0ad');
-select is(pg_temp.change('{1}'), '{1}', 'every account has its own, an admin too');
-select is(pg_temp.change('{21}'), '{1}', 'on whose there is no draft either');
+select is(pg_temp.change('{1}'), '{1}', 'every account has its own tray, and so has an admin');
+select is(pg_temp.change('{21}'), '{1}', 'a draft is not added to the tray of an admin either');
 select pg_temp.act_by('c013');
-select is(pg_temp.outcome('select public.change_tray(''{}'', ''{}'')'), 'PT403', 'a second step that is due comes first');
+select is(pg_temp.outcome('select public.change_tray(''{}'', ''{}'')'), 'PT403', 'a session whose second step is due cannot use its tray');
 select pg_temp.act_by('c013', 'aal2');
-select is(pg_temp.change('{2}'), '{2}', 'after it there is the tray');
+select is(pg_temp.change('{2}'), '{2}', 'the tray is available after the second step');
 select pg_temp.act_as('anonymous');
-select is(pg_temp.outcome('select public.change_tray(''{}'', ''{}'')'), '42501', 'a visitor without an account has none here');
-select is(pg_temp.outcome('select * from private.tray_watches'), '42501', 'nor reads any');
+select is(pg_temp.outcome('select public.change_tray(''{}'', ''{}'')'), '42501', 'a visitor without an account has no tray in the database');
+select is(pg_temp.outcome('select * from private.tray_watches'), '42501', 'an anonymous visitor reads no tray');
 select pg_temp.act_by('0ad');
-select is(pg_temp.outcome('select * from private.tray_watches'), '42501', 'nor does the house');
+select is(pg_temp.outcome('select * from private.tray_watches'), '42501', 'an admin reads no other tray');
 
--- What becomes of it.
+-- Lifetime.
 reset role;
 update public.watches set status = 'withdrawn' where id = any (pg_temp.of(4));
 update public.watches set status = 'sold' where id = any (pg_temp.of(5));
 delete from public.watches where id = any (pg_temp.of(6));
 select pg_temp.act_by('c011');
-select is(pg_temp.change('{}'), '{4, 5, 7, 8, 9, 10, 11, 12, 13, 14}', 'what was withdrawn or sold stays on it, what was deleted does not');
+select is(pg_temp.change('{}'), '{4, 5, 7, 8, 9, 10, 11, 12, 13, 14}', 'withdrawn and sold watches stay on the tray; deleted watches leave it');
 reset role;
 delete from auth.sessions where user_id = '00000000-0000-4000-8000-00000000c011';
 select pg_temp.act_by('c011');
-select is(pg_temp.outcome('select public.change_tray(''{}'', ''{}'')'), 'PT401', 'a session that is over changes nothing');
+select is(pg_temp.outcome('select public.change_tray(''{}'', ''{}'')'), 'PT401', 'an expired session cannot change the tray');
 reset role;
 delete from auth.users where id = '00000000-0000-4000-8000-00000000c011';
 select is(
   (select count(*) from private.tray_watches where account_id = '00000000-0000-4000-8000-00000000c011'), 0::bigint,
-  'it goes with its account');
-select is((select count(*) from private.tray_watches), 2::bigint, 'and no other does');
+  'deleting an account deletes its tray');
+select is((select count(*) from private.tray_watches), 2::bigint, 'deleting an account leaves other trays');
 \ir ../frame/finish.psql

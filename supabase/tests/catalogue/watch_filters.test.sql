@@ -1,7 +1,7 @@
 \ir ../frame/start.psql
 select plan(47);
 
--- What the filters read of the specifications.
+-- Values that the filters read from the specifications.
 select is(private.millimeters(value), millimeters, format('the diameter of %s', value))
 from (values
   ('40mm', 40), ('40.5 mm', 40.5), ('40,5mm', 40.5), ('41 x 47 mm', 41), ('ca. 36', 36), ('5mm', null), ('about right', null),
@@ -21,14 +21,14 @@ from (values
   (3, 'Soirée', 'available', false, 'Aurel', 'Dress', 'Rose Gold', 'blue', 'Manual', '36mm'),
   (4, 'Blue Hour', 'coming', false, 'Larkspur', 'Dress', 'Stainless Steel', 'Grey', 'Manual', '38.5mm'),
   (5, 'Plain', 'available', false, 'Aurel', 'Dress', null, null, null, null),
-  -- What nobody may learn of.
+-- Hidden watches with values of their own.
   (6, 'Draft', 'draft', false, 'Secret', 'Dive', 'Unobtainium', 'Blue', 'Automatic', '40mm'),
   (7, 'Withdrawn', 'withdrawn', false, 'Secret', 'Dive', 'Unobtainium', 'Blue', 'Automatic', '40mm'),
   (8, 'To come', 'available', true, 'Secret', 'Dive', 'Unobtainium', 'Blue', 'Automatic', '40mm'),
   (9, 'Sold', 'sold', false, 'Secret', 'Dive', 'Unobtainium', 'Blue', 'Automatic', '40mm')
 ) as rows (number, name, status, is_to_come, brand, category, material, dial, movement, diameter);
 
--- The names that a choice leaves, in their order.
+-- Names of the watches that a choice of filters leaves, in order.
 create function pg_temp.narrowed(narrow jsonb, search text default '', category text default '') returns text
   language sql
 as $$
@@ -55,16 +55,16 @@ create temporary view examples (narrow, names) as values
   ('{"brand": ["Secret"]}', ''),
   ('{"brand": ["'';drop table watches;--"]}', '');
 select is(pg_temp.narrowed(narrow), names, format('%s leaves %s', narrow, coalesce(nullif(names, ''), 'nothing'))) from examples;
--- Each list is as long as it is said to be, with and without what else is asked for.
+-- The length of each list equals its count, with and without further filters.
 select is_empty(
   $$select narrow, search, category, total, found from examples, unnest(array['', 'blue', 'halden']) as search,
       unnest(array['', 'dress']) as category,
       lateral (select (public.count_watches(search, category, narrow) ->> 'total')::integer as total,
         (select count(*) from public.find_watches(search, category, narrow => narrow)) as found) as counts
     where total <> found$$,
-  'what a choice leaves is counted as it is found');
+  'the count of a choice equals the number of watches found');
 
--- Each value's count is what choosing it as well within its kind, or it alone, would show.
+-- The count of a value equals the number of watches shown if the value were chosen as well within its filter.
 create function pg_temp.counted(narrow jsonb, kind text, search text default '') returns text
   language sql
 as $$
@@ -87,23 +87,23 @@ from (values
   ('{"brand": ["Nobody"]}', 'dial', null)
 ) as examples (narrow, kind, counts);
 
--- Which choice to leave out where nothing has all of it.
+-- Suggestions if no watch matches all filters.
 select is(
   public.count_watches('', 'dive', '{"brand": ["Halden"], "movement": ["Manual"]}') -> 'without', '{"category": 0, "movement": 1}',
-  'how many there were without one kind of what is chosen is known');
+  'an empty result reports the count without each single filter');
 select is(
   public.count_watches('soiree', '', '{"brand": ["Halden"]}') -> 'without' @> '{"search": 2, "brand": 1, "category": 0}',
-  true, 'how many there were without the search is known where nothing is found');
+  true, 'an empty result reports the count without the search');
 select is(
-  public.count_watches('tidewater', '', '{"brand": ["Halden"]}') -> 'without' -> 'search', null, 'nor is it counted where something is');
+  public.count_watches('tidewater', '', '{"brand": ["Halden"]}') -> 'without' -> 'search', null, 'a result with watches reports no count without the search');
 select is(
   (select string_agg(name, ', ') from public.find_watches('halden', narrow => '{"dial": ["Blue"]}')), 'Tidewater', 'a search is narrowed');
 
--- An admin counts what visitors see.
+-- An admin's counts include only what visitors see.
 select pg_temp.act_as('owner');
 select is(
   array[pg_temp.counted('{}', 'brand'), pg_temp.narrowed('{}')],
-  array['Aurel 2, Halden 2, Larkspur 1', 'Blue Hour, Meridian, Plain, Soirée, Tidewater'], 'an admin finds and counts what visitors see');
+  array['Aurel 2, Halden 2, Larkspur 1', 'Blue Hour, Meridian, Plain, Soirée, Tidewater'], 'an admin gets the lists and counts that visitors get');
 select is(
-  public.count_watches('', '', '{"state": ["sold", "draft"]}') -> 'total', '0', 'no filter leads to what the collection does not list');
+  public.count_watches('', '', '{"state": ["sold", "draft"]}') -> 'total', '0', 'no filter leads to watches that the collection does not list');
 \ir ../frame/finish.psql

@@ -9,8 +9,8 @@ insert into storage.objects (bucket_id, name, metadata) values
   ('watch-images', 'testimonials/videos/pgtap.vtt', '{"size": 1000, "mimetype": "text/vtt"}'),
   ('pgtap-other', 'watches/pgtap.png', '{"size": 1000, "mimetype": "image/png"}');
 
--- Supabase refuses every deletion that does not come from its Storage service;
--- this is how that service asks, so that the policies are what is tested.
+-- Supabase rejects every deletion that does not come from its Storage service.
+-- These settings are those of the Storage service, so the policies decide.
 set local storage.allow_delete_query = 'true';
 
 create function pg_temp.upload(name text, metadata jsonb, bucket text default 'watch-images') returns text
@@ -19,10 +19,10 @@ as $$
   select pg_temp.insertion(jsonb_build_object('bucket_id', bucket, 'name', name, 'metadata', metadata))
 $$;
 
--- The bucket itself. Its limits are what the Storage service enforces on each upload.
+-- The bucket. The Storage service enforces its limits on each upload.
 select results_eq(
   $$select public from storage.buckets where id = 'watch-images'$$, array[true],
-  'the bucket is public, so that its files are read by their address');
+  'the bucket is public, so its files are readable by URL');
 select results_eq(
   $$select file_size_limit from storage.buckets where id = 'watch-images'$$, array[52428800::bigint],
   'the bucket takes files of up to 50 MB');
@@ -42,11 +42,11 @@ select set_eq(
     ('Admins can upload files', 'INSERT', '{authenticated}'),
     ('Admins can replace watch images', 'UPDATE', '{authenticated}'),
     ('Admins can delete files', 'DELETE', '{authenticated}')$$,
-  'no policy on files but the four of the admins');
+  'the policies on files are the four for admins');
 select is_empty(
-  $$select * from pg_policies where schemaname = 'storage' and tablename = 'buckets'$$, 'no policy on buckets');
+  $$select * from pg_policies where schemaname = 'storage' and tablename = 'buckets'$$, 'buckets have no policy');
 
--- Who may do what. Storage grants everything on its tables: only the policies refuse.
+-- Rights. Storage grants every privilege on its tables, so only the policies reject.
 set local test.relation = 'storage.objects';
 select pg_temp.may(operation, statement, expected::text[])
 from (values
@@ -58,15 +58,15 @@ from (values
   ('replace a file', $$update storage.objects set metadata = '{"size": 2000}'$$, '{nothing, nothing, done}'),
   ('rename a file', $$update storage.objects set name = 'watches/renamed.png' where name = 'watches/pgtap.png'$$,
     '{nothing, nothing, done}'),
-  ('rename a file to what a browser would run',
+  ('rename a file to a type that a browser would run',
     $$update storage.objects set name = 'watches/pgtap.html' where name = 'watches/pgtap.png'$$, '{nothing, nothing, policy}'),
   ('move a file to another bucket', $$update storage.objects set bucket_id = 'pgtap-other' where name = 'watches/pgtap.png'$$,
     '{nothing, nothing, policy}'),
-  -- Without a condition, which would ask who may list files.
+-- An update without a condition needs no right to list files.
   ('move every file to another bucket', $$update storage.objects set bucket_id = 'pgtap-empty'$$, '{nothing, nothing, policy}'),
-  ('replace a picture by one over 5 MB',
+  ('replace a picture with one over 5 MB',
     $$update storage.objects set metadata = '{"size": 5242881}' where name = 'watches/pgtap.png'$$, '{nothing, nothing, policy}'),
-  ('replace captions by ones over 1 MB',
+  ('replace captions with a file over 1 MB',
     $$update storage.objects set metadata = '{"size": 1048577}' where name = 'testimonials/videos/pgtap.vtt'$$,
     '{nothing, nothing, policy}'),
   ('delete a file', 'delete from storage.objects', '{nothing, nothing, done}'),
@@ -90,7 +90,7 @@ from unnest(array[
   'testimonials/videos/a.mov', 'testimonials/videos/a.vtt', 'testimonials/videos/A.VTT'
 ]) as name;
 select is(
-  pg_temp.trial(pg_temp.upload(name, '{"size": 1000}')), 'policy', format('not even an admin uploads what a browser would run: %s', name))
+  pg_temp.trial(pg_temp.upload(name, '{"size": 1000}')), 'policy', format('an admin cannot upload a type that a browser would run: %s', name))
 from unnest(array[
   'watches/a.html', 'watches/a.svg', 'watches/a.png.html', 'watches/a.js', 'watches/a.xml', 'watches/a.pdf', 'watches/a.gif',
   'watches/a', 'watches/png', 'watches/a.png ', 'watches/a.mp4', 'testimonials/a.html', 'testimonials/a.mp4',
@@ -98,13 +98,13 @@ from unnest(array[
   'watches/a.vtt', 'testimonials/a.vtt'
 ]) as name;
 select is(
-  pg_temp.trial(pg_temp.upload(name, '{"size": 1000}')), 'policy', format('not even an admin uploads to another folder: %s', name))
+  pg_temp.trial(pg_temp.upload(name, '{"size": 1000}')), 'policy', format('an admin cannot upload to another folder: %s', name))
 from unnest(array[
   'a.png', 'other/a.png', 'watches/deeper/a.png', 'testimonials/videos/deeper/a.mp4', 'testimonials/videos/deeper/a.vtt', 'videos/a.mp4', '/watches/a.png',
   'x/watches/a.png', 'watches/../a.png'
 ]) as name;
 
--- A file may have as many bytes as its kind. Storage asks the policy with `contentLength`, and keeps `size`.
+-- Each kind of file has its own size limit. Storage passes `contentLength` to the policy and later stores `size`.
 select is(
   pg_temp.trial(pg_temp.upload(name, jsonb_build_object(key, bytes))), outcome, format('%s: %s by its %s', rule, name, key))
 from
@@ -116,12 +116,12 @@ from
     ('captions may have 1 MB', 'testimonials/videos/at-limit.vtt', 1048576, '1'),
     ('captions over 1 MB are refused', 'testimonials/videos/large.vtt', 1048577, 'policy'),
     ('captions over 1 MB are refused', 'testimonials/videos/large.VTT', 1048577, 'policy'),
-    ('a video may have what the bucket allows', 'testimonials/videos/large.mp4', 52428800, '1')
+    ('a video may have the size that the bucket allows', 'testimonials/videos/large.mp4', 52428800, '1')
   ) as examples (rule, name, bytes, outcome),
   unnest(array['size', 'contentLength']) as key;
 select is(
   pg_temp.trial(pg_temp.upload(name, jsonb_build_object('size', 1, 'contentLength', bytes))), 'policy',
-  format('of two lengths of %s the larger counts', kind))
+  format('the policy uses the larger of both sizes of %s', kind))
 from (values
   ('a picture', 'watches/two-lengths.jpg', 5242881), ('captions', 'testimonials/videos/two-lengths.vtt', 1048577)
 ) as examples (kind, name, bytes);

@@ -6,14 +6,14 @@ select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f801", "status": "dr
 create function pg_temp.digest_of(letter text) returns text
   language sql immutable
 as $$ select encode(sha256(convert_to(repeat(letter, 43), 'UTF8')), 'hex') $$;
--- Shares it by the key of a letter, for so many minutes.
+-- Shares the preview with the key of a letter, for a number of minutes.
 create function pg_temp.sharing(letter text, minutes integer) returns text
   language sql
 as $$
   select format(
     'select public.share_preview(%L, %L, %L)', '00000000-0000-4000-8000-00000000f801', pg_temp.digest_of(letter), now() + make_interval(mins => minutes))
 $$;
--- What whoever has the key of a letter is told: the name of a watch, or a refusal.
+-- Returns the watch name for the key of a letter, or the code of the error.
 create function pg_temp.told(letter text) returns text
   language plpgsql
 as $$
@@ -24,20 +24,20 @@ exception when sqlstate 'PT410' then
 end
 $$;
 
--- Who may do what.
+-- Rights.
 select pg_temp.may(operation, statement, expected::text[])
 from (values
   ('share a preview', pg_temp.sharing('a', 60), '{42501, PT403, done}'),
   ('end a preview', $$select public.end_preview('00000000-0000-4000-8000-00000000f801')$$, '{42501, PT403, done}'),
-  ('ask when a preview ends', $$select public.preview_end('00000000-0000-4000-8000-00000000f801')$$, '{42501, PT403, done}'),
+  ('read when a preview ends', $$select public.preview_end('00000000-0000-4000-8000-00000000f801')$$, '{42501, PT403, done}'),
   ('read the digests of keys', 'select from private.link_keys', '{42501, 42501, 42501}')
 ) as operations (operation, statement, expected);
 
 select pg_temp.act_as('admin');
 select pg_temp.outcome(pg_temp.sharing('a', 60));
 select is(
-  public.preview_end('00000000-0000-4000-8000-00000000f801'), now() + interval '1 hour', 'an admin knows until when there is one');
-select is(who || ': ' || pg_temp.told('a'), who || ': Test Draft', 'whoever has the key sees the watch: ' || who)
+  public.preview_end('00000000-0000-4000-8000-00000000f801'), now() + interval '1 hour', 'an admin reads when a preview ends');
+select is(who || ': ' || pg_temp.told('a'), who || ': Test Draft', 'the key shows the watch to this role: ' || who)
 from unnest(array['anonymous', 'signed in']) as who, lateral (select pg_temp.act_as(who)) as as_they_are;
 select pg_temp.act_as('anonymous');
 select is(
@@ -45,9 +45,9 @@ select is(
   array[
     'brand', 'case_diameter', 'category', 'condition', 'condition_report', 'country', 'created_at', 'description', 'featured', 'has_box', 'has_papers', 'id', 'image_urls',
     'lug_to_lug', 'made_as', 'made_year', 'name', 'publish_at', 'reference', 'service_history', 'specifications', 'status', 'thickness'],
-  'what a page shows of it, and no more');
+  'a preview shows the facts of a watch page and no others');
 select is_empty(
-  $$select from public.watches where id = '00000000-0000-4000-8000-00000000f801'$$, 'and by no other way');
+  $$select from public.watches where id = '00000000-0000-4000-8000-00000000f801'$$, 'a preview does not make the watch readable in any other way');
 select pg_temp.act_as('owner');
 insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, parts, unknowns, published_at)
 select '00000000-0000-4000-8000-00000000f801', number, 'Emmett', '2026-11-01', parts, 'Version ' || coalesce(number::text, 'to come'), published_at
@@ -57,39 +57,39 @@ select pg_temp.act_as('anonymous');
 select is(
   public.watch_by_key(repeat('a', 43)) #>> '{watch,condition_report,unknowns}', 'Version 2', 'with its newest report that is published');
 select is(
-  public.condition_report(watch), null, 'which nobody is told without the key')
+  public.condition_report(watch), null, 'the report of a previewed watch is not readable without the key')
 from (select (jsonb_populate_record(null::public.watches, '{"id": "00000000-0000-4000-8000-00000000f801"}')).*) as watch;
-select is(pg_temp.told(key), 'preview_over', 'another key opens nothing: ' || key) from unnest(array['b', '']) as key;
+select is(pg_temp.told(key), 'preview_over', 'an unknown key shows nothing: ' || key) from unnest(array['b', '']) as key;
 select set_config('request.method', 'GET', true);
 select is(
-  pg_temp.outcome(format('select public.watch_by_key(%L)', repeat('a', 43))), 'PT405', 'no key is sent in an address');
+  pg_temp.outcome(format('select public.watch_by_key(%L)', repeat('a', 43))), 'PT405', 'a key in a GET request is rejected with 405');
 select set_config('request.method', '', true);
 
--- A key is another's alone.
+-- Keys of other rows.
 select pg_temp.act_as('owner');
 insert into private.link_keys (digest, about, about_id) values
   (decode(pg_temp.digest_of('c'), 'hex'), 'appointments', '00000000-0000-4000-8000-00000000f801');
 select is(pg_temp.told('c'), 'preview_over', 'the key of an appointment shows no watch');
 
--- It ends: by its time, by a newer link, by hand, and with its watch.
+-- A preview ends at its time, when a newer link is made, when an admin ends it, and when its watch is deleted.
 select pg_temp.act_as('admin');
 select pg_temp.outcome(pg_temp.sharing('d', 60));
-select is(pg_temp.told('a') || ' ' || pg_temp.told('d'), 'preview_over Test Draft', 'a new link replaces the one before');
+select is(pg_temp.told('a') || ' ' || pg_temp.told('d'), 'preview_over Test Draft', 'a new link replaces the former link');
 select pg_temp.act_as('owner');
 update private.link_keys set ends_at = now() where digest = decode(pg_temp.digest_of('d'), 'hex');
-select is(pg_temp.told('d'), 'preview_over', 'it ends when its time has come');
+select is(pg_temp.told('d'), 'preview_over', 'a preview ends at its time');
 select pg_temp.act_as('admin');
 select is(
-  public.preview_end('00000000-0000-4000-8000-00000000f801'), null, 'and is none any more');
+  public.preview_end('00000000-0000-4000-8000-00000000f801'), null, 'an ended preview has no end time');
 select pg_temp.outcome(pg_temp.sharing('e', 60));
 select pg_temp.outcome($$select public.end_preview('00000000-0000-4000-8000-00000000f801')$$);
-select is(pg_temp.told('e'), 'preview_over', 'an admin ends it');
+select is(pg_temp.told('e'), 'preview_over', 'an admin ends a preview');
 select pg_temp.outcome(pg_temp.sharing('f', 60));
 delete from public.watches where id = '00000000-0000-4000-8000-00000000f801';
-select is(pg_temp.told('f'), 'preview_over', 'what is in the trash is not shown');
+select is(pg_temp.told('f'), 'preview_over', 'a preview shows no deleted watch');
 select is(pg_temp.outcome(pg_temp.sharing('g', 60)), 'PT404', 'nor shared');
 
--- Its limits.
+-- Limits.
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f802", "status": "draft"}');
 select is(
   pg_temp.outcome(format(
@@ -97,8 +97,8 @@ select is(
   outcome, label)
 from (values
   ('a preview lasts up to 90 days', pg_temp.digest_of('h'), interval '90 days', '1'),
-  ('and not longer', pg_temp.digest_of('h'), interval '90 days 1 second', 'PT422'),
-  ('nor does it end before it begins', pg_temp.digest_of('h'), interval '0', 'PT422'),
-  ('a digest is one of SHA-256', 'abc', interval '1 day', 'PT422')
+  ('a preview of more than 90 days is rejected', pg_temp.digest_of('h'), interval '90 days 1 second', 'PT422'),
+  ('a preview must end after it starts', pg_temp.digest_of('h'), interval '0', 'PT422'),
+  ('a digest has the length of SHA-256', 'abc', interval '1 day', 'PT422')
 ) as examples (label, digest, after, outcome);
 \ir ../frame/finish.psql

@@ -15,7 +15,7 @@ insert into public.watches (id, name, brand, category, description, specificatio
 
 update public.watches set reference = 'Ref. 55-13 A' where name = 'Tidewater';
 
--- The names that a search finds, in their order.
+-- Names of the watches that a search finds, in order.
 create function pg_temp.found(search text, category text default '', sort text default 'best') returns text
   language sql
 as $$
@@ -84,14 +84,14 @@ from (values
   ('精工舎', '海人 ダイバー'),
   ('ダイバー', '海人 ダイバー'),
   ('gmt & travel', 'Day-Date'),
-  -- Brand or name first, then the newest.
+-- Matches in brand or name come first, then the newest.
   ('blue', 'Blue Hour, Day-Date, Tidewater'),
   ('halden blue', 'Day-Date, Tidewater'),
   ('gold', '100% Gold, Soirée 36, Monopusher Chronograph'),
   ('bluepanda', ''),
   ('blue panda', ''),
   ('tidewaterdive', ''),
-  -- What only a description says is found behind everything else.
+-- Matches in the description alone come last.
   ('moonphase', 'Day-Date'),
   ('Moon Phase', 'Day-Date'),
   ('hand wound', 'Blue Hour'),
@@ -106,25 +106,25 @@ from (values
 select is(
   private.watch_title_text('Aurel', 'Gray One', 'GO-1') || e'\n' || private.watch_facts_text('Dress', '{"dial": "Slate-grey, or gray"}'),
   e'aurelgreyone|aurelgrayone|go1\ndress\nslategreyorgrey|dress\nslategrayorgray',
-  'a text that can be spelled in two ways is found by either, in its place');
-select is(pg_temp.found('blue', sort => 'newest'), 'Day-Date, Blue Hour, Tidewater', 'the newest come first where that is asked for');
-select is(pg_temp.found('blue', sort => 'name'), 'Blue Hour, Day-Date, Tidewater', 'a search can be in the order of names');
-select is(pg_temp.found('blue', sort => 'brand'), 'Day-Date, Tidewater, Blue Hour', 'a search can be in the order of brands');
-select is(pg_temp.found('blue', 'dive'), 'Tidewater', 'a search keeps to a category, however its name is typed');
-select is(pg_temp.found('', 'DRESS'), '100% Gold, Blue Hour, Soirée 36', 'a category is found without a search, however its name is typed');
-select is(pg_temp.found('blue', 'Nothing'), '', 'nothing is in a category that there is not');
+  'either spelling of a search finds the text, ranked the same');
+select is(pg_temp.found('blue', sort => 'newest'), 'Day-Date, Blue Hour, Tidewater', 'a search can be sorted by newest first');
+select is(pg_temp.found('blue', sort => 'name'), 'Blue Hour, Day-Date, Tidewater', 'a search can be sorted by name');
+select is(pg_temp.found('blue', sort => 'brand'), 'Day-Date, Tidewater, Blue Hour', 'a search can be sorted by brand');
+select is(pg_temp.found('blue', 'dive'), 'Tidewater', 'a search is limited to a category in any spelling');
+select is(pg_temp.found('', 'DRESS'), '100% Gold, Blue Hour, Soirée 36', 'a category without a search is found in any spelling');
+select is(pg_temp.found('blue', 'Nothing'), '', 'an unknown category is empty');
 select is(
-  pg_temp.found(''';drop table watches;--'), '', 'what is typed is never part of a statement');
+  pg_temp.found(''';drop table watches;--'), '', 'search text is never part of a statement');
 select throws_ok(
-  $$select from public.find_watches('', skip => 10001)$$, '22023', null, 'a list skips no more than 10,000 watches');
-select is_empty($$select from public.find_watches('', skip => 10000)$$, 'a list that skips all its watches is empty');
+  $$select from public.find_watches('', skip => 10001)$$, '22023', null, 'a list skips at most 10,000 watches');
+select is_empty($$select from public.find_watches('', skip => 10000)$$, 'a list that skips all of its watches is empty');
 
 -- Counts.
-select is(public.count_watches('blue') -> 'total', '3', 'what a search finds is counted');
-select is(public.count_watches('blue', 'dive') -> 'total', '1', 'what a search finds in a category is counted');
-select is(public.count_watches('', 'dress') -> 'total', '3', 'a category is counted');
+select is(public.count_watches('blue') -> 'total', '3', 'the count of a search equals the number of watches found');
+select is(public.count_watches('blue', 'dive') -> 'total', '1', 'the count of a search in a category equals the number found');
+select is(public.count_watches('', 'dress') -> 'total', '3', 'the count of a category equals its number of watches');
 
--- More watches than a page.
+-- More watches than fit on a page.
 select pg_temp.act_as('owner');
 insert into public.watches (name, brand, category, description, specifications, created_at)
 select case when i = 1 then 'Nocturne' when i <= 30 then 'Serenade ' || i else 'Pilot ' || i end, 'Delacourt', 'Pilot', 'A watch of the test.',
@@ -133,13 +133,13 @@ from generate_series(1, 2600) as i;
 select pg_temp.act_as('anonymous');
 select is(
   (select string_agg(split_part(name, ' ', 1), ' ') from public.find_watches('nocturne')),
-  'Nocturne' || repeat(' Pilot', 11), 'what matches by name comes first, however old it is');
+  'Nocturne' || repeat(' Pilot', 11), 'a match by name comes first, however old the watch is');
 select results_eq(
   $$select count(*), count(*) filter (where name like 'Serenade%') from public.find_watches('serenade', skip => 24)$$,
-  $$values (5::bigint, 5::bigint)$$, 'a search goes on with its next page');
-select is(public.count_watches('delacourt') -> 'total', '2600', 'all that a search finds are counted');
+  $$values (5::bigint, 5::bigint)$$, 'the second page of a search continues the first');
+select is(public.count_watches('delacourt') -> 'total', '2600', 'the count of a search includes all pages');
 
--- The counts follow every change.
+-- Counts follow every change.
 select pg_temp.act_as('owner');
 update public.watches set category = 'Flight' where category = 'Pilot' and name < 'Pilot 2';
 delete from public.watches where category in ('Dive', 'Dress');
@@ -147,9 +147,9 @@ select pg_temp.act_as('anonymous');
 select set_eq(
   $$select category, watches, (public.count_watches('', upper(category)) -> 'total')::bigint from public.watch_categories$$,
   $$select category, count(*), count(*) as matches from public.watches group by category$$,
-  'how many watches each category holds is known after every change, and none is left of an empty one');
+  'the counts of categories follow every change, and empty categories disappear');
 
--- The same by reading all watches: of words that are common and rare, together and apart, with many of one name and one time.
+-- Compares each search with a plain read of all watches: common and rare words, single and combined, with equal names and times.
 select pg_temp.act_as('owner');
 delete from public.watches where true;
 insert into public.watches (name, brand, category, description, specifications, created_at)
@@ -192,6 +192,6 @@ select is_empty(
         select id from public.find_watches(search, category, sort, skip) with ordinality as found
         order by found.ordinality)
       <> pg_temp.read_through(search, category, sort, skip)$$,
-  'each page of a search is what reading all watches finds');
+  'each page of a search equals the result of reading all watches');
 
 \ir ../frame/finish.psql

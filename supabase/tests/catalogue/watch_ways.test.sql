@@ -3,9 +3,9 @@
 select plan(19);
 set local test.relation = 'public.watches';
 
--- The rights matrix of a watch: every status × every time to publish × everybody × every way to reach it. What each is to see is
--- stated here by what a status and a time mean, and asks no predicate of the database. Which ways there are comes from the
--- catalog: whatever answers visitors has a row in `ways`, and a new relation or function without one ends this test.
+-- The rights matrix of a watch: every status × every publish time × every role × every way to read it. The expected visibility is
+-- derived here from status and time, without any predicate of the database. The ways come from the catalog: each relation and
+-- function that returns rows to visitors has a row in `ways`; a new one without a row fails this test.
 
 create temporary table places as
 select gen_random_uuid() as id, format('zq%sx%s', status, time) as mark, status, time, publish_at,
@@ -23,9 +23,9 @@ create function pg_temp.digest_of(letter text, nth bigint) returns text
   language sql immutable
 as $$ select encode(sha256(convert_to(pg_temp.key_of(letter, nth), 'UTF8')), 'hex') $$;
 
--- Each was seen by everybody some days ago, under another name, and asked about by an account. Then it became what it is, with a
--- mark in whatever is told of it, a report, what the house keeps to itself, a place on the home page, and three links: one that
--- works, one that was replaced, one that has run out.
+-- Every watch was public some days ago under another name, and an account asked about it. It then got its present state, with a
+-- unique mark in each of its texts, a report, private facts, a place on the home page, and three preview links: a valid one,
+-- a replaced one and an expired one.
 select pg_temp.act_as('admin');
 select pg_temp.add(jsonb_build_object('id', id, 'name', 'Known Watch', 'brand', 'Known', 'category', 'Known', 'status', 'available'))
 from places;
@@ -33,7 +33,7 @@ select pg_temp.act_as('owner');
 update public.audit_log set at = at - interval '5 days' where true;
 update public.watches set created_at = created_at - interval '5 days' where id in (select id from places);
 select pg_temp.add(jsonb_build_object('email', 'collector@pgtap.test', 'watch_id', id), 'public.inquiries') from places;
--- The last of the collection.
+-- The last watch of the collection.
 select pg_temp.add('{"name": "Last", "created_at": "2001-01-01T00:00Z"}');
 insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, parts, unknowns, published_at)
 select id, number, mark, '2026-01-01', (select jsonb_object_agg(part, '{"grade": 4}'::jsonb) from unnest(private.report_parts()) as part), mark,
@@ -62,7 +62,7 @@ select unnest(array['zq', 'watches']) as word
 union all select pg_temp.key_of(letter, nth) from places, unnest(array['b', 'c']) as letter where status in ('draft', 'available');
 \ir ../frame/questions.psql
 
--- Who asks, and as whom they count.
+-- Roles, and how each of them counts.
 create temporary table askers (asker text, who text, account uuid, after text, counts_as text);
 insert into askers values
   ('an anonymous visitor', 'anonymous', null, null, 'visitor'),
@@ -77,10 +77,10 @@ insert into askers values
   ('an admin', 'admin', null, null, 'admin'),
   ('the service', 'service role', null, null, 'service');
 
--- What is told by each way, and to whom. 'seen': what visitors may see; 'listed': what the collection lists; 'sold': what its archive
--- has; 'all': whatever is there; 'any': also what is in the trash; 'none'; null where nobody of that kind is to be told anything in particular.
--- A way without a statement is a relation or a function of the catalog, with each of its calls; one with `$id`, `$mark` or
--- `$key` is asked of each watch, and where an answer is not its mark itself, it is whether there is one.
+-- Expected visibility by way and role. 'seen': what visitors see; 'listed': what the collection lists; 'sold': what the archive
+-- lists; 'all': every watch; 'any': every watch and those in the trash; 'none'; null if nothing is expected for that role.
+-- A way without a statement is a relation or a function of the catalog with each of its calls. A statement with `$id`, `$mark` or
+-- `$key` runs once for each watch; if its result does not contain the mark itself, a non-empty result counts.
 create temporary table ways (way text, statement text, visitors text, admins text, service text);
 insert into ways values
   ('watches', null, 'seen', 'all', 'all'),
@@ -89,7 +89,7 @@ insert into ways values
   ('count_watches', null, 'listed', 'listed', 'none'),
   ('is_listed', null, 'none', 'none', 'none'),
   ('status_history', null, 'none', 'none', 'none'),
-  -- It gives back the words that it is given.
+-- Skips functions that echo their own arguments.
   ('search_patterns', null, null, null, null),
   ('condition_report', null, 'seen', 'all', 'seen'),
   ('watch_by_key', null, 'none', 'none', 'none'),
@@ -101,7 +101,7 @@ insert into ways values
   ('audit_log', null, 'none', 'any', 'none'),
   ('history_of', null, 'none', null, 'none'),
   ('dashboard_figures', null, 'seen', 'all', 'none'),
-  -- What one has asked says what the watch was called then.
+-- The request of an account names the watch as it was called then.
   ('my_requests', null, 'none', 'none', 'none'),
   ('house_figures', null, 'none', 'none', 'none'),
   ('a page, by its id', 'select name from public.watches where id = $id', 'seen', 'all', 'all'),
@@ -121,7 +121,7 @@ insert into ways values
   ('a search for it', 'select string_agg(name, '' '') from public.find_watches($mark)', 'listed', 'listed', null),
   ('its category', 'select string_agg(name, '' '') from public.find_watches('''', $mark)', 'listed', 'listed', null),
   ('its category, spelled otherwise', 'select string_agg(name, '' '') from public.find_watches('''', upper($mark))', 'listed', 'listed', null),
-  -- Where a list goes on behind it, as far as it may be: behind one that is not there, nothing is that far down.
+-- Lists continue after each watch as far as allowed; a list does not continue after a hidden watch.
   ('a count of a search for it', 'select $mark where public.count_watches($mark) ->> ''total'' <> ''0''', 'listed', 'listed', null),
   ('a count of its category', 'select $mark where public.count_watches('''', $mark) ->> ''total'' <> ''0''', 'listed', 'listed', null),
   ('the filters', 'select public.count_watches('''', '''', ''{}'')', 'listed', 'listed', null),
@@ -137,10 +137,10 @@ insert into ways values
   ('an inquiry about it', 'select $mark where pg_temp.outcome($inquiry) = ''1''', 'seen', 'all', 'all'),
   ('changing it', 'select $mark where pg_temp.outcome(''update public.watches set featured = false where id = '' || quote_literal($id)) = ''1''', 'none', 'all', 'all'),
   ('deleting it', 'select $mark where pg_temp.outcome(''delete from public.watches where id = '' || quote_literal($id)) = ''1''', 'none', 'all', 'all'),
-  -- A visitor's are in trays.test.sql: without an account there is none.
+-- The tray of a visitor without an account is in trays.test.sql.
   ('a tray that it is put on', 'select $mark where $id = any (public.change_tray(array[$id], ''{}''))', null, 'seen', null),
   ('its picture in a list of files', 'select string_agg(name, '' '') from storage.objects where name like ''%'' || $mark || ''%''', 'none', 'any', 'any');
--- The filters of a list, a kind at a time.
+-- Filters of a list, one filter at a time.
 insert into ways
 select format('%s, narrowed to its %s', of, kind), format(statement, kind), 'listed', 'listed', null
 from unnest(array['brand', 'material', 'dial', 'movement']) as kind, (values
@@ -150,7 +150,7 @@ from unnest(array['brand', 'material', 'dial', 'movement']) as kind, (values
 insert into ways
 select format('a list, narrowed to %s', narrow), format('select string_agg(name, '' '') from public.find_watches('''', $mark, narrow => %L)', narrow), told, told, null
 from (values ('{"diameter": {"from": 40, "to": 40}}', 'listed'), ('{"state": ["draft", "withdrawn"]}', 'none'), ('{"state": ["sold"]}', 'none')) as narrowed (narrow, told);
--- Each column by which a list may be filtered, with each value that there is.
+-- Every column that can filter a list, with each of its values.
 insert into ways
 select format('a filter by %s', attname),
   format('select string_agg(name, '' '') from public.watches where coalesce(%1$I::text, '''') = any (%2$L)', attname, held), 'seen', 'all', 'all'
@@ -164,21 +164,21 @@ select format('a filter by %s', held), format('select string_agg(name, '' '') fr
 from unnest(array[
   'publish_at is null or publish_at > now() - interval ''2 days''', 'created_at < now()', 'updated_at is not null', 'cardinality(image_urls) > 0',
   'specifications ? ''dial_color''', 'search_text like ''%zq%''']) as held;
--- Other tables, with the watch of each of their rows.
+-- Other tables, joined with the watch of each row.
 insert into ways
 select format('a row of %s with its watch', conrelid::regclass),
   format('select string_agg(one.name, '' '') from %s as other join public.watches as one on one.id = other.%I', conrelid::regclass, attname),
   'none', 'all', case when relnamespace = 'public'::regnamespace then 'all' end
 from pg_constraint join pg_class on pg_class.oid = conrelid join pg_attribute on attrelid = conrelid and attnum = conkey[1]
 where confrelid = 'public.watches'::regclass and contype = 'f' and relnamespace = 'public'::regnamespace;
--- What answers visitors, and tells of no watch, neither by a word nor by a number.
+-- Functions for visitors whose responses never depend on a watch.
 insert into ways (way, visitors)
 select unnest(array[
   'testimonials', 'page_texts', 'user_roles', 'change_rules', 'free_slots', 'closed_days', 'reply_promise', 'unsubscribe', 'resubscribe', 'appointment_by_key',
   'move_appointment', 'cancel_appointment', 'correct_appointment', 'session_standing', 'my_appointments', 'my_deletion', 'my_sessions',
   'count_arrivals', 'end_my_session', 'change_tray', 'watches_to_show', 'use_recovery_code', 'forget_my_recovery', 'storage.buckets']), 'none';
 
--- The questions of a way: itself, or what it asks of each watch.
+-- The calls of a way: the way itself, or one call per watch.
 create function pg_temp.of_each(statement text) returns setof text
   language sql
 as $$
@@ -191,11 +191,11 @@ $$;
 create temporary table answers as
 select asker, counts_as, way, statement, pg_temp.answer(who, statement, account, after) as told
 from askers, lateral (
-  -- What those are asked who count as a visitor by a setting or in spite of a grant is what is known to answer.
+-- A role that differs from visitors only by a setting or a grant runs only the calls that return data.
   select about as way, statement from pg_temp.questions(who) where after is null or about in (select way from ways where visitors <> 'none')
   union all
   select way, each from ways, pg_temp.of_each(statement) as each
-  -- The search has the rights of its owner, whatever its caller's are.
+-- The search runs with its owner's rights for every role.
   where statement is not null and (asker in ('an anonymous visitor', 'an account, which has asked about each', 'an admin') or statement !~ 'find_|count_')
 ) as questions;
 
@@ -206,20 +206,20 @@ select is_empty(
   'every argument of the API has a sample (add one to frame/questions.psql)');
 select is_empty(
   $$select distinct way from answers where counts_as = 'visitor' and told is not null and told !~ '^refused' except select way from ways$$,
-  'whatever answers visitors is a way of the matrix (add a row to `ways`, and say what it tells of which watch)');
+  'every function and relation for visitors is a way of the matrix (add a row to `ways` that states what it shows)');
 select is_empty(
   $$select proname from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype and has_function_privilege('anon', oid, 'execute')
     union all
     select relname from pg_class where relnamespace = 'public'::regnamespace and has_any_column_privilege('anon', oid, 'select') and relkind in ('r', 'p', 'v', 'm', 'f')
     except select way from ways$$,
-  'and so is whatever an anonymous visitor may ask, whether it has answered here or not');
+  'every function and relation that anonymous visitors may use is a way of the matrix, even without data');
 select is_empty(
   $$select way, left(told, 200) from answers
     where told ~ '^refused' and told !~ 'permission denied|owner_only|preview_over|second_step_due' and way in (select way from ways where statement is not null)
       and counts_as = 'visitor'$$,
-  'no question of the matrix is a mistake');
+  'no call of the matrix fails');
 
--- What is to be told of a place.
+-- Expected visibility of a place on the home page.
 create function pg_temp.is_told(place places, told text) returns boolean
   language sql immutable
 as $$
@@ -251,18 +251,18 @@ select is_empty(
     from cells where asker = %L and is_told <> is_wanted group by way$$, asker),
   format('%s is told what the matrix says of each watch, by each way', asker))
 from askers;
-select cmp_ok((select count(*) from cells where asker = 'an anonymous visitor'), '>=', 2000::bigint, 'the matrix has a cell for each of them');
+select cmp_ok((select count(*) from cells where asker = 'an anonymous visitor'), '>=', 2000::bigint, 'the matrix has a cell for each status, time, role and way');
 select set_eq(
   $$select distinct mark from cells where is_told and asker = 'an anonymous visitor' and way <> 'its preview, by a key that works'$$,
   $$select mark from places
     where status in ('coming', 'available', 'reserved', 'sold') and time in ('unset', 'come')$$,
-  'a visitor reaches what is published, and nothing else but by the key of a preview');
+  'a visitor reads published watches, and hidden ones only with a preview key');
 
--- Who tries learns no more from a refusal: what is said of a watch that they may not see is what is said of none.
+-- Errors reveal nothing: a hidden watch gets the same error as an unknown id.
 create function pg_temp.refusal(statement text) returns text
   language sql
 as $$ select format('%s: %s (%s)', outcome, message, detail) from pg_temp.attempt(statement) $$;
--- An inquiry that is sent again may be corrected, but not to name a hidden watch.
+-- An inquiry that is sent again can be corrected, but cannot name a hidden watch.
 select pg_temp.act_as('anonymous');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000d9", "email": "asker@pgtap.test"}', 'public.inquiries');
 select pg_temp.act_as('owner');
@@ -287,9 +287,9 @@ from askers, places, (values
 where counts_as = 'visitor' and not is_seen;
 select is_empty(
   $$select distinct asker, attempt, hidden, none from tries where hidden is distinct from none or hidden ~ 'syntax'$$,
-  'what is refused of a hidden watch is refused of one that is not there, in the same words');
+  'a hidden watch and an unknown id get the same error');
 
--- Open pages are told of what visitors see, and not what it is.
+-- Open pages are notified that something changed in the collection, without its contents.
 create schema if not exists realtime;
 create temporary table said (message jsonb);
 create function realtime.send(payload jsonb, event text, topic text, private boolean) returns void
@@ -320,17 +320,16 @@ from places, (values
 where is_gone = (does = 'restored');
 select results_eq(
   'select distinct told from announcements where told is not null', $$select '[{}, "changed", "collection", true]'::text$$,
-  'what is announced is that something has changed, once, and nothing of what');
+  'a change is announced once, without its contents');
 select results_eq(
   'select mark, does from announcements where told is not null order by mark, does',
   $$select mark, does from announcements
     where status in ('coming', 'available', 'reserved', 'sold') and time <> 'later' order by mark, does$$,
-  'and it is announced of what visitors see, or saw, alone');
+  'only changes of visible or formerly visible watches are announced');
 drop function realtime.send(jsonb, text, text, boolean);
 
--- A hidden watch makes no difference: without any of them, each question that is not about one has the same answer. So no number
--- counts one.
--- Rows come in any order.
+-- Responses and counts are the same without the hidden watches.
+-- The order of rows may differ.
 create function pg_temp.in_order(told text) returns text[]
   language sql
 as $$ select array(select unnest(string_to_array(told, ' ')) order by 1) $$;
@@ -347,10 +346,10 @@ $$;
 delete from public.watches where id in (select id from places where not is_seen);
 delete from public.audit_log where row_id in (select id::text from places where not is_seen);
 select is_empty(
-  'select * from pg_temp.differences()', 'without what is hidden, everything that visitors ask has the same answer, and every count is the same');
+  'select * from pg_temp.differences()', 'every response and every count for visitors is the same after the hidden watches are removed');
 delete from public.watches where id in (select id from places where is_listed);
 select set_has(
   'select distinct way from pg_temp.differences()',
   $$select unnest(array['house_figures', 'find_watches', 'watch_categories', 'dashboard_figures', 'condition_report', 'the filters'])$$,
-  'and what is listed makes one');
+  'removing a listed watch changes the responses');
 \ir ../frame/finish.psql

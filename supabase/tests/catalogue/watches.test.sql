@@ -4,7 +4,7 @@ set local test.relation = 'public.watches';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}');
 
--- Who may do what.
+-- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('browse watches', $$select from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$, '{done, done, done}', null),
@@ -14,9 +14,9 @@ from (values
   ('add a watch with price, pictures and specifications', pg_temp.insertion('{
       "price": 0, "image_urls": ["https://images.example/cover.jpg"], "specifications": {"case_diameter": "40mm"}, "featured": true}')
       || ' returning id', '{grant, policy, done}', null),
-  ('choose when a watch was added', pg_temp.insertion('{"created_at": "2001-01-01"}'),
+  ('set when a watch was added', pg_temp.insertion('{"created_at": "2001-01-01"}'),
     '{grant, grant, grant}', '{policy, policy, done}'),
-  ('choose when a watch was changed, not even as it is added', pg_temp.insertion('{"updated_at": "2001-01-01"}'),
+  ('set when a watch was changed while adding it', pg_temp.insertion('{"updated_at": "2001-01-01"}'),
     '{grant, grant, grant}', '{policy, policy, NULL}'),
   ('edit a watch', $$update public.watches
       set status = 'reserved', publish_at = now(), name = 'Edited Watch', brand = 'Test Brand', category = 'Category of the test', description = 'A watch that was edited.',
@@ -24,24 +24,24 @@ from (values
         reference = '5513', made_year = 1968, made_as = 'circa', condition = 'good', has_box = true, has_papers = false,
         service_history = 'Serviced.', lug_to_lug = 47.5, thickness = 13, country = 'Japan'
       where id = '00000000-0000-4000-8000-0000000000f1'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
-  ('order the home page', $$select public.order_featured('{00000000-0000-4000-8000-0000000000f1}')$$, '{42501, PT403, done}', null),
+  ('sort the home page', $$select public.order_featured('{00000000-0000-4000-8000-0000000000f1}')$$, '{42501, PT403, done}', null),
   ('feature a set of watches', 'update public.watches set featured = true', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('change when a watch was added', $$update public.watches set created_at = '2001-01-01'$$,
     '{grant, grant, grant}', '{nothing, nothing, done}'),
-  ('choose when a watch was changed', $$update public.watches set updated_at = '2001-01-01'$$,
+  ('set when a watch was changed', $$update public.watches set updated_at = '2001-01-01'$$,
     '{grant, grant, grant}', '{nothing, nothing, NULL}'),
   ('change the id of a watch',
     $$update public.watches set id = gen_random_uuid() where id = '00000000-0000-4000-8000-0000000000f1'$$,
     '{grant, grant, grant}', '{nothing, nothing, done}'),
-  ('write what is searched', $$update public.watches set search_text = 'Anything'$$, '{428C9, 428C9, 428C9}', null),
+  ('write the search text', $$update public.watches set search_text = 'Anything'$$, '{428C9, 428C9, 428C9}', null),
   ('delete a watch', $$delete from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
     '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('write through the view of categories', $$insert into public.watch_categories (category) values ('X')$$,
     '{55000, 55000, 55000}', null),
   ('delete through the view of categories', 'delete from public.watch_categories', '{55000, 55000, 55000}', null),
-  ('empty the catalogue', 'truncate public.watches cascade', '{grant, grant, grant}', null)
+  ('truncate the watches', 'truncate public.watches cascade', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
--- Two editors of one watch: every change makes a new version.
+-- Two editors of one watch: every change sets a new version.
 select pg_temp.act_as('admin');
 create temporary table versions (nth integer primary key, seen timestamptz not null);
 create function pg_temp.note_version(nth integer) returns void
@@ -53,38 +53,38 @@ select pg_temp.note_version(1);
 select pg_temp.version_examples('a watch', '00000000-0000-4000-8000-0000000000f1', 'description');
 select results_eq(
   $$select description from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
-  array['The first of two changes.'], 'a change that nobody saw stands');
+  array['The first of two changes.'], 'a change with a stale version is rejected');
 select pg_temp.note_version(2);
 update public.watches set featured = featured where id = '00000000-0000-4000-8000-0000000000f1';
 select pg_temp.note_version(3);
 select results_eq(
   $$select later.seen > earlier.seen from versions as later join versions as earlier on earlier.nth = later.nth - 1 order by later.nth$$,
-  array[true, true], 'every change is later than the one before, also in the same moment and where nothing differs');
+  array[true, true], 'every change has a later version, even within one transaction and without a difference');
 select pg_temp.act_as('owner');
-alter table public.watches disable trigger watches_note_change;
+alter table public.watches disable trigger watches_before;
 update public.watches set updated_at = now() + interval '1 day' where id = '00000000-0000-4000-8000-0000000000f1';
-alter table public.watches enable trigger watches_note_change;
+alter table public.watches enable trigger watches_before;
 update public.watches set updated_at = '2001-01-01' where id = '00000000-0000-4000-8000-0000000000f1';
 select results_eq(
   $$select updated_at from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
   $$select now() + interval '1 day 1 microsecond'$$,
-  'every change is later than the one before, also on a clock that was set back, whatever is asked for');
-alter table public.watches disable trigger watches_note_change;
+  'every change has a later version, even after the clock was set back or with a given value');
+alter table public.watches disable trigger watches_before;
 update public.watches set updated_at = '2001-01-01' where id = '00000000-0000-4000-8000-0000000000f1';
-alter table public.watches enable trigger watches_note_change;
+alter table public.watches enable trigger watches_before;
 update public.watches set featured = false where id = '00000000-0000-4000-8000-0000000000f1';
 select results_eq(
   $$select updated_at from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
-  $$select now()$$, 'the time of a change is that of the request');
+  $$select now()$$, 'the time of a change is the time of the request');
 
--- What is searched.
+-- Search text.
 select results_eq(
   $$select search_text from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
   array[e'testbrandtestwatch\ncategoryofthetest\nthefirstoftwochanges'],
-  'a watch is searched by brand and name, by its category, and by its description, and no match goes across them');
+  'a watch is searched by brand and name, category and description, and no match spans two of them');
 select pg_temp.act_as('admin');
 
--- One category, one spelling, however it is typed.
+-- Each category has one spelling.
 create function pg_temp.category_of(wanted text) returns text
   language sql
 as $$
@@ -94,32 +94,32 @@ select pg_temp.add('{"name": " Tidied  Watch\t", "brand": "Test  Brand ", "categ
 select results_eq(
   $$select name, brand, category from public.watches where lower(category) = 'diving of the test'$$,
   $$values ('Tidied Watch', 'Test Brand', 'Diving of the test')$$,
-  'a name, a brand and a category have no stray white space');
+  'a name, a brand and a category are stored without surrounding white space');
 select pg_temp.add('{"name": "Sibling", "category": "DIVING OF THE TEST"}');
-select is(pg_temp.category_of('Sibling'), 'Diving of the test', 'a watch takes the spelling of a category that there is');
+select is(pg_temp.category_of('Sibling'), 'Diving of the test', 'a new watch takes the spelling of an existing category');
 select pg_temp.add('{"name": "Stranger", "category": "Flying of the test"}');
-select is(pg_temp.category_of('Stranger'), 'Flying of the test', 'a new category is spelled as it is typed');
+select is(pg_temp.category_of('Stranger'), 'Flying of the test', 'a new category is stored as typed');
 update public.watches set category = 'diving OF the test' where name = 'Stranger';
 select is(
-  pg_temp.category_of('Stranger'), 'Diving of the test', 'a watch that changes its category takes the spelling there is');
+  pg_temp.category_of('Stranger'), 'Diving of the test', 'a watch that changes its category takes the existing spelling');
 update public.watches set category = 'Diving of the Test', name = 'Sibling' where name = 'Sibling';
 select is(
   (select string_agg(distinct category, ', ') from public.watches where lower(category) = 'diving of the test'),
-  'Diving of the Test', 'a category that is spelled anew in one of its watches is so in all of them');
+  'Diving of the Test', 'a new spelling of a category applies to all of its watches');
 select results_eq(
   $$select watches from public.watch_categories where lower(category) = 'diving of the test'$$, array[3::bigint],
-  'visitors filter by a category once, and find all of it');
+  'visitors filter by a category once and find all of its watches');
 update public.watches set category = ' ' || category where name = 'Sibling';
-select is(pg_temp.category_of('Sibling'), 'Diving of the Test', 'white space makes no other category');
+select is(pg_temp.category_of('Sibling'), 'Diving of the Test', 'white space does not make another category');
 select is(
   pg_temp.outcome(format($$update public.watches set %I = %L where name = 'Sibling'$$, field, padded)), format('watches_%s_length', field),
-  format('white space does not count towards the length of a %s', field))
+  format('white space does not count toward the length of a %s', field))
 from (values ('category', ' x '), ('name', ' ab '), ('brand', ' b ')) as examples (field, padded);
 select lives_ok(
   pg_temp.insertion(jsonb_build_object('name', '  ' || repeat('n', 100) || '  ')),
-  'white space around a name of full length is no mistake');
+  'white space around a name of maximum length is accepted');
 
--- What a watch may hold.
+-- Constraints.
 select pg_temp.text_examples('a watch name has 3 to 100 characters', 'name');
 select pg_temp.text_examples('a watch brand has 2 to 50 characters', 'brand');
 select pg_temp.text_examples('a watch category has 2 to 50 characters', 'category');
@@ -143,7 +143,7 @@ from (values
 ) as examples (label, image_urls, refusal);
 
 select pg_temp.example(
-  'a picture of a watch is an http(s) address or a path in the bucket', label,
+  'a picture of a watch is an http(s) URL or a path in the bucket', label,
   jsonb_build_object('image_urls', array['https://images.example/a.jpg', url]), refusal)
 from (values
   ('https', 'https://images.example/b.jpg', null),
@@ -184,7 +184,7 @@ from (values
   ('41 entries', (select jsonb_object_agg('k' || n, 'v') from generate_series(1, 41) as n), 'watches_specifications_text_map')
 ) as examples (label, specifications, refusal);
 
--- What a collector asks first may be left out, and has its limits.
+-- Optional facts that collectors ask for, with their limits.
 select pg_temp.example('a fact', label, facts, refusal)
 from (values
   ('a reference of 40', jsonb_build_object('reference', repeat('r', 40)), null),
@@ -192,11 +192,11 @@ from (values
   ('an empty reference', '{"reference": " "}', 'watches_reference_length'),
   ('a year', '{"made_year": 1968, "made_as": "circa"}', null),
   ('a decade', '{"made_year": 1960, "made_as": "decade"}', null),
-  ('a decade of another year', '{"made_year": 1968, "made_as": "decade"}', 'watches_made_whole'),
-  ('a year, and not how well it is known', '{"made_year": 1968}', 'watches_made_whole'),
-  ('how well no year is known', '{"made_as": "exact"}', 'watches_made_whole'),
+  ('a decade that does not match the year', '{"made_year": 1968, "made_as": "decade"}', 'watches_made_whole'),
+  ('a year without its precision', '{"made_year": 1968}', 'watches_made_whole'),
+  ('a precision without a year', '{"made_as": "exact"}', 'watches_made_whole'),
   ('a year of the fifteenth century', '{"made_year": 1499, "made_as": "exact"}', 'watches_made_year_range'),
-  ('another way to know a year', '{"made_year": 1968, "made_as": "about"}', 'watches_made_as_known'),
+  ('an unknown precision', '{"made_year": 1968, "made_as": "about"}', 'watches_made_as_known'),
   ('a condition', '{"condition": "unworn"}', null),
   ('another condition', '{"condition": "mint"}', 'watches_condition_known'),
   ('a service history of 500', jsonb_build_object('service_history', repeat('s', 500)), null),
@@ -208,7 +208,7 @@ from (values
   ('a country of one letter', '{"country": "J"}', 'watches_country_length')
 ) as examples (label, facts, refusal);
 
--- What is hidden is as what is not there. What each sees of a watch by every way: watch_ways.test.sql.
+-- A hidden watch is treated as a missing one. watch_ways.test.sql covers every way to read a watch.
 select pg_temp.act_as('owner');
 create temporary table standings (status text, id uuid);
 grant select on standings to anon, authenticated;
@@ -216,7 +216,7 @@ insert into standings values
   ('draft', '00000000-0000-4000-8000-00000000f501'), ('coming', '00000000-0000-4000-8000-00000000f502'),
   ('available', '00000000-0000-4000-8000-00000000f503'), ('reserved', '00000000-0000-4000-8000-00000000f504'),
   ('sold', '00000000-0000-4000-8000-00000000f505'), ('withdrawn', '00000000-0000-4000-8000-00000000f506'),
-  -- Whatever the status: not before its time has come.
+-- A watch of any status is hidden before its publish time.
   ('scheduled', '00000000-0000-4000-8000-00000000f508'), ('published', '00000000-0000-4000-8000-00000000f509');
 insert into public.watches (id, status, publish_at, name, brand, category, description)
 select id, case when status in ('scheduled', 'published') then 'available' else status end,
@@ -225,7 +225,7 @@ select pg_temp.act_as('anonymous');
 select is(
   pg_temp.outcome(format($$insert into public.inquiries (name, email, message, watch_id)
     values ('Test Visitor', 'standing@pgtap.test', 'A message that belongs to the test.', %L)$$, watch)),
-  refusal, format('an inquiry says of no watch that there is one: %s', label))
+  refusal, format('an inquiry does not reveal that a watch exists: %s', label))
 from (values
   ('a reserved one', '00000000-0000-4000-8000-00000000f504'::uuid, '1'),
   ('a draft', '00000000-0000-4000-8000-00000000f501', '23503'),
@@ -240,13 +240,13 @@ create temporary table shown as select pg_temp.in_showroom() as watches;
 select pg_temp.act_as('owner');
 update public.watches as watch set status = 'withdrawn' from standings where watch.id = standings.id;
 select pg_temp.act_as('anonymous');
-select is(pg_temp.in_showroom(), (select watches - 3 from shown), 'the showroom has those that are available or reserved');
+select is(pg_temp.in_showroom(), (select watches - 3 from shown), 'the showroom shows available and reserved watches');
 select pg_temp.act_as('admin');
 
--- Of a draft, nothing is asked but a name, until visitors are to see it.
-select pg_temp.example('a status is one of six', coalesce(quote_literal(status), 'none'), jsonb_build_object('status', status), refusal)
+-- A draft needs only a name until it is published.
+select pg_temp.example('a status is one of six values', coalesce(quote_literal(status), 'none'), jsonb_build_object('status', status), refusal)
 from (values ('coming', null), ('public', 'watches_status_known'), (null, '23502')) as examples (status, refusal);
-select pg_temp.example('a watch is published within these centuries', coalesce(quote_literal(moment), 'none'),
+select pg_temp.example('a watch is published between 1900 and 2200', coalesce(quote_literal(moment), 'none'),
   jsonb_build_object('publish_at', moment), refusal)
 from (values
   (null, null), ('2000-01-01T00:00Z', null), ('2099-12-31T23:59Z', null),
@@ -254,22 +254,22 @@ from (values
 ) as examples (moment, refusal);
 select lives_ok(
   pg_temp.insertion('{"id": "00000000-0000-4000-8000-00000000f507", "status": "draft", "brand": "", "category": "x", "description": "Begun"}'),
-  'a draft may be begun');
+  'a draft can be saved with a name alone');
 select is(
   pg_temp.outcome($$update public.watches set status = 'available' where id = '00000000-0000-4000-8000-00000000f507'$$), 'PT422',
-  'what is begun is not published');
+  'an incomplete draft cannot be published');
 select is(
   pg_temp.outcome($$update public.watches set status = 'withdrawn' where id = '00000000-0000-4000-8000-00000000f507'$$), '1',
-  'what is begun may be withdrawn');
+  'an incomplete draft can be withdrawn');
 select is(
   pg_temp.outcome($$update public.watches
     set status = 'available', brand = 'Test Brand', category = 'Test', description = 'Described at length.'
-    where id = '00000000-0000-4000-8000-00000000f507'$$), '1', 'what is completed is');
+    where id = '00000000-0000-4000-8000-00000000f507'$$), '1', 'a complete draft can be published');
 select is(
   pg_temp.outcome($$update public.watches set brand = '' where id = '00000000-0000-4000-8000-00000000f507'$$),
-  'watches_brand_length', 'and stays complete');
+  'watches_brand_length', 'a published watch stays complete');
 
--- The places on the home page are those of watches that are featured.
+-- Places on the home page belong to featured watches.
 create function pg_temp.places() returns table (name text, place smallint)
   language sql
 as $$ select name, featured_position from public.watches where brand = 'Placed' order by name $$;
@@ -280,18 +280,18 @@ select public.order_featured(array[
   '00000000-0000-4000-8000-00000000ffff']::uuid[]);
 select results_eq(
   'select * from pg_temp.places()', $$values ('Placed 1', 2::smallint), ('Placed 2', 1::smallint), ('Placed 3', null)$$,
-  'featured watches have the places that they are given');
+  'featured watches have the given places');
 update public.watches set featured = false where id = '00000000-0000-4000-8000-00000000f602';
 update public.watches set featured = true where id = '00000000-0000-4000-8000-00000000f602';
 select results_eq(
   'select * from pg_temp.places()', $$values ('Placed 1', 2::smallint), ('Placed 2', null), ('Placed 3', null)$$,
-  'one that was not featured meanwhile has none');
+  'a watch that is no longer featured has no place');
 select is(
   pg_temp.outcome(format('update public.watches set featured_position = %s where id = ''00000000-0000-4000-8000-00000000f601''', place)),
-  'watches_featured_position_range', format('a place is one of 200: %s', place))
+  'watches_featured_position_range', format('a place is between 1 and 200: %s', place))
 from unnest(array[0, 201]) as place;
 
--- The database sets the time of a change, whatever it is told.
+-- The database sets the time of a change and ignores a given one.
 select pg_temp.act_as('owner');
 grant all on public.watches, public.watch_categories to anon, authenticated;
 select pg_temp.act_as('admin');
@@ -300,10 +300,10 @@ select results_eq(
     returning updated_at >= now()$$,
   array[true], 'with every grant an admin still cannot choose when a watch was changed');
 
--- The view has the rights of its reader; the search has the owner's and asks what the policy asks.
+-- The view has the rights of its reader; the search has its owner's rights and applies the same predicate as the policy.
 select is(
   (select qual from pg_policies where policyname = 'Visitors can browse public watches'), 'private.is_public_watch(watches.*)',
-  'what visitors may see is stated once');
+  'visibility for visitors is defined once');
 select pg_temp.act_as('owner');
 create or replace function private.is_public_watch(watch public.watches) returns boolean
   language sql stable parallel safe

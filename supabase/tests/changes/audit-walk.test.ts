@@ -7,7 +7,7 @@ import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
 
-// Two admins write, delete, undo and restore at random. AUDIT_SEED repeats one run, AUDIT_STEPS makes it long.
+// Two admins write, delete, undo and restore at random. AUDIT_SEED repeats one run, AUDIT_STEPS sets its length.
 
 const seeds = readSeeds(process.env.AUDIT_SEED, [1, 2, 3, 4, 12])
 const steps = Number(process.env.AUDIT_STEPS ?? 120)
@@ -18,7 +18,6 @@ type Entry = { source: string; row_id: string; action: string; before: Row | nul
 
 const statusOf = ({ statuses }: { statuses: object }, { pick }: Random) => pick(Object.keys(statuses))
 
-/** By table: what is left out of the log, how a row is added, and what an admin may change of it. */
 const tables: Record<
   string,
   { leftOut: string[]; add: (n: number) => Row; changes: Record<string, (random: Random) => unknown> }
@@ -86,7 +85,6 @@ const tables: Record<
   },
   closures: { leftOut: [], add: (n) => ({ day: `2097-03-0${1 + (n % 5)}` }), changes: {} },
 }
-/** A Tuesday within the months ahead that may be booked. */
 const futureDay = dayOfTheWeekAhead()
 
 let backend: Backend
@@ -98,7 +96,7 @@ beforeAll(async () => {
 
 afterAll(() => backend?.close())
 
-/** Runs one statement as an admin, in a transaction of its own; undefined where the database refuses it. */
+/** Undefined if the database rejects the statement. */
 async function as<T>(admin: string, sql: string): Promise<T[] | undefined> {
   const { driver } = backend.database.connection as unknown as { driver: Pglite }
   return driver
@@ -107,7 +105,7 @@ async function as<T>(admin: string, sql: string): Promise<T[] | undefined> {
       return (await transaction.query<T>(sql)).rows
     })
     .catch((error: { code?: string; message: string }) => {
-      // A time that is taken, an address that is subscribed, what is no longer there.
+      // A taken slot, a subscribed email address, or a missing row.
       if (/^(23505|PT4\d\d)$/.test(error.code ?? '')) return undefined
       throw new Error(`${error.code}: ${error.message}\n${sql}`)
     })
@@ -121,7 +119,6 @@ type Pglite = {
   ) => Promise<T>
 }
 
-/** What is in the tables, as the log has it, by table and id. */
 async function present(): Promise<Record<string, Row>> {
   const rows = await Promise.all(
     Object.entries(tables).map(([name, { leftOut }]) =>
@@ -135,13 +132,13 @@ async function present(): Promise<Record<string, Row>> {
   return Object.fromEntries(rows.flat().map(({ key, value }) => [key, value]))
 }
 
-/** What the log makes of what there was before it, and whether each entry begins with what the one before it left. */
+/** Each entry must start from the state that the previous one left. */
 function replay(log: Entry[], before: Record<string, Row>): Record<string, Row> {
   const state = structuredClone(before)
   for (const { source, row_id: id, action, before: was, after } of log) {
     const key = `${source}/${id}`
     if (action === 'delete') delete state[key]
-    // Of what was removed for good the values are gone; so is the row.
+    // Permanently deleted rows have no values in the log.
     else if (!after) continue
     else if (action === 'update') {
       if (!state[key]) continue
@@ -167,7 +164,7 @@ type UndoAnswer = {
   others?: number
 }
 
-/** A change that the history of some row offers to undo, as if it was two months old; none where there is none. */
+/** Backdates a change that a row's history offers to undo. */
 async function lateChange(admin: string, random: Random): Promise<string[]> {
   const rows = await backend.database.query<{ source: string; row_id: string }>(
     `select distinct source, row_id from public.audit_log
@@ -179,13 +176,13 @@ async function lateChange(admin: string, random: Random): Promise<string[]> {
     admin,
     `select tx, together from public.history_of('${source}', '${row_id}', null, 200) where can_undo order by id`,
   )
-  // One of many rows, where there is one.
+  // Prefer a change of several rows.
   const many = offered?.filter(({ together }) => together > 1) ?? []
   const some = many.length > 0 ? many : (offered ?? [])
   const { tx } = some[random.below(some.length || 1)] ?? {}
   if (!tx) return []
   await backend.database.run(`update public.audit_log set at = at - interval '2 months' where tx = '${tx}'`)
-  // Another admin has changed one of its rows since.
+  // Let another admin change one of its rows afterward.
   const [changed] = await backend.database.query<Entry>(
     `select * from public.audit_log where tx = '${tx}' and action = 'update' and after is not null order by id`,
   )
@@ -199,7 +196,7 @@ async function lateChange(admin: string, random: Random): Promise<string[]> {
   return [tx]
 }
 
-/** Undoes what is not in the way: the rows that are stay as they are, and done again all is as it was. */
+/** Conflicting rows must stay as they are, and redoing must restore everything. */
 async function undoPast(
   admin: string,
   changes: string,
@@ -212,7 +209,7 @@ async function undoPast(
   const { outcome, change } = replies?.[0].undo_changes ?? {}
   expect(outcome, `${where}: the others are undone`).toBe('undone')
   const after = await present()
-  // But for the spelling of a category, which all of its watches share.
+  // Watches of a category share its spelling.
   const spelled = (row?: Row) => row && { ...row, category: String(row.category).toLowerCase() }
   for (const { source, id } of conflicts)
     expect(spelled(after[`${source}/${id}`]), `${where}: what is in the way`).toEqual(
@@ -222,10 +219,10 @@ async function undoPast(
   expect(await present(), `${where}: undone past others and done again, it is as it was`).toEqual(before)
 }
 
-describe('what two admins do at random', () => {
+describe('random changes of two admins', () => {
   const counts = { undone: 0, conflicts: 0, past: 0, late: 0, restored: 0, purged: 0 }
 
-  it.each(seeds)('can be told from the log, undone and done again (seed %i)', async (seed) => {
+  it.each(seeds)('can be read from the log, undone and redone (seed %i)', async (seed) => {
     const random = createRandom(seed)
     await backend.database.run(
       [...Object.keys(tables), 'audit_log'].map((name) => `delete from public.${name} where true;`).join(''),
@@ -236,7 +233,7 @@ describe('what two admins do at random', () => {
 
     const compare = async (where: string) => {
       const log = await backend.database.query<Entry>('select * from public.audit_log order by id')
-      // An admin's row may bring its client along.
+      // Changes of a row may also change its client.
       const ofTables = log.filter(({ source }) => source in tables)
       expect(replay(ofTables, atFirst), `seed ${seed}, ${where}: the log tells what is there`).toEqual(await present())
       const living = await backend.database.query(
@@ -262,7 +259,7 @@ describe('what two admins do at random', () => {
       const kind = random.below(10)
       did.push(`${step}: ${kind} ${source}`)
       if (kind < 3 || ids.length === 0) {
-        // The same ids for the same seed.
+        // Ids depend on the seed only.
         const row: Row = { id: `00000000-0000-4000-8000-${String(added).padStart(12, '0')}`, ...add(added++) }
         await as(
           admin,
@@ -319,7 +316,7 @@ describe('what two admins do at random', () => {
         }
       } else {
         const kept = await backend.database.query<{ id: string }>(
-          // Not by its own ids, which no seed decides.
+          // The trash's own ids are random.
           'select id from public.trash order by deleted_at, source, row_id limit 3',
         )
         const some = kept.map(({ id }) => `'${id}'`).join()
@@ -336,13 +333,13 @@ describe('what two admins do at random', () => {
     await compare('the end')
   })
 
-  it.runIf(seeds.length > 1)('is all of what there is to do, over the seeds', () => {
-    // Walks that never undo, meet a conflict, restore or purge would prove nothing.
+  it.runIf(seeds.length > 1)('covers every kind of step over all seeds', () => {
+    // Runs that never undo, meet a conflict, restore or purge would prove nothing.
     expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(0)
   })
 })
 
-it('undoing says whether visitors are told', async () => {
+it('reports whether undoing notifies visitors', async () => {
   const [admin] = admins
   const undo = async (source: string, id: string) =>
     (await as<{ undo_changes: object }>(admin, `select public.undo_changes(${changesOf(source, [id])})`))?.[0]
@@ -362,12 +359,12 @@ it('undoing says whether visitors are told', async () => {
   expect(await undo('inquiries', inquiry)).toMatchObject({ outcome: 'undone', tells_visitors: false })
 })
 
-describe('undoing what has brought an appointment', () => {
+describe('undoing the creation of an appointment', () => {
   const [admin] = admins
   const told = "status = 'sent', attempts = 1, first_tried_at = now(), settled_at = now()"
   const frozen = "attempts = 1, first_tried_at = now(), leased_until = now() + interval '2 minutes'"
 
-  /** E-mails to the visitor, the latest last, those aside that remind. */
+  /** Without reminders, the latest last. */
   const emailsAbout = async (appointment: string) =>
     (
       await backend.database.query<{ email: string }>(
@@ -398,24 +395,21 @@ describe('undoing what has brought an appointment', () => {
   const id = (ending: string) => `00000000-0000-4000-8000-0000000ca1${ending}`
 
   it.each([
-    ['has left', id('01'), told, 'appointment-confirmed sent 1:00 PM'],
-    ['may have left', id('02'), frozen, 'appointment-confirmed cancelled 1:00 PM'],
-  ])(
-    'cancels an entered appointment whose e-mail %s, as any is cancelled',
-    async (_case, appointment, change, email) => {
-      await enter(appointment, '1:00 PM')
-      await emails(appointment, change)
-      expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: true })
-      expect(await inTrash(appointment)).toBeDefined()
-      expect(await emailsAbout(appointment)).toEqual([email, 'appointment-cancelled queued 1:00 PM'])
-      // Done again, they are expected again, and written so.
-      expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: true })
-      expect((await emailsAbout(appointment)).at(-1)).toBe('appointment-confirmed queued 1:00 PM')
-      await remove(appointment)
-    },
-  )
+    ['was sent', id('01'), told, 'appointment-confirmed sent 1:00 PM'],
+    ['may have been sent', id('02'), frozen, 'appointment-confirmed cancelled 1:00 PM'],
+  ])('cancels an entered appointment like any other if its email %s', async (_case, appointment, change, email) => {
+    await enter(appointment, '1:00 PM')
+    await emails(appointment, change)
+    expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+    expect(await inTrash(appointment)).toBeDefined()
+    expect(await emailsAbout(appointment)).toEqual([email, 'appointment-cancelled queued 1:00 PM'])
+    // Redoing confirms the appointment again by email.
+    expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+    expect((await emailsAbout(appointment)).at(-1)).toBe('appointment-confirmed queued 1:00 PM')
+    await remove(appointment)
+  })
 
-  it('drops the e-mail of an entered appointment that has not left yet', async () => {
+  it('drops the email of an entered appointment if it was not sent', async () => {
     const appointment = id('03')
     await enter(appointment, '1:00 PM')
     expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: false })
@@ -425,7 +419,7 @@ describe('undoing what has brought an appointment', () => {
     await remove(appointment)
   })
 
-  it('cancels a restored appointment whose e-mail has left since, and no other', async () => {
+  it('cancels a restored appointment only if its email was sent since', async () => {
     const [waited, known] = [id('04'), id('05')]
     await enter(waited, '1:00 PM')
     await enter(known, '1:30 PM')
@@ -440,38 +434,35 @@ describe('undoing what has brought an appointment', () => {
       'appointment-confirmed sent 1:00 PM',
       'appointment-cancelled queued 1:00 PM',
     ])
-    // The restoring has told nobody anything.
+    // Restoring sent no email.
     expect(await emailsAbout(known)).toEqual(['appointment-confirmed sent 1:30 PM'])
   })
 
   it.each([
     [
-      'has left',
+      'was sent',
       id('06'),
       told,
       ['appointment-moved sent 2:00 PM', 'appointment-cancelled queued 2:00 PM'],
       'appointment-confirmed',
     ],
-    ['has not left', id('07'), 'attempts = 0', ['appointment-moved cancelled 2:00 PM'], 'appointment-moved'],
-  ])(
-    'takes back an appointment that was restored to another time, whose e-mail of that %s',
-    async (_case, appointment, change, since, again) => {
-      await enter(appointment, '1:00 PM')
-      await emails(appointment, told)
-      await remove(appointment)
-      await as(admin, `select public.restore_appointment('${await inTrash(appointment)}', '${futureDay}', '2:00 PM')`)
-      await emails(appointment, change)
-      expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: since.length > 1 })
-      expect(await emailsAbout(appointment)).toEqual(['appointment-confirmed sent 1:00 PM', ...since])
-      expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: true })
-      expect(await emailsAbout(appointment)).toEqual([
-        'appointment-confirmed sent 1:00 PM',
-        ...since,
-        `${again} queued 2:00 PM`,
-      ])
-      await remove(appointment)
-    },
-  )
+    ['was not sent', id('07'), 'attempts = 0', ['appointment-moved cancelled 2:00 PM'], 'appointment-moved'],
+  ])('undoes a restore to another time if its email %s', async (_case, appointment, change, since, again) => {
+    await enter(appointment, '1:00 PM')
+    await emails(appointment, told)
+    await remove(appointment)
+    await as(admin, `select public.restore_appointment('${await inTrash(appointment)}', '${futureDay}', '2:00 PM')`)
+    await emails(appointment, change)
+    expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: since.length > 1 })
+    expect(await emailsAbout(appointment)).toEqual(['appointment-confirmed sent 1:00 PM', ...since])
+    expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+    expect(await emailsAbout(appointment)).toEqual([
+      'appointment-confirmed sent 1:00 PM',
+      ...since,
+      `${again} queued 2:00 PM`,
+    ])
+    await remove(appointment)
+  })
 })
 
 function dayOfTheWeekAhead(): string {

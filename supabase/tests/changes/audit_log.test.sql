@@ -3,7 +3,7 @@
 select plan(101);
 set local test.relation = 'public.audit_log';
 
--- A second admin, and what both of them change.
+-- A second admin, and rows that both admins change.
 insert into auth.users (id, email, raw_user_meta_data) values
   ('00000000-0000-4000-8000-0000000000ae', 'second@pgtap.test', '{"full_name": "Second Admin"}');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000ae', 'admin');
@@ -15,7 +15,7 @@ select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000b3"}', 'public.inq
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000c1", "appointment_time": "10:00 AM"}', 'public.appointments');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000d1"}', 'public.testimonials');
 
--- Continues as one of the admins, with a change of its own: a test file is one transaction, the API gives each request one.
+-- Continues as one of the admins in a new change. A test file is one transaction; the API uses one for each request.
 create function pg_temp.next(who text default 'admin', account uuid default null) returns void
   language plpgsql
 as $$
@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- What the log says of a row, oldest first, read with the rights of the owner.
+-- Returns the log of a row, oldest first, with the rights of the owner.
 create function pg_temp.said(row_of text) returns setof text
   language sql security definer
 as $$
@@ -38,7 +38,7 @@ as $$
   select tx from public.audit_log where row_id = row_of order by id desc limit 1
 $$;
 
--- Undoes the last change of a row, and says what came of it.
+-- Undoes the last change of a row and returns the result.
 create function pg_temp.undo(row_of text) returns text
   language plpgsql
 as $$
@@ -52,9 +52,9 @@ $$;
 
 select is(
   (select count(*) from public.audit_log where row_id::text ~ '-0000000000[a-d][0-9]$'), 0::bigint,
-  'what is done at the database itself is nobody''s change');
+  'a write by the database owner has no actor');
 
--- Who may do what.
+-- Rights.
 select pg_temp.next();
 update public.watches set featured = true where id = '00000000-0000-4000-8000-0000000000a1';
 select pg_temp.act_as('owner');
@@ -62,27 +62,27 @@ select pg_temp.may(operation, statement, expected::text[], with_every_grant::tex
 from (values
   ('read the log', 'select from public.audit_log', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('write into the log', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
-  ('change what the log says', $$update public.audit_log set actor_name = 'Nobody'$$, '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('change an entry of the log', $$update public.audit_log set actor_name = 'Nobody'$$, '{grant, grant, grant}', '{nothing, nothing, nothing}'),
   ('remove an entry of the log', 'delete from public.audit_log', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
-  ('empty the log', 'truncate public.audit_log', '{grant, grant, grant}', null),
-  ('ask for the history of a watch', $$select public.history_of('watches', '00000000-0000-4000-8000-0000000000a1')$$,
+  ('truncate the log', 'truncate public.audit_log', '{grant, grant, grant}', null),
+  ('read the history of a watch', $$select public.history_of('watches', '00000000-0000-4000-8000-0000000000a1')$$,
     '{42501, nothing, done}', null),
-  ('ask which changes are the latest', $$select public.latest_changes('watches', array['00000000-0000-4000-8000-0000000000a1'])$$,
+  ('read the latest changes', $$select public.latest_changes('watches', array['00000000-0000-4000-8000-0000000000a1'])$$,
     '{42501, PT403, done}', null),
   ('undo a change', format('select public.undo_changes(array[%L::uuid])', pg_temp.last_change('00000000-0000-4000-8000-0000000000a1')),
     '{42501, PT403, done}', null),
-  ('ask what a watch was', format('select public.version_at((select max(id) from public.audit_log where row_id = %L), true)', '00000000-0000-4000-8000-0000000000a1'),
+  ('read a version of a watch', format('select public.version_at((select max(id) from public.audit_log where row_id = %L), true)', '00000000-0000-4000-8000-0000000000a1'),
     '{42501, PT403, done}', null),
-  ('restore what a watch was', 'select public.restore_version(0, true, now())', '{42501, PT403, PT404}', null)
+  ('restore a version of a watch', 'select public.restore_version(0, true, now())', '{42501, PT403, PT404}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 select pg_temp.act_as('service role');
-select is(pg_temp.outcome(statement), 'grant', format('not even the service role may %s the log', verb))
+select is(pg_temp.outcome(statement), 'grant', format('the service role may not %s the log', verb))
 from (values
   ('read', 'select from public.audit_log'), ('write', pg_temp.insertion()),
   ('change', $$update public.audit_log set actor_name = 'Nobody' where true$$), ('empty', 'delete from public.audit_log where true')
 ) as operations (verb, statement);
 
--- What is written down.
+-- Entries.
 select pg_temp.next();
 update public.watches set name = 'Second name', description = 'Described in other words.' where id = '00000000-0000-4000-8000-0000000000a1';
 select results_eq(
@@ -91,31 +91,31 @@ select results_eq(
   $$values ('update', 'watches', '00000000-0000-4000-8000-0000000000ad'::uuid, 'admin@pgtap.test',
     '{"name": "First name", "description": "A watch that belongs to the test."}'::jsonb,
     '{"name": "Second name", "description": "Described in other words."}'::jsonb)$$,
-  'a change says who, what it was and what it became, of the columns that changed');
+  'an entry has the actor, and the changed columns before and after');
 select pg_temp.next('signed in', '00000000-0000-4000-8000-0000000000ae');
 update public.watches set price = 1 where id = '00000000-0000-4000-8000-0000000000a1';
 select is(
-  (select actor_name from public.audit_log order by id desc limit 1), 'Second Admin', 'an admin is called by their name, where they have given one');
+  (select actor_name from public.audit_log order by id desc limit 1), 'Second Admin', 'an entry has the name of the admin, if the account has one');
 select pg_temp.next();
 update public.watches set price = 1 where id = '00000000-0000-4000-8000-0000000000a1';
 select is(
-  (select actor_name from public.audit_log order by id desc limit 1), 'Second Admin', 'what changes nothing is not written down');
+  (select actor_name from public.audit_log order by id desc limit 1), 'Second Admin', 'an update without a difference is not logged');
 update public.inquiries set status = 'resolved'
 where id in ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000b2');
 select results_eq(
   $$select action, together from public.history_of('inquiries', '00000000-0000-4000-8000-0000000000b1')$$,
-  $$values ('update', 2::bigint)$$, 'rows that are changed at once are one change');
+  $$values ('update', 2::bigint)$$, 'rows updated by one statement are one change');
 select pg_temp.next();
 update public.watches set category = 'PGTAP Dive' where id = '00000000-0000-4000-8000-0000000000a2';
 select is(
   (select count(distinct row_id) from public.audit_log where tx = pg_temp.last_change('00000000-0000-4000-8000-0000000000a2')),
-  2::bigint, 'a category that is spelled in another way is one change of all its watches');
-select is(pg_temp.undo('00000000-0000-4000-8000-0000000000a2'), 'undone', 'the spelling of a category can be undone');
+  2::bigint, 'a new spelling of a category is one change of all its watches');
+select is(pg_temp.undo('00000000-0000-4000-8000-0000000000a2'), 'undone', 'a new spelling of a category can be undone');
 select results_eq(
   $$select distinct category from public.watches where id in ('00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a2')$$,
   array['pgtap dive'], 'with the spelling of a category, all of its watches go back');
 
--- What is not.
+-- Writes that are not logged.
 select pg_temp.next('anonymous');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000b9"}', 'public.inquiries');
 select pg_temp.next('signed in');
@@ -124,7 +124,7 @@ select pg_temp.next('service role');
 update public.inquiries set status = 'in_progress' where id = '00000000-0000-4000-8000-0000000000b9';
 select is_empty(
   $$select pg_temp.said(row_id) from unnest(array['00000000-0000-4000-8000-0000000000b9', '00000000-0000-4000-8000-0000000000b8']) as ids (row_id)$$,
-  'what visitors and the service role write is not logged');
+  'writes by visitors and the service role are not logged');
 select pg_temp.act_as('owner');
 alter table public.testimonials add column added_since text, add column key_digest text, add column drawn text generated always as (name) stored;
 grant update (added_since, key_digest) on public.testimonials to authenticated;
@@ -133,7 +133,7 @@ update public.testimonials set added_since = 'Told of', key_digest = 'A secret',
 select results_eq(
   $$select * from pg_temp.said('00000000-0000-4000-8000-0000000000d1')$$,
   array['update {"name": "Test Client", "key_digest": null, "added_since": null} {"name": "Other Name", "key_digest": "A secret", "added_since": "Told of"}'],
-  'a column that is added is told of, and one that the database makes is not');
+  'a new column is logged, and a generated column is not');
 select pg_temp.next('owner');
 alter table public.testimonials drop column added_since, drop column key_digest, drop column drawn;
 select private.forget_row('testimonials', '00000000-0000-4000-8000-0000000000d1');
@@ -144,32 +144,32 @@ values ('00000000-0000-4000-8000-0000000000f1', 'inquiries', '00000000-0000-4000
 select results_eq(
   $$select * from pg_temp.said('00000000-0000-4000-8000-0000000000b3')$$,
   array['reply {"reply": "00000000-0000-4000-8000-0000000000f1"}', 'update {"status": "new"} {"status": "in_progress"}'],
-  'an answer is part of the history of what it answers, without its words');
-select is(pg_temp.undo('00000000-0000-4000-8000-0000000000b3'), 'not_undoable', 'an answer that is sent cannot be undone');
+  'a reply is part of the history of its inquiry, without its text');
+select is(pg_temp.undo('00000000-0000-4000-8000-0000000000b3'), 'not_undoable', 'a sent reply cannot be undone');
 
--- What is undone.
+-- Undo.
 select pg_temp.next();
 update public.inquiries set status = 'in_progress'
 where id in ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000b2');
 select is(pg_temp.undo('00000000-0000-4000-8000-0000000000b1'), 'undone', 'a change of many rows is undone as one');
 select results_eq(
   $$select status from public.inquiries where id in ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000b2')$$,
-  array['resolved', 'resolved'], 'each of the rows is as it was');
+  array['resolved', 'resolved'], 'undo restores every row');
 select results_eq(
   $$select is_undone, undoes is not null from public.history_of('inquiries', '00000000-0000-4000-8000-0000000000b1') limit 2$$,
-  $$values (false, true), (true, false)$$, 'what undoes is a change of its own, and names what it undid');
-select is(pg_temp.undo('00000000-0000-4000-8000-0000000000b1'), 'undone', 'what was undone can be done again');
+  $$values (false, true), (true, false)$$, 'undo is a change of its own that names the change it undid');
+select is(pg_temp.undo('00000000-0000-4000-8000-0000000000b1'), 'undone', 'undo can be undone');
 select results_eq(
   $$select status from public.inquiries where id in ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000b2')$$,
-  array['in_progress', 'in_progress'], 'undone twice, it is as it was changed');
-select is(public.undo_changes(array[pg_temp.last_change('00000000-0000-4000-8000-0000000000b1')]) ->> 'outcome', 'undone', 'and once more');
+  array['in_progress', 'in_progress'], 'undoing an undo restores the changed values');
+select is(public.undo_changes(array[pg_temp.last_change('00000000-0000-4000-8000-0000000000b1')]) ->> 'outcome', 'undone', 'undo can be repeated');
 select is(
-  pg_temp.outcome($$select public.undo_changes(array[gen_random_uuid()])$$), 'PT404', 'a change that nobody made cannot be undone');
+  pg_temp.outcome($$select public.undo_changes(array[gen_random_uuid()])$$), 'PT404', 'an unknown change cannot be undone');
 select is(
   pg_temp.outcome($$select public.undo_changes((select array_agg(gen_random_uuid()) from generate_series(1, 501)))$$), 'PT422',
-  'no more than five hundred changes are undone at once');
+  'at most five hundred changes are undone in one call');
 
--- What is in the way.
+-- Conflicts.
 select pg_temp.next();
 update public.watches set name = 'Mine', featured = not featured where id = '00000000-0000-4000-8000-0000000000a1';
 select set_config('test.mine', pg_temp.last_change('00000000-0000-4000-8000-0000000000a1')::text, true);
@@ -177,15 +177,15 @@ select pg_temp.next('signed in', '00000000-0000-4000-8000-0000000000ae');
 update public.watches set name = 'Theirs' where id = '00000000-0000-4000-8000-0000000000a1';
 select is(
   pg_temp.outcome(format('select public.undo_changes(array[%L::uuid])', current_setting('test.mine'))), 'PT404',
-  'no admin undoes what another has done');
+  'an admin cannot undo another admin''s change');
 select pg_temp.next();
 select results_eq(
   $$select reply ->> 'outcome', reply #> '{conflicts,0,columns}', reply #>> '{conflicts,0,by}', reply #>> '{conflicts,0,title}'
     from public.undo_changes(array[current_setting('test.mine')::uuid]) as replies (reply)$$,
   $$values ('conflict', '{"name": {"was": "Second name", "mine": "Mine", "now": "Theirs"}}'::jsonb, 'Second Admin', 'Test Brand Theirs')$$,
-  'where another admin was there since, nothing is undone, and both are told');
+  'nothing is undone after another admin changed the same column, and the response names both changes');
 select is(
-  (select name from public.watches where id = '00000000-0000-4000-8000-0000000000a1'), 'Theirs', 'what is newer stays as it is');
+  (select name from public.watches where id = '00000000-0000-4000-8000-0000000000a1'), 'Theirs', 'the newer value stays after a conflict');
 update public.watches set description = 'Something else that changed.' where id = '00000000-0000-4000-8000-0000000000a1';
 select set_config('test.other', pg_temp.last_change('00000000-0000-4000-8000-0000000000a1')::text, true);
 select pg_temp.next('signed in', '00000000-0000-4000-8000-0000000000ae');
@@ -193,10 +193,10 @@ update public.watches set name = 'Theirs again' where id = '00000000-0000-4000-8
 select pg_temp.next();
 select is(
   public.undo_changes(array[current_setting('test.other')::uuid]) ->> 'outcome', 'undone',
-  'what another admin changed beside it is not in the way');
+  'another admin''s change of another column is no conflict');
 select results_eq(
   $$select name, description from public.watches where id = '00000000-0000-4000-8000-0000000000a1'$$,
-  $$values ('Theirs again', 'Described in other words.')$$, 'of a row, only what was changed goes back');
+  $$values ('Theirs again', 'Described in other words.')$$, 'undo restores only the changed columns');
 select pg_temp.next();
 update public.appointments set status = 'cancelled' where id = '00000000-0000-4000-8000-0000000000c1';
 select pg_temp.act_as('anonymous');
@@ -204,26 +204,26 @@ select pg_temp.add('{"appointment_time": "10:00 AM"}', 'public.appointments');
 select pg_temp.act_as('admin');
 select is(
   public.undo_changes(array[pg_temp.last_change('00000000-0000-4000-8000-0000000000c1')]) #>> '{conflicts,0,reason}',
-  'time_taken', 'a cancellation is not undone once somebody else has the time');
+  'time_taken', 'a cancellation is not undone after someone else booked the time');
 select pg_temp.next();
 delete from public.watches where id = '00000000-0000-4000-8000-0000000000a1';
 select is(
   public.undo_changes(array[current_setting('test.mine')::uuid]) #>> '{conflicts,0,reason}', 'row_gone',
-  'a change of what was deleted since is not undone');
-select is(pg_temp.undo('00000000-0000-4000-8000-0000000000a1'), 'undone', 'a deletion is undone');
+  'a change of a deleted row cannot be undone');
+select is(pg_temp.undo('00000000-0000-4000-8000-0000000000a1'), 'undone', 'a deletion can be undone');
 select pg_temp.act_as('owner');
 update public.audit_log set at = now() - interval '16 minutes' where tx = pg_temp.last_change('00000000-0000-4000-8000-0000000000a1');
 select pg_temp.act_as('admin');
 select is(
   public.latest_changes('watches', array['00000000-0000-4000-8000-0000000000a1']), '{}',
-  'what is older than a quarter of an hour is no longer offered by a message');
+  'a message offers undo for fifteen minutes');
 select pg_temp.act_as('owner');
 update public.audit_log set at = now() - interval '3 months' where tx = pg_temp.last_change('00000000-0000-4000-8000-0000000000a1');
 select pg_temp.act_as('admin');
-select is(pg_temp.undo('00000000-0000-4000-8000-0000000000a1'), 'undone', 'what is months old can still be undone');
-select is(pg_temp.undo('00000000-0000-4000-8000-0000000000a1'), 'undone', 'and done again');
+select is(pg_temp.undo('00000000-0000-4000-8000-0000000000a1'), 'undone', 'the history undoes a change of months ago');
+select is(pg_temp.undo('00000000-0000-4000-8000-0000000000a1'), 'undone', 'an undo of months ago can be undone');
 
--- What is in the way of one row is not in the way of the others.
+-- A conflict in one row does not block the other rows.
 create function pg_temp.undo_but(left_out jsonb) returns jsonb
   language plpgsql
 as $$
@@ -248,8 +248,8 @@ update public.inquiries set status = 'in_progress' where id = '00000000-0000-400
 select pg_temp.next();
 select results_eq(
   $$select reply ->> 'outcome', reply -> 'others', jsonb_path_query_array(reply, '$.conflicts[*].title') from pg_temp.undo_but('[]') as replies (reply)$$,
-  $$values ('conflict', '3'::jsonb, '["Asker 2"]'::jsonb)$$, 'of a change of many rows it is said which one is in the way, and how many are not');
-select is(pg_temp.statuses(), 'resolved in_progress resolved resolved', 'nothing is undone before that is answered');
+  $$values ('conflict', '3'::jsonb, '["Asker 2"]'::jsonb)$$, 'the response names the rows in conflict and counts the others');
+select is(pg_temp.statuses(), 'resolved in_progress resolved resolved', 'nothing is undone before the admin confirms to skip the conflicts');
 select pg_temp.act_as('owner');
 delete from public.inquiries where id = '00000000-0000-4000-8000-0000000000e4';
 select private.forget_row('inquiries', '00000000-0000-4000-8000-0000000000e4');
@@ -257,41 +257,41 @@ select pg_temp.next();
 select results_eq(
   $$select reply -> 'others', jsonb_path_query_array(reply, '$.conflicts[*].reason')
     from pg_temp.undo_but('[{"source": "inquiries", "id": "00000000-0000-4000-8000-0000000000e2"}]') as replies (reply)$$,
-  $$values ('2'::jsonb, '["row_gone"]'::jsonb)$$, 'what has come in the way meanwhile is said too, also what was forgotten');
+  $$values ('2'::jsonb, '["row_gone"]'::jsonb)$$, 'a conflict that arises after the first response is reported, even for a skipped row');
 select is(
   pg_temp.undo_but('[{"source": "inquiries", "id": "00000000-0000-4000-8000-0000000000e2"},
     {"source": "inquiries", "id": "00000000-0000-4000-8000-0000000000e4"}]') ->> 'outcome', 'undone', 'the others are undone');
-select is(pg_temp.statuses(), 'new in_progress new', 'what was left out stays as it is');
+select is(pg_temp.statuses(), 'new in_progress new', 'a skipped row stays as it is');
 select results_eq(
   $$select can_undo, is_undone from unnest(array['e1', 'e2', 'e3']) as rows (ending)
     cross join lateral (
       select * from public.history_of('inquiries', '00000000-0000-4000-8000-0000000000' || ending)
       where tx = current_setting('test.bulk')::uuid) as entry$$,
-  $$values (false, true), (true, false), (false, true)$$, 'the history says of each row whether the change has been undone');
+  $$values (false, true), (true, false), (false, true)$$, 'the history says of each row whether its change was undone');
 select is(
-  pg_temp.undo('00000000-0000-4000-8000-0000000000e1'), 'undone', 'what was undone past others is done again');
-select is(pg_temp.statuses(), 'resolved in_progress resolved', 'done again, it is as it was before');
+  pg_temp.undo('00000000-0000-4000-8000-0000000000e1'), 'undone', 'a partial undo can be undone');
+select is(pg_temp.statuses(), 'resolved in_progress resolved', 'undoing a partial undo restores every row');
 
--- From the history.
+-- Undo from the history.
 select pg_temp.next('signed in', '00000000-0000-4000-8000-0000000000ae');
 select is(
   (select array_agg(distinct can_undo) from public.history_of('inquiries', '00000000-0000-4000-8000-0000000000e1')), '{f}',
-  'what another admin has done is not offered to be undone');
+  'the history does not offer undo for another admin''s change');
 select pg_temp.next();
 select results_eq(
   $$select action, can_undo from public.history_of('inquiries', '00000000-0000-4000-8000-0000000000b3')$$,
-  $$values ('update', false), ('reply', false)$$, 'a change that sent something is not offered to be undone');
+  $$values ('update', false), ('reply', false)$$, 'the history does not offer undo for a change that sent an email');
 delete from public.watches where id = '00000000-0000-4000-8000-0000000000a2';
 select ok(
   (select can_undo from public.history_of('watches', '00000000-0000-4000-8000-0000000000a2') limit 1),
-  'a deletion is offered to be undone');
+  'the history offers undo for a deletion');
 select pg_temp.next();
 select public.restore_from_trash(array(select id from public.trash where row_id = '00000000-0000-4000-8000-0000000000a2'));
 select results_eq(
   $$select action, can_undo from public.history_of('watches', '00000000-0000-4000-8000-0000000000a2') limit 2$$,
-  $$values ('restore', false), ('delete', false)$$, 'unless what was deleted is back');
+  $$values ('restore', false), ('delete', false)$$, 'the history does not offer undo for a deletion whose row was restored');
 
--- A watch or a testimonial as it was.
+-- Versions of a watch or a testimonial.
 select pg_temp.next();
 update public.testimonials set content = 'First words.' where id = '00000000-0000-4000-8000-0000000000d1';
 select pg_temp.next();
@@ -306,20 +306,20 @@ $$;
 select is(
   public.version_at(pg_temp.entry(1), false) -> 'columns',
   '{"content": {"now": "Second words.", "then": "First words."}, "rating": {"now": 3, "then": 5}}',
-  'a version is what a testimonial was after a change');
+  'a version is the testimonial after a change');
 select is(
   public.version_at(pg_temp.entry(1), true) #> '{columns,content,then}', '"A testimonial that belongs to the test."',
-  'what a testimonial was before the first change that is known is a version too');
-select is(public.version_at(pg_temp.entry(3), false) -> 'columns', '{}', 'the last version is what a testimonial is');
+  'the state before the first logged change is a version too');
+select is(public.version_at(pg_temp.entry(3), false) -> 'columns', '{}', 'the last version is the present testimonial');
 select is(
   pg_temp.outcome(format('select public.restore_version(%s, false, %L)', pg_temp.entry(1), '2001-01-01')), 'PT409',
-  'a version is not restored over what somebody else has saved since it was looked at');
+  'a version is not restored over a change that was saved since it was shown');
 select lives_ok(
   $$select public.restore_version(pg_temp.entry(1), false, (select updated_at from public.testimonials where id = '00000000-0000-4000-8000-0000000000d1'))$$,
-  'a version is restored over what was looked at');
+  'a version is restored over the state that was shown');
 select results_eq(
   $$select content, rating from public.testimonials where id = '00000000-0000-4000-8000-0000000000d1'$$,
-  $$values ('First words.', 5)$$, 'a restored version is what the testimonial was');
+  $$values ('First words.', 5)$$, 'restoring a version restores its values');
 select is(pg_temp.undo('00000000-0000-4000-8000-0000000000d1'), 'undone', 'restoring a version can be undone');
 select is(
   pg_temp.outcome(format('select public.version_at(%s, false)', (select max(id) from public.audit_log where source = 'inquiries'))), 'PT404',
@@ -341,16 +341,16 @@ as $$
 $$;
 select is(
   pg_temp.picture_before(1), '["https://backend.example/storage/v1/object/public/watch-images/testimonials/kept.jpg", 0]',
-  'a version has the picture that is still kept');
-select is(pg_temp.picture_before(2), '[null, 1]', 'a version is without the picture that is no longer kept, and says so');
+  'a version has the pictures whose files still exist');
+select is(pg_temp.picture_before(2), '[null, 1]', 'a version omits a picture whose file was deleted, and reports it');
 select is(
   (select public.undo_changes(array[pg_temp.last_change('00000000-0000-4000-8000-0000000000d1')]) ->> 'outcome'), 'undone',
-  'a picture that is still kept comes back');
+  'restoring a version restores a picture whose file still exists');
 select pg_temp.next();
 update public.testimonials set image_url = '/storage/v1/object/public/watch-images/testimonials/gone.jpg' where id = '00000000-0000-4000-8000-0000000000d1';
 select pg_temp.next();
 update public.testimonials set image_url = null where id = '00000000-0000-4000-8000-0000000000d1';
 select is(
   (select public.undo_changes(array[pg_temp.last_change('00000000-0000-4000-8000-0000000000d1')]) #>> '{conflicts,0,reason}'),
-  'files_wiped', 'nothing is undone to a picture that is no longer kept');
+  'files_wiped', 'undo does not restore a picture whose file was deleted');
 \ir ../frame/finish.psql

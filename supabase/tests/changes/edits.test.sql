@@ -1,7 +1,7 @@
 \ir ../frame/start.psql
 select plan(13);
 
--- An edit of each table that admins change. A trigger's function that gives no row back leaves it as it was, without an error.
+-- Updates one row of each table that admins change. A trigger function that returns no row would skip the update without an error.
 create temporary table edits (relation text, field text, value text);
 insert into edits values
   ('public.watches', 'name', 'Edited'), ('public.condition_reports', 'unknowns', 'Edited'), ('public.testimonials', 'name', 'Edited'), ('public.inquiries', 'status', 'resolved'),
@@ -14,12 +14,12 @@ insert into public.clients (id, name) values ('00000000-0000-4000-8000-00000000c
 insert into public.watches (id, name) values ('00000000-0000-4000-8000-00000000d901', 'Edited Watch');
 insert into public.watches (id, name) values ('00000000-0000-4000-8000-0000000000e1', 'Edited Watch');
 
--- What stands in the field of a row after an admin has edited it.
+-- Returns the value of a row's field after an admin updated it.
 create function pg_temp.after_edit(relation text, field text, value text) returns text
   language plpgsql
 as $$
 declare
-  -- Of what is always there, the row that is.
+-- Uses the existing row of tables with a single row.
   key text := case relation
     when 'public.settings' then 'true'
     when 'public.page_texts' then (select id::text from public.page_texts where name = 'terms')
@@ -40,7 +40,7 @@ $$;
 
 select set_eq(
   'select relation from edits', $$select format('%I.%I', schemaname, tablename) from pg_policies where schemaname = 'public' and cmd = 'UPDATE'$$,
-  'an edit of each table that admins change is tried');
-select is(pg_temp.after_edit(relation, field, value), value, format('an edit by an admin changes the row of %s', relation)) from edits;
+  'the test updates every table that admins change');
+select is(pg_temp.after_edit(relation, field, value), value, format('an update by an admin changes the row of %s', relation)) from edits;
 
 \ir ../frame/finish.psql

@@ -3,7 +3,7 @@
 select plan(24);
 set local test.relation = 'public.watches';
 
--- Has an admin do something to a watch, and the log say that it was at another moment.
+-- Has an admin change a watch, and moves the log entry to another time.
 create function pg_temp.at(moment timestamptz, statement text) returns void
   language plpgsql
 as $$
@@ -20,7 +20,7 @@ $$;
 create function pg_temp.set_status(status text) returns text
   language sql
 as $body$ select format($$update public.watches set status = %L where id = '00000000-0000-4000-8000-00000000f702'$$, status) $body$;
--- E.g. 'available 2026-11-03, sold 2026-11-24', as a page of theirs asks.
+-- Returns e.g. 'available 2026-11-03, sold 2026-11-24', with the rights of the page.
 create function pg_temp.told(watch uuid, who text) returns text
   language plpgsql
 as $$
@@ -39,54 +39,54 @@ $$;
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f701", "created_at": "2026-01-05T19:00Z"}');
 select is(
   pg_temp.told('00000000-0000-4000-8000-00000000f701', 'anonymous'), 'available 2026-01-05',
-  'what nobody has changed has been what it is since it was added');
+  'a watch without a change has its status since it was added');
 
 select pg_temp.at('2026-11-01T19:00Z', pg_temp.insertion('{"id": "00000000-0000-4000-8000-00000000f702", "status": "draft"}'));
 select is(
-  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'admin'), null, 'what visitors never saw is no part of a history');
+  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'admin'), null, 'time as a hidden watch is not part of the history');
 select pg_temp.at('2026-11-03T19:00Z', pg_temp.set_status('available'));
 select is(
-  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'), 'available 2026-11-03', 'it begins when visitors see it');
+  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'), 'available 2026-11-03', 'the history starts when visitors can see the watch');
 select pg_temp.at('2026-11-10T19:00Z', pg_temp.set_status('sold'));
 select pg_temp.at('2026-11-10T19:01Z', pg_temp.set_status('available'));
 select is(
-  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'), 'available 2026-11-03', 'what was taken back on its day never was');
+  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'), 'available 2026-11-03', 'a status that was reverted on the same day is left out');
 select pg_temp.at('2026-11-21T06:59Z', pg_temp.set_status('reserved'));
 select is(
   pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'), 'available 2026-11-03, reserved 2026-11-20',
-  'a day is one of the showroom''s');
+  'a day of the history is a day in the shop''s time zone');
 select pg_temp.at('2026-11-22T19:00Z', pg_temp.set_status('withdrawn'));
 select is(
-  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'), null, 'of what is withdrawn visitors know nothing');
+  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'), null, 'visitors read no history of a withdrawn watch');
 select is(
   pg_temp.told('00000000-0000-4000-8000-00000000f702', 'admin'), 'available 2026-11-03, reserved 2026-11-20',
-  'and admins what visitors knew');
+  'admins read of a withdrawn watch the history that visitors read before');
 select pg_temp.at('2026-11-23T19:00Z', pg_temp.set_status('reserved'));
 select pg_temp.at('2026-11-24T19:00Z', pg_temp.set_status('sold'));
 select is(
   pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'),
-  'available 2026-11-03, reserved 2026-11-20, sold 2026-11-24', 'that it was away is not told');
+  'available 2026-11-03, reserved 2026-11-20, sold 2026-11-24', 'a period of withdrawal is left out');
 select pg_temp.at('2026-11-25T19:00Z', $$update public.watches set publish_at = '2026-11-05T19:00Z', featured = true
   where id = '00000000-0000-4000-8000-00000000f702'$$);
 select is(
   pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'),
-  'available 2026-11-03, reserved 2026-11-20, sold 2026-11-24', 'a time that is set afterwards changes nothing of what was seen');
+  'available 2026-11-03, reserved 2026-11-20, sold 2026-11-24', 'a publish time that is set later does not change the history');
 
--- What was deleted and restored goes on with its history.
+-- The history continues after a deletion and a restoration.
 select pg_temp.at('2026-11-26T19:00Z', $$delete from public.watches where id = '00000000-0000-4000-8000-00000000f702'$$);
 select pg_temp.at('2026-11-26T19:01Z', $$select public.restore_from_trash(array(
   select id from public.trash where row_id = '00000000-0000-4000-8000-00000000f702'))$$);
 select is(
   pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'),
-  'available 2026-11-03, reserved 2026-11-20, sold 2026-11-24', 'the trash forgets none of it');
+  'available 2026-11-03, reserved 2026-11-20, sold 2026-11-24', 'the history is complete after a restoration from the trash');
 select pg_temp.at('2026-02-27T19:00Z', $$delete from public.watches where id = '00000000-0000-4000-8000-00000000f701'$$);
 select pg_temp.at('2026-03-01T19:00Z', $$select public.restore_from_trash(array(
   select id from public.trash where row_id = '00000000-0000-4000-8000-00000000f701'))$$);
 select is(
   pg_temp.told('00000000-0000-4000-8000-00000000f701', 'anonymous'), 'available 2026-01-05',
-  'nor of what was there before anything was written down');
+  'the history includes statuses from before the log');
 
--- What happens to one watch, in the order of its moments, and what visitors know of it at the end. `…` is the watch.
+-- The changes of one watch in order of time, and the history that visitors read at the end. `…` is the watch.
 create function pg_temp.history_after(watch uuid, begins timestamptz, happens text[]) returns text
   language plpgsql
 as $$
@@ -108,42 +108,42 @@ end
 $$;
 select is(pg_temp.history_after(format('00000000-0000-4000-8000-00000000f7%s', 10 + nth)::uuid, '2025-11-01T19:00Z', happens), told, label)
 from (select *, row_number() over () as nth from (values
-  ('it is told from its time on, not from when that was set', array[
+  ('the history starts at the publish time, not when that was set', array[
     ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-10T19:00Z'$$]], 'available 2025-11-10'),
-  ('a time that is cleared when it has passed stays the day on which it was published', array[
+  ('clearing a past publish time keeps the day of publication', array[
     ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-10T19:00Z'$$],
     ['2025-11-15T19:00Z', 'publish_at = null']], 'available 2025-11-10'),
-  ('what is published before its time is told from then on', array[
+  ('clearing a future publish time publishes the watch on that day', array[
     ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-10T19:00Z'$$],
     ['2025-11-05T19:00Z', 'publish_at = null']], 'available 2025-11-05'),
-  ('a time that is moved before it has come is the later one', array[
+  ('moving a future publish time starts the history at the later time', array[
     ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-10T19:00Z'$$],
     ['2025-11-05T19:00Z', $$publish_at = '2025-11-12T19:00Z'$$]], 'available 2025-11-12'),
-  ('what was seen, and is to be published anew, was seen first', array[
+  ('a new publish time for a published watch keeps the first day', array[
     ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-10T19:00Z'$$],
     ['2025-11-12T19:00Z', $$publish_at = '2025-11-20T19:00Z'$$]], 'available 2025-11-10'),
-  ('a status that changes before its time was never another', array[
+  ('a status that was replaced before the publish time is left out', array[
     ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-10T19:00Z'$$],
     ['2025-11-05T19:00Z', $$status = 'reserved'$$]], 'reserved 2025-11-10'),
-  ('a time that is put off on its own day was never', array[
+  ('a publish time that was moved on its own day is left out', array[
     ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-10T19:00Z'$$],
     ['2025-11-10T20:00Z', $$publish_at = '2025-11-12T19:00Z'$$]], 'available 2025-11-12'),
-  ('nor is a day told on which it was deleted, but the one on which it is back', array[
+  ('a day on which the watch was deleted is left out; its restoration counts', array[
     ['2025-11-03T19:00Z', $$status = 'available'$$], ['2025-11-03T20:00Z', 'deleted'], ['2025-11-06T19:00Z', 'restored']],
     'available 2025-11-06'),
-  ('a time that comes while it is in the trash tells nothing until it is back', array[
+  ('a publish time that passes while the watch is in the trash counts from the restoration', array[
     ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-04T19:00Z'$$], ['2025-11-03T20:00Z', 'deleted'],
     ['2025-11-06T19:00Z', 'restored']], 'available 2025-11-06'),
-  ('nor while it is a draft', array[
+  ('a publish time that passes while the watch is a draft counts from its publication', array[
     ['2025-11-03T19:00Z', $$publish_at = '2025-11-04T19:00Z'$$], ['2025-11-06T19:00Z', $$status = 'sold'$$]], 'sold 2025-11-06')
 ) as examples (label, happens, told)) as examples;
 
--- Asked by its id, also of what is hidden.
+-- Reads by id, also of hidden watches.
 update public.watches set status = 'withdrawn' where id = '00000000-0000-4000-8000-00000000f702';
 select pg_temp.act_as('anonymous');
 select is(
-  public.status_history('00000000-0000-4000-8000-00000000f702'), '[]', 'the id of a watch that visitors do not see tells nothing');
+  public.status_history('00000000-0000-4000-8000-00000000f702'), '[]', 'the id of a hidden watch returns no history');
 select is(
-  public.status_history('00000000-0000-4000-8000-00000000ffff'), '[]', 'the id of no watch tells as much');
-select hasnt_function('public', 'status_history', array['watches'], 'a list of watches cannot ask for their histories');
+  public.status_history('00000000-0000-4000-8000-00000000ffff'), '[]', 'an unknown id returns no history');
+select hasnt_function('public', 'status_history', array['watches'], 'a list of watches cannot select their histories');
 \ir ../frame/finish.psql

@@ -6,10 +6,8 @@ import { shopDay } from '../../functions/_shared/shop-clock.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
 import { literal } from '../emails/emails-outbox/rows.ts'
 
-// What is handed over of a client, and that erasing leaves no trace: proved by a search of the whole database.
-
 const admin = '00000000-0000-4000-8000-0000000000ad'
-/** A day on which visitors can book. */
+/** A day that visitors can book. */
 const day = [60, 61].map((days) => dayAfter(shopDay(new Date()), days)).find((each) => !isSunday(each))!
 
 let backend: Backend
@@ -27,11 +25,9 @@ afterAll(() => backend?.close())
 
 const run = (sql: string) => backend.database.run(sql)
 
-/** As an admin does it by the API, in a transaction of its own. */
 const asAdmin = (sql: string) => run(`${claimAdmin(admin)} set local role authenticated; ${sql}`)
 const asVisitor = (sql: string) => run(`set local role anon; ${sql}`)
 
-/** What a function answers an admin. */
 async function ask<Reply>(call: string): Promise<Reply> {
   await run('create table if not exists private.test_answers (reply jsonb)')
   await run(`${claimAdmin(admin)} insert into private.test_answers select to_jsonb(${call})`)
@@ -47,7 +43,6 @@ async function clientOf(email: string): Promise<string> {
   return client
 }
 
-/** In which tables of the whole database a text stands, in whatever case. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await backend.database.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name
@@ -64,7 +59,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-/** Somebody who has done all that one can do, and to whom the owner has done all that can be done. */
+/** Creates every kind of row, and every kind of change by the owner. */
 async function livesAFullLife(name: string, email: string, phone: string) {
   const sign = await backend.fetch(
     new Request('http://localhost/auth/v1/signup', {
@@ -89,7 +84,7 @@ async function livesAFullLife(name: string, email: string, phone: string) {
     insert into public.appointments (name, email, phone, appointment_date, appointment_time, notes)
     values ('${name}', '${email}', '${phone}', '${day}', '10:00 AM', 'With ${name}''s partner.')
   `)
-  // A digest that waits, and e-mails that were sent.
+  // An inquiry waits for a digest, and some emails are sent.
   await run(`update public.settings set notification_frequency = 'daily' where true`)
   await asVisitor(
     `insert into public.inquiries (name, email, message) values ('${name}', '${email}', 'Told in a digest.')`,
@@ -121,7 +116,7 @@ const ada = {
   number: '4805550142',
 }
 
-it('hands over everything that is kept about a client, and nothing of anybody else', async () => {
+it('exports everything about a client and nothing about others', async () => {
   const client = await livesAFullLife(ada.name, ada.email, ada.phone)
   await run(
     `insert into public.inquiries (name, email, message) values ('Bob Other', 'bob@other.example', 'Another''s words.')`,
@@ -150,14 +145,14 @@ it('hands over everything that is kept about a client, and nothing of anybody el
   expect(text).not.toMatch(/digest"|search_text|encrypted_password/)
 })
 
-it('erases a client without a trace, but for counts and who did it', async () => {
+it('erases a client completely except for counts and the admin who erased', async () => {
   const client = await clientOf(ada.email)
-  // Somebody else has their number.
+  // Someone else has the same phone number.
   await run(`
     insert into public.inquiries (name, email, phone, message)
     values ('Carl Neighbour', 'carl@neighbour.example', '${ada.phone}', 'We share a line.')
   `)
-  // What was split from another client stands in the log of that one.
+  // Rows split from another client are in the other client's log.
   const second = 'ada.second@erase.example'
   await run(`
     insert into public.inquiries (name, email, phone, message) values
@@ -209,7 +204,7 @@ it('erases a client without a trace, but for counts and who did it', async () =>
   ).toEqual([{ actor: admin, after: reply.removed }])
 })
 
-it('says where an address still stands in words of others', async () => {
+it("reports where other people's texts mention an email address", async () => {
   const email = 'dora@mentioned.example'
   await run(`insert into public.inquiries (name, email, message) values ('Dora', '${email}', 'Hello.')`)
   await run(
@@ -222,7 +217,7 @@ it('says where an address still stands in words of others', async () => {
   expect(reply.mentions).toEqual(friend)
 })
 
-it('is for admins alone', async () => {
+it('is available to admins only', async () => {
   await run(`insert into public.inquiries (name, email, message) values ('Ernest', 'ernest@kept.example', 'Hello.')`)
   const client = await clientOf('ernest@kept.example')
   for (const call of ['export_client($)', 'erasure_preview($)', "erase_client($, 'Ernest')"]) {

@@ -1,19 +1,19 @@
-// Whose a row is, as decision 027 tells it, without a database: what the walk of clients-walk.test.ts compares with.
+// Models decision 027: which client a row belongs to.
 
 export type Row = {
   id: string
   table: 'inquiries' | 'watch_requests' | 'newsletter_subscribers'
-  /** Rows come in this order, and are told apart by it. */
+  /** Order of arrival. */
   nth: number
   email: string | null
   phone: string | null
   name: string | null
-  /** The name as names are compared. */
+  /** Normalized name for comparisons. */
   key: string | null
   client?: Client | null
 }
 
-/** `since` orders who had it first. */
+/** `since` orders which client had the address first. */
 type Address = { kind: 'email' | 'phone'; value: string; since: number }
 
 export type Client = { id: string; isTagged: boolean; addresses: Address[] }
@@ -30,7 +30,7 @@ export function createModel() {
   const has = (client: Client, kind: Address['kind'], value: string | null) =>
     client.addresses.some((address) => address.kind === kind && address.value === value)
   const isShown = (client: Client) => client.isTagged || rowsOf(client).length > 0
-  /** A client is called as they last called themselves. */
+  /** The latest row with a name names the client. */
   const called = (client: Client) =>
     rowsOf(client)
       .filter(({ name }) => name)
@@ -47,7 +47,6 @@ export function createModel() {
     return client
   }
 
-  /** The rule. */
   function clientOf({ email, phone, key }: Row): Client | null {
     if (!email && !phone) return null
     let found = [...clients].find((client) => email && has(client, 'email', email))
@@ -64,7 +63,9 @@ export function createModel() {
     return found
   }
 
-  /** An address stays with a row, also one in the trash, and with whoever has no row. */
+  /**
+   * A client without rows keeps its addresses. Otherwise, addresses without a row (including the trash) are removed.
+   */
   function release(client: Client | null | undefined) {
     if (!client || rowsOf(client).length === 0) return
     const own = [...rows, ...removed].filter((row) => row.client === client)
@@ -111,7 +112,7 @@ export function createModel() {
       move(rowsOf(merged), merged, kept)
       kept.isTagged ||= merged.isTagged
     },
-    /** Gives addresses with their rows to a new client; null where that would leave either with nothing. */
+    /** Returns null if either client would be empty. */
     split(client: Client, chosen: { kind: string; value: string }[]): Client | null {
       const isChosen = ({ kind, value }: { kind: string; value: string }) =>
         chosen.some((one) => one.kind === kind && one.value === value)
@@ -127,7 +128,7 @@ export function createModel() {
       release(fresh)
       return fresh
     },
-    /** Its numbers go from whatever form has them; what is in the trash is not the rule's to say. */
+    /** Phone numbers are removed from other rows too, but not from rows in the trash. */
     erase(client: Client, isLeft: (row: Row) => boolean) {
       const phones = client.addresses.filter(({ kind }) => kind === 'phone').map(({ value }) => value)
       for (const row of rowsOf(client)) rows.delete(row)
@@ -136,7 +137,7 @@ export function createModel() {
       for (const row of rows) if (row.table === 'inquiries' && row.phone && phones.includes(row.phone)) row.phone = null
       for (const other of clients) if (phones.some((phone) => has(other, 'phone', phone))) release(other)
     },
-    /** What the night does. */
+    /** Does the nightly cleanup. */
     tidy() {
       for (const client of clients) {
         release(client)
@@ -161,7 +162,7 @@ export function createModel() {
         .map(({ nth }) => nth)
         .toSorted((one, other) => one - other)
         .join(', '),
-    /** Which client of the database is which; two of whom nothing is left but the same number are told apart by neither. */
+    /** Clients with the same description and no rows are interchangeable. */
     know(found: { id: string; told: string }[]) {
       const unknown = [...found]
       for (const client of clients) {

@@ -4,9 +4,9 @@ import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
 
-// On PGlite by default; a real race needs a server: SHOWROOM_DB=postgres://… npm run test:database
+// Runs on PGlite by default. A real race needs a server: SHOWROOM_DB=postgres://… npm run test:database
 
-// A server keeps what was sent within the hour: each run has addresses of its own.
+// A server counts submissions of the last hour, so each run needs new email addresses.
 const run = randomUUID().slice(0, 8)
 const prefix = String(1000 + Math.floor(Math.random() * 8999)).slice(0, 3)
 const email = (nth: number) => `${run}-${nth}@race.test`
@@ -58,7 +58,7 @@ const contacts = () =>
     where email like '${run}-%@race.test' group by client_id order by client_id
   `)
 
-it('makes one client of the simultaneous first inquiries of each of 30 new addresses', async () => {
+it('creates one client for simultaneous first inquiries from each of 30 new email addresses', async () => {
   const replies = await Promise.all(Array.from({ length: 90 }, (_, nth) => inquire(email(nth % 30))))
   expect(replies.map(({ status }) => status)).toEqual(Array(90).fill(201))
   const clients = await contacts()
@@ -66,13 +66,13 @@ it('makes one client of the simultaneous first inquiries of each of 30 new addre
   expect(clients.every(({ client, rows }) => client && rows === 3)).toBe(true)
 })
 
-it('makes one client of 100 simultaneous inquiries of one name and number, each from another new address', async () => {
+it('creates one client for 100 simultaneous inquiries with one name and number and different email addresses', async () => {
   const replies = await Promise.all(Array.from({ length: 100 }, (_, nth) => inquire(email(nth), phone(0))))
   expect(replies.map(({ status }) => status)).toEqual(Array(100).fill(201))
   expect(await contacts()).toEqual([{ client: expect.any(String), rows: 100 }])
 })
 
-it('keeps whoever shares nothing apart, however many come at once', async () => {
+it('keeps people who share nothing separate, however many write at once', async () => {
   const replies = await Promise.all(Array.from({ length: 60 }, (_, nth) => inquire(email(100 + nth), phone(100 + nth))))
   expect(replies.map(({ status }) => status)).toEqual(Array(60).fill(201))
   const clients = await contacts()
@@ -80,7 +80,7 @@ it('keeps whoever shares nothing apart, however many come at once', async () => 
   expect(clients.every(({ client, rows }) => client && rows === 1)).toBe(true)
 })
 
-it('lets visitors write while the owner changes, merges and deletes, and nobody waits in a circle', async () => {
+it('lets visitors write while the owner edits, merges and deletes, without a deadlock', async () => {
   const admin = randomUUID()
   await backend.database.run(`
     ${addAdmin(admin, `${run}-admin@race.test`)}
@@ -105,7 +105,7 @@ it('lets visitors write while the owner changes, merges and deletes, and nobody 
             ),
   )
   const merges = Array.from({ length: 5 }, () =>
-    // Whom another merge has just taken is refused.
+    // A client that another merge has just removed is rejected.
     asAdmin(`select private.merge_clients(${oldest(0)}, ${oldest(5)});`).catch((error: { code?: string }) =>
       expect(error.code).toMatch(/^PT4/),
     ),
@@ -123,11 +123,11 @@ it('lets visitors write while the owner changes, merges and deletes, and nobody 
   `)
 })
 
-it('gives each row an address of its client, where two come at once to whoever had none', async () => {
+it("gives each row its client's email address when two rows arrive at once for a client without any", async () => {
   const people = Array.from({ length: 30 }, (_, nth) => 300 + nth)
   const own = `select client_id from public.inquiries where email like '${run}-%@race.test'`
   await Promise.all(people.map((nth) => inquire(email(nth), phone(nth))))
-  // What the owner has written keeps them.
+  // The owner's tags keep the clients without rows.
   await backend.database.run(`
     update public.clients set tags = '{${run}}' where id in (${own});
     delete from public.inquiries where email like '${run}-%@race.test';

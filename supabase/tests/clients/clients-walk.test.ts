@@ -5,17 +5,15 @@ import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
 import { createModel, type Client, type Model, type Row } from './clients-model.ts'
 
-// Whose a row is, walked at random: rows arrive, are corrected, deleted and restored; a hand merges, splits, tags
-// and erases, and the night tidies. After each step the database has the clients that a model in plain TypeScript has. The same seed
-// makes the same walk: CLIENTS_SEED=7 CLIENTS_STEPS=500 npx vitest run
-// supabase/tests/clients/clients-walk.test.ts
+// Random changes of rows and clients, compared with a model in TypeScript after each step. Repeat a run with
+// CLIENTS_SEED=7 CLIENTS_STEPS=500 npx vitest run supabase/tests/clients/clients-walk.test.ts
 
 const seeds = readSeeds(process.env.CLIENTS_SEED, [1, 2, 3])
 const steps = Number(process.env.CLIENTS_STEPS ?? 80)
 
 const admin = '00000000-0000-4000-8000-0000000000ad'
 
-/** How people write what is one and the same; a list begins with its key. What has none is nobody's. */
+/** Each list starts with its key; values without a key belong to nobody. */
 const emails = ['ada', 'bo', 'cy', 'dee', 'eli', 'fay', 'gus', 'hal', 'ivy'].map((name) => [
   `${name}@walk.test`,
   `${name.toUpperCase()}@walk.test`,
@@ -47,7 +45,7 @@ afterAll(() => backend?.close())
 const run = (sql: string) => backend.database.run(sql)
 const query = <Result>(sql: string) => backend.database.query<Result>(sql)
 
-/** What an admin's statement answers, or the code by which it is refused. */
+/** Returns the code of a rejection. */
 async function asAdmin<Reply>(expression: string): Promise<Reply | string> {
   try {
     await run(`${claimAdmin(admin)} truncate private.walk_answers;
@@ -61,7 +59,6 @@ async function asAdmin<Reply>(expression: string): Promise<Reply | string> {
   return row.reply
 }
 
-/** Keys and the spellings in which they are written. */
 function write(random: Random) {
   const choose = (lists: readonly (readonly (string | null)[])[]) => {
     const [key, ...spellings] = random.pick(lists)
@@ -108,7 +105,7 @@ const arrive: Step = async ({ random, model, nth, doings }) => {
   model.arrive(row)
 }
 
-/** Whoever has sent a form may correct it; the house has nothing to do with it. */
+/** Only the visitor who sent a form can correct it. */
 const correct: Step = async ({ random, model, doings }) => {
   const row = random.pick(model.rows().filter(({ table }) => table === 'inquiries'))
   if (!row) return
@@ -194,7 +191,7 @@ const erase: Step = async ({ random, model, doings }) => {
 const visitors = [arrive, arrive, arrive, correct]
 const owners = [merge, merge, split, split, tag, remove, restore, erase, tidy]
 
-/** The clients of the database, each in the words in which the model tells its own. */
+/** Describes clients in the same text as the model. */
 async function readClients() {
   const clients = await query<Pick<Client, 'id'> & { told: string }>(`
     select id, concat(
@@ -211,26 +208,29 @@ async function readClients() {
   return { clients, nobodys }
 }
 
-it.each(seeds)('every row is of the client of its address, of its number, or of a new one, walk %i', async (seed) => {
-  await run(`
+it.each(seeds)(
+  'assigns every row to the client of its email address, of its number, or to a new one, walk %i',
+  async (seed) => {
+    await run(`
     delete from public.inquiries; delete from public.watch_requests; delete from public.newsletter_subscribers;
     delete from public.audit_log; delete from public.client_notes; delete from public.clients;
     drop table if exists private.walk_answers; create table private.walk_answers (reply jsonb)
   `)
-  const walk: Walk = { random: createRandom(seed), model: createModel(), nth: 0, doings: [] }
-  for (let step = 1; step <= steps; step++) {
-    walk.nth = step
-    try {
-      // Of how much may be sent another test tells.
-      await run('truncate private.submissions')
-      await walk.random.pick(walk.random.chance(0.6) ? visitors : owners)(walk)
-      const { clients, nobodys } = await readClients()
-      expect(clients.map(({ told }) => told).toSorted()).toEqual(walk.model.clients().map(walk.model.tell).toSorted())
-      expect(nobodys).toBe(walk.model.nobodys())
-      walk.model.know(clients)
-    } catch (error) {
-      const { message } = error as Error
-      throw new Error(`step ${step} of seed ${seed}: ${message}\n${walk.doings.join('\n')}`, { cause: error })
+    const walk: Walk = { random: createRandom(seed), model: createModel(), nth: 0, doings: [] }
+    for (let step = 1; step <= steps; step++) {
+      walk.nth = step
+      try {
+        // Rate limits are tested elsewhere.
+        await run('truncate private.submissions')
+        await walk.random.pick(walk.random.chance(0.6) ? visitors : owners)(walk)
+        const { clients, nobodys } = await readClients()
+        expect(clients.map(({ told }) => told).toSorted()).toEqual(walk.model.clients().map(walk.model.tell).toSorted())
+        expect(nobodys).toBe(walk.model.nobodys())
+        walk.model.know(clients)
+      } catch (error) {
+        const { message } = error as Error
+        throw new Error(`step ${step} of seed ${seed}: ${message}\n${walk.doings.join('\n')}`, { cause: error })
+      }
     }
-  }
-})
+  },
+)

@@ -7,7 +7,7 @@ insert into public.clients (id, tags) values ('00000000-0000-4000-8000-00000000c
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000ae', 'another@pgtap.test');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000ae', 'admin');
 
--- Whose an address is; read with the rights of the owner.
+-- Returns the owner of an address, with the rights of the database owner.
 create function pg_temp.client_of(address text) returns uuid
   language sql stable security definer
 as $$
@@ -23,13 +23,13 @@ begin
   return found;
 end
 $$;
--- What is known of the client of an address.
+-- Returns the known facts of the client of an address.
 create function pg_temp.client(address text) returns private.client_overview
   language sql stable security definer
 as $$
   select client from private.client_overview as client where id = pg_temp.client_of(address)
 $$;
--- The clients of a list.
+-- Returns the clients of a list.
 create function pg_temp.found(search text, state text default '') returns uuid[]
   language sql stable
 as $$
@@ -42,7 +42,7 @@ as $$
     jsonb_build_object('id', '00000000-0000-4000-8000-00000000' || row_id, 'email', email, 'phone', phone) || changes, 'public.inquiries')
 $$;
 
--- Who may do what.
+-- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read clients', 'select from public.clients', '{grant, nothing, done}', '{nothing, nothing, done}'),
@@ -51,7 +51,7 @@ from (values
   ('tag a client and note the next step', $$update public.clients set tags = '{steel}', next_step = 'Call', next_step_on = '2096-05-02'$$,
     '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('delete clients', 'delete from public.clients', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
-  ('empty the clients', 'truncate public.clients cascade', '{grant, grant, grant}', null)
+  ('truncate the clients', 'truncate public.clients cascade', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 
 set local test.relation = 'public.client_addresses';
@@ -59,51 +59,51 @@ insert into public.client_addresses (kind, value, client_id) values ('email', 'k
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read the addresses of clients', 'select from public.client_addresses', '{grant, nothing, done}', '{nothing, nothing, done}'),
-  ('give a client an address', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
-  ('give an address to another client', 'update public.client_addresses set client_id = client_id', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
-  ('take an address from a client', 'delete from public.client_addresses', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
-  ('empty the addresses of clients', 'truncate public.client_addresses', '{grant, grant, grant}', null)
+  ('add an address to a client', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
+  ('move an address to another client', 'update public.client_addresses set client_id = client_id', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('remove an address from a client', 'delete from public.client_addresses', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('truncate the addresses of clients', 'truncate public.client_addresses', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 
 set local test.relation = 'public.client_notes';
 select pg_temp.act_as('admin');
-select lives_ok(pg_temp.insertion('{"id": "00000000-0000-4000-8000-00000000c301"}'), 'an admin writes a note of a client');
+select lives_ok(pg_temp.insertion('{"id": "00000000-0000-4000-8000-00000000c301"}'), 'an admin writes a note about a client');
 select pg_temp.act_as('owner');
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read notes', 'select from public.client_notes', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('write a note', pg_temp.insertion(), '{grant, policy, done}', '{policy, policy, done}'),
-  ('note a call', pg_temp.insertion('{"is_call": true}'), '{grant, policy, done}', '{policy, policy, done}'),
-  ('say later that a note tells of a call', 'update public.client_notes set is_call = true', '{grant, grant, grant}', null),
-  ('choose when a note was written', pg_temp.insertion('{"created_at": "2001-01-01"}'), '{grant, grant, grant}', '{policy, policy, policy}'),
-  ('choose who wrote a note', pg_temp.insertion('{"author": "00000000-0000-4000-8000-0000000000ae"}'), '{grant, grant, grant}', '{policy, policy, done}'),
+  ('write a note of a call', pg_temp.insertion('{"is_call": true}'), '{grant, policy, done}', '{policy, policy, done}'),
+  ('turn a note into one of a call', 'update public.client_notes set is_call = true', '{grant, grant, grant}', null),
+  ('set when a note was written', pg_temp.insertion('{"created_at": "2001-01-01"}'), '{grant, grant, grant}', '{policy, policy, policy}'),
+  ('set the author of a note', pg_temp.insertion('{"author": "00000000-0000-4000-8000-0000000000ae"}'), '{grant, grant, grant}', '{policy, policy, done}'),
   ('change a note', $$update public.client_notes set words = 'Rewritten'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
-  ('give a note to another client', $$update public.client_notes set client_id = client_id$$, '{grant, grant, grant}', null),
+  ('move a note to another client', $$update public.client_notes set client_id = client_id$$, '{grant, grant, grant}', null),
   ('delete notes', 'delete from public.client_notes', '{grant, nothing, done}', '{nothing, nothing, done}'),
-  ('empty the notes', 'truncate public.client_notes', '{grant, grant, grant}', null)
+  ('truncate the notes', 'truncate public.client_notes', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 select results_eq(
   $$select author, author_name from public.client_notes where id = '00000000-0000-4000-8000-00000000c301'$$,
-  $$values ('00000000-0000-4000-8000-0000000000ad'::uuid, 'admin@pgtap.test')$$, 'a note has the name of whoever wrote it');
--- Not even where the trigger that signs were missing.
+  $$values ('00000000-0000-4000-8000-0000000000ad'::uuid, 'admin@pgtap.test')$$, 'a note has the name of its author');
+-- The policy holds even without the trigger that signs notes.
 alter table public.client_notes disable trigger client_notes_sign;
 select pg_temp.may(
-  'sign a note with somebody else''s name', pg_temp.insertion('{"author": "00000000-0000-4000-8000-0000000000ae"}'),
+  'sign a note as another admin', pg_temp.insertion('{"author": "00000000-0000-4000-8000-0000000000ae"}'),
   '{grant, grant, grant}', '{policy, policy, policy}');
 alter table public.client_notes enable trigger client_notes_sign;
--- Without a condition, which would ask who may read notes.
+-- An update without a condition needs no right to read notes.
 update public.client_notes set author = '00000000-0000-4000-8000-00000000c011' where id = '00000000-0000-4000-8000-00000000c301';
 select is(
   pg_temp.trial($$update public.client_notes set words = 'Rewritten'$$, 'signed in'), '0',
-  'whoever is an admin no more cannot change what they wrote');
+  'an author who is no longer an admin cannot change their notes');
 update public.client_notes set author = '00000000-0000-4000-8000-0000000000ad' where id = '00000000-0000-4000-8000-00000000c301';
 select pg_temp.act_as('signed in', '00000000-0000-4000-8000-0000000000ae');
 select is(
   pg_temp.outcome($$update public.client_notes set words = 'Rewritten' where id = '00000000-0000-4000-8000-00000000c301'$$), '0',
-  'an admin cannot change what another admin wrote');
+  'an admin cannot change another admin''s note');
 select is(
   pg_temp.outcome(pg_temp.insertion('{"id": "00000000-0000-4000-8000-00000000c301"}')), '23505 client_notes_pkey',
-  'a note that is sent again is known by its id');
+  'a note that is sent twice is saved once');
 select is(
   pg_temp.trial(pg_temp.insertion(jsonb_build_object('words', words))), outcome,
   format('a note has 1 to 5000 characters: %s', coalesce(length(words)::text, 'none')))
@@ -113,25 +113,25 @@ from (values
 ) as examples (words, outcome);
 select pg_temp.act_as('owner');
 
--- The functions.
+-- Functions.
 select pg_temp.may(operation, statement, expected::text[])
 from (values
   ('list clients', 'select from public.find_clients()', '{42501, PT403, done}'),
   ('tell clients apart', $$select public.tell_clients_apart('00000000-0000-4000-8000-00000000c101', '00000000-0000-4000-8000-00000000c101')$$, '{42501, PT403, null}'),
-  ('open the page of a client', $$select public.client_page('00000000-0000-4000-8000-00000000c101')$$, '{42501, PT403, done}'),
+  ('read the page of a client', $$select public.client_page('00000000-0000-4000-8000-00000000c101')$$, '{42501, PT403, done}'),
   ('read the timeline of a client', $$select public.client_timeline('00000000-0000-4000-8000-00000000c101')$$, '{42501, PT403, done}'),
   ('merge clients', $$select public.merge_clients('00000000-0000-4000-8000-00000000c101', '00000000-0000-4000-8000-00000000c101')$$, '{42501, PT403, null}'),
   ('split a client', $$select public.split_client('00000000-0000-4000-8000-00000000c101', '[]')$$, '{42501, PT403, null}'),
-  ('ask who waits for an answer', 'select public.waiting_for_reply()', '{42501, PT403, done}'),
-  ('ask how soon answers come', 'select public.reply_times()', '{42501, PT403, done}'),
-  ('ask what is promised of answers', 'select public.reply_promise()', '{done, done, done}')
+  ('read who waits for a reply', 'select public.waiting_for_reply()', '{42501, PT403, done}'),
+  ('read how soon replies come', 'select public.reply_times()', '{42501, PT403, done}'),
+  ('read the promised time of replies', 'select public.reply_promise()', '{done, done, done}')
 ) as operations (operation, statement, expected);
 
--- The rule.
+-- How rows are assigned to clients.
 select pg_temp.inquire('c201', 'Ada@pgtap.test', '(480) 555-0101', jsonb_build_object('name', 'Ada Test', 'created_at', now() - interval '5 days'));
 select pg_temp.inquire('c202', 'bo@pgtap.test', null, jsonb_build_object('name', 'Bo Test', 'created_at', now() - interval '4 days'));
-select ok(pg_temp.client_of('ada@pgtap.test') = pg_temp.client_of('+14805550101'), 'an e-mail address and a number in one row are one client');
-select isnt(pg_temp.client_of('bo@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), 'who shares nothing is another client');
+select ok(pg_temp.client_of('ada@pgtap.test') = pg_temp.client_of('+14805550101'), 'an email address and a number in one row belong to one client');
+select isnt(pg_temp.client_of('bo@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), 'a row that shares no address belongs to another client');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c203", "contact_info": "480-555-0101"}', 'public.watch_requests');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c204", "contact_info": "ADA@pgtap.test"}', 'public.watch_requests');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c205", "email": "ada@PGTAP.test"}', 'public.newsletter_subscribers');
@@ -139,30 +139,30 @@ insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000c206
 select results_eq(
   $$select about from private.client_rows where client_id = pg_temp.client_of('ada@pgtap.test') order by 1$$,
   array['inquiries', 'newsletter_subscribers', 'users', 'watch_requests', 'watch_requests'],
-  'inquiries, requests, subscriptions and accounts come to the client of their address, however it is written');
-select is((pg_temp.client('ada@pgtap.test')).open_kinds, '{inquiries,watch_requests}'::text[], 'a client says what is open');
+  'inquiries, requests, subscriptions and accounts belong to the client of their address in any spelling');
+select is((pg_temp.client('ada@pgtap.test')).open_kinds, '{inquiries,watch_requests}'::text[], 'a client lists the tables with open rows');
 select pg_temp.add(
   '{"id": "00000000-0000-4000-8000-00000000c207", "email": "bo@pgtap.test", "phone": "+1 480 555 0101"}', 'public.appointments');
 select is(
   pg_temp.client_of_row('appointments', 'c207'), pg_temp.client_of('bo@pgtap.test'),
-  'a known e-mail address says whose a row is, whoever has its number');
-select isnt(pg_temp.client_of('bo@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), 'a number makes no two clients one');
+  'a known email address decides, even if the number belongs to another client');
+select isnt(pg_temp.client_of('bo@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), 'a shared number does not merge two clients');
 select results_eq(
   $$select client_id, other_id, value from private.client_pairs order by client_id = pg_temp.client_of('ada@pgtap.test') desc$$,
   $$values (pg_temp.client_of('ada@pgtap.test'), pg_temp.client_of('bo@pgtap.test'), '+14805550101'),
-    (pg_temp.client_of('bo@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), '+14805550101')$$, 'who share a number may be one');
+    (pg_temp.client_of('bo@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), '+14805550101')$$, 'clients who share a number are suggested as one');
 update public.appointments set phone = '480 555 0111' where id = '00000000-0000-4000-8000-00000000c207';
 select private.release_addresses(pg_temp.client_of('bo@pgtap.test'));
-select is_empty('select from private.client_pairs', 'a number that is corrected is shared no more');
+select is_empty('select from private.client_pairs', 'a corrected number is no longer shared');
 update public.appointments set email = 'cy@pgtap.test' where id = '00000000-0000-4000-8000-00000000c207';
 select is(
-  pg_temp.client_of_row('appointments', 'c207'), pg_temp.client_of('cy@pgtap.test'), 'a row whose address is corrected has the client of that');
+  pg_temp.client_of_row('appointments', 'c207'), pg_temp.client_of('cy@pgtap.test'), 'a row whose address is corrected moves to the client of the new address');
 delete from public.appointments where id = '00000000-0000-4000-8000-00000000c207';
 select private.remove_idle_clients(private.idle_clients());
-select is(pg_temp.client_of('cy@pgtap.test'), null, 'a client without rows goes with their addresses');
+select is(pg_temp.client_of('cy@pgtap.test'), null, 'a client without rows is deleted with its addresses');
 delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c202';
-select is(pg_temp.client('bo@pgtap.test'), null, 'a client without rows is shown nowhere');
--- Whoever the owner has written of stays without a row, with their addresses.
+select is(pg_temp.client('bo@pgtap.test'), null, 'a client without rows is not listed');
+-- A client with notes, tags or a next step stays without rows, with its addresses.
 create function pg_temp.addresses(client uuid) returns text[]
   language sql stable security definer
 as $$ select array_agg(value order by value) from public.client_addresses where client_id = client $$;
@@ -180,18 +180,18 @@ $$;
 select pg_temp.leave_without_rows();
 select is(
   pg_temp.addresses(current_setting('test.kept')::uuid), '{+14805550160,fay@pgtap.test}'::text[],
-  'whoever stays without a row keeps their addresses');
+  'a client with something written about it keeps its addresses without rows');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c261", "contact_info": "480 555 0160"}', 'public.watch_requests');
 select private.remove_idle_clients(private.idle_clients());
 select results_eq(
   $$select pg_temp.client_of_row('watch_requests', 'c261'), pg_temp.addresses(current_setting('test.kept')::uuid)$$,
   $$values (current_setting('test.kept')::uuid, '{+14805550160}'::text[])$$,
-  'as a row comes to whoever had none, addresses without a row go by and by');
+  'addresses without a row expire once a client has rows again');
 delete from public.watch_requests where id = '00000000-0000-4000-8000-00000000c261';
 select private.remove_idle_clients(private.idle_clients());
 delete from public.clients where id = current_setting('test.kept')::uuid;
 select is_empty(
-  $$select from private.client_rows where email = 'admin@pgtap.test'$$, 'whoever runs the house is no client of it');
+  $$select from private.client_rows where email = 'admin@pgtap.test'$$, 'an admin''s own rows create no client');
 select pg_temp.add(
   '{"id": "00000000-0000-4000-8000-00000000c2c1", "name": "Test Visitor", "email": "mistyped@pgtap.test", "phone": "480 555 0190"}', 'public.appointments');
 update public.appointments set booking_key_digest = encode(sha256(convert_to(repeat('m', 43), 'UTF8')), 'hex')
@@ -201,26 +201,26 @@ select public.correct_appointment(
 from public.appointments where id = '00000000-0000-4000-8000-00000000c2c1';
 select results_eq(
   $$select pg_temp.client_of('typed@pgtap.test'), pg_temp.client_of('mistyped@pgtap.test')$$,
-  $$values (pg_temp.client_of_row('appointments', 'c2c1'), null::uuid)$$, 'a mistyped address goes as its appointment is corrected');
+  $$values (pg_temp.client_of_row('appointments', 'c2c1'), null::uuid)$$, 'correcting a mistyped address of an appointment removes the address');
 delete from public.appointments where id = '00000000-0000-4000-8000-00000000c2c1';
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c208", "contact_info": "555-0199"}', 'public.watch_requests');
-select is(pg_temp.client_of_row('watch_requests', 'c208'), null, 'a number that is none makes no client');
+select is(pg_temp.client_of_row('watch_requests', 'c208'), null, 'an invalid number creates no client');
 
--- A number that is several people's.
+-- Numbers that several people share.
 select pg_temp.inquire('c250', 'ann@pgtap.test', '480 555 0150', '{"name": "Ann Office"}');
 select pg_temp.inquire('c251', 'ben@pgtap.test', '480 555 0150', '{"name": "Ben Office"}');
 select isnt(
-  pg_temp.client_of('ann@pgtap.test'), pg_temp.client_of('ben@pgtap.test'), 'the number of an office makes no strangers one person');
+  pg_temp.client_of('ann@pgtap.test'), pg_temp.client_of('ben@pgtap.test'), 'a shared number does not make strangers one client');
 select pg_temp.inquire('c252', 'ann.at.home@pgtap.test', '480 555 0150', '{"name": "ann  office"}');
 select is(
   pg_temp.client_of('ann.at.home@pgtap.test'), pg_temp.client_of('ann@pgtap.test'),
-  'who writes from a new address with a known number and name is that client');
+  'a new email address with a known number and name belongs to that client');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c253", "first_name": "Ben", "last_name": "Office", "contact_info": "480 555 0150"}', 'public.watch_requests');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c254", "first_name": "Cleo", "last_name": "Nobody", "contact_info": "480 555 0150"}', 'public.watch_requests');
 select is(
   array[pg_temp.client_of_row('watch_requests', 'c253'), pg_temp.client_of_row('watch_requests', 'c254')],
   array[pg_temp.client_of('ben@pgtap.test'), pg_temp.client_of('ann@pgtap.test')],
-  'a row with a number alone is whoever is called so of those who have it, else who had it first');
+  'a row with a number alone belongs to the client of that name, or else to the first with the number');
 select pg_temp.act_as('admin');
 select is(
   public.client_page(pg_temp.client_of('ben@pgtap.test')) #- '{suggestions,0,rows,0,at}' #> '{suggestions,0}' #- '{rows,1}' #- '{rows,1}',
@@ -228,41 +228,41 @@ select is(
     'id', pg_temp.client_of('ann@pgtap.test'), 'name', (pg_temp.client('ann@pgtap.test')).name, 'contact', (pg_temp.client('ann@pgtap.test')).contact,
     'shared', '[{"kind": "phone", "value": "+14805550150"}]'::jsonb,
     'rows', public.client_page(pg_temp.client_of('ben@pgtap.test')) #- '{suggestions,0,rows,0,at}' #> '{suggestions,0,rows}' #- '{1}' #- '{1}'),
-  'the page of a client says who may be the same, and what they share');
+  'the page of a client suggests others who may be the same, with the shared address');
 select results_eq(
   $$select row ->> 'about', (row ->> 'id')::uuid
     from jsonb_array_elements(public.client_page(pg_temp.client_of('ben@pgtap.test')) #> '{suggestions,0,rows}') as row order by 2$$,
   $$values ('inquiries', '00000000-0000-4000-8000-00000000c250'::uuid), ('inquiries', '00000000-0000-4000-8000-00000000c252'),
-    ('watch_requests', '00000000-0000-4000-8000-00000000c254')$$, 'a suggestion has the rows of the other with what they share');
+    ('watch_requests', '00000000-0000-4000-8000-00000000c254')$$, 'a suggestion has the other''s rows with the shared address');
 select is(pg_temp.outcome(format('select public.tell_clients_apart(%L, %L)', one, other)), outcome, format('clients are told apart: %s', label))
 from (values
-  (pg_temp.client_of('ben@pgtap.test'), '00000000-0000-4000-8000-00000000c1ff'::uuid, 'PT404', 'not from nobody'),
+  (pg_temp.client_of('ben@pgtap.test'), '00000000-0000-4000-8000-00000000c1ff'::uuid, 'PT404', 'not from a missing client'),
   (pg_temp.client_of('ben@pgtap.test'), pg_temp.client_of('ben@pgtap.test'), 'PT404', 'not from themselves'),
-  (pg_temp.client_of('ben@pgtap.test'), pg_temp.client_of('ann@pgtap.test'), '1', 'two who share a number')
+  (pg_temp.client_of('ben@pgtap.test'), pg_temp.client_of('ann@pgtap.test'), '1', 'two clients with a shared number')
 ) as examples (one, other, outcome, label);
 select is(
-  public.client_page(pg_temp.client_of('ann@pgtap.test')) -> 'suggestions', '[]', 'who was told apart is suggested no more, to neither');
+  public.client_page(pg_temp.client_of('ann@pgtap.test')) -> 'suggestions', '[]', 'clients that were told apart are no longer suggested to each other');
 select pg_temp.act_as('owner');
 delete from public.inquiries where id in (select ('00000000-0000-4000-8000-00000000' || id)::uuid from unnest('{c250,c251,c252}'::text[]) as id);
 delete from public.watch_requests where id in (select ('00000000-0000-4000-8000-00000000' || id)::uuid from unnest('{c253,c254}'::text[]) as id);
 
--- What a client is called, and what is written by hand.
-select is((pg_temp.client('ada@pgtap.test')).name, 'Test Visitor', 'a client is called as they last called themselves');
-select is((pg_temp.client('ada@pgtap.test')).contact, 'ada@pgtap.test', 'a client is reached at the e-mail address that they last used');
+-- Name, and facts that are written by hand.
+select is((pg_temp.client('ada@pgtap.test')).name, 'Test Visitor', 'a client has the name of its latest row');
+select is((pg_temp.client('ada@pgtap.test')).contact, 'ada@pgtap.test', 'the contact of a client is the latest email address');
 select pg_temp.act_as('admin');
 select set_config('test.seen', (pg_temp.client('ada@pgtap.test')).updated_at::text, true);
 update public.clients set name = '  Lady   Ada ' where id = pg_temp.client_of('ada@pgtap.test');
-select is((pg_temp.client('ada@pgtap.test')).name, 'Lady Ada', 'a name by hand stays, without stray white space');
+select is((pg_temp.client('ada@pgtap.test')).name, 'Lady Ada', 'a name by hand stays, without surrounding white space');
 select pg_temp.act_as('owner');
 select set_config('test.seen', (pg_temp.client('ada@pgtap.test')).updated_at::text, true);
 select pg_temp.inquire('c209', 'ada@pgtap.test', null, '{"name": "Ada Newer"}');
-select is((pg_temp.client('ada@pgtap.test')).name, 'Lady Ada', 'a name by hand outlives what comes in');
-select is((pg_temp.client('ada@pgtap.test')).updated_at::text, current_setting('test.seen'), 'what comes in is no other version of what is written by hand');
+select is((pg_temp.client('ada@pgtap.test')).name, 'Lady Ada', 'a name by hand stays after new rows');
+select is((pg_temp.client('ada@pgtap.test')).updated_at::text, current_setting('test.seen'), 'new rows do not change the version of a client');
 select pg_temp.act_as('admin');
 update public.clients set name = '' where id = pg_temp.client_of('ada@pgtap.test');
-select is((pg_temp.client('ada@pgtap.test')).name, 'Ada Newer', 'an emptied name is that of the rows again');
+select is((pg_temp.client('ada@pgtap.test')).name, 'Ada Newer', 'clearing the name returns to the name of the rows');
 update public.clients set tags = '{" Steel ", steel, "", Gold}' where id = pg_temp.client_of('ada@pgtap.test');
-select is((pg_temp.client('ada@pgtap.test')).tags, '{Steel,Gold}'::text[], 'one tag is one tag, however it is typed');
+select is((pg_temp.client('ada@pgtap.test')).tags, '{Steel,Gold}'::text[], 'tags that differ only in spelling are one tag');
 select is(
   pg_temp.trial(format('update public.clients set %I = %L where id = %L', field, value, pg_temp.client_of('ada@pgtap.test'))), outcome,
   format('a client has up to 20 tags of up to 40 characters, a next step of up to 500 and a name of up to 200: %s', label))
@@ -276,17 +276,17 @@ from (values
   ('name', repeat('n', 200), '1', 'a name of 200'), ('name', repeat('n', 201), 'clients_name_length', 'a name of 201')
 ) as examples (field, value, outcome, label);
 
--- What is found, by what.
+-- Search.
 insert into public.client_notes (client_id, words) values (pg_temp.client_of('ada@pgtap.test'), 'Plays the bassoon.');
 select is(
   pg_temp.found(words), case when is_found then array[pg_temp.client_of('ada@pgtap.test')] else '{}' end,
-  format('clients are found by each word of what is known of them: %s', words))
+  format('clients are found by each word of their facts: %s', words))
 from (values
   ('ada@pgtap', true), ('Newer Áda', true), ('+1 (480) 555-0101', true), ('bassoon', true), ('gold steel', true),
   ('belongs request ada', true), ('bassoon platinum', false), ('zzz', false)
 ) as examples (words, is_found);
-select is(public.find_clients('bassoon', most => 0), '{"total": 1, "rows": []}', 'clients that are found are counted');
-select is(pg_temp.found('%') || pg_temp.found('***'), '{}', 'a search without a word finds nobody');
+select is(public.find_clients('bassoon', most => 0), '{"total": 1, "rows": []}', 'the count of a search equals the clients found');
+select is(pg_temp.found('%') || pg_temp.found('***'), '{}', 'a search without a word suggests nobody');
 select is(
   array(select name from public.known_clients(typed)), case when is_known then array['Ada Newer'] else '{}' end,
   format('a client is suggested by name and addresses alone: %s', typed))
@@ -295,17 +295,17 @@ from (values
 ) as examples (typed, is_known);
 select is(
   pg_temp.client_of('ada@pgtap.test') = any (pg_temp.found('', state)), is_listed,
-  format('clients are listed by what is open: %s', state))
+  format('clients are listed by open rows: %s', state))
 from (values ('open', true), ('waiting', true), ('inquiries', true), ('watch_requests', true), ('appointments', false), ('next_step', false), ('due', false))
   as examples (state, is_listed);
 
--- Waiting for an answer.
+-- Waiting for a reply.
 select ok(
   public.waiting_for_reply(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c201", "about": "inquiries"}]',
-  'what is new and not answered waits');
+  'a new row without a reply waits');
 insert into public.replies (about, about_id, words) values ('inquiries', '00000000-0000-4000-8000-00000000c201', 'It is here.');
 select ok(
-  not public.waiting_for_reply(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c201"}]', 'what is answered waits no more');
+  not public.waiting_for_reply(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c201"}]', 'a row with a reply no longer waits');
 select pg_temp.act_as('owner');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c210", "email": "ada@pgtap.test"}', 'public.appointments');
 select pg_temp.add(
@@ -313,11 +313,11 @@ select pg_temp.add(
 select pg_temp.act_as('admin');
 select ok(
   not public.waiting_for_reply(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c210"}]',
-  'an appointment that waits to be confirmed waits for no reply');
-select isnt((pg_temp.client('visit@pgtap.test')).waiting_since, null, 'whoever has booked waits until the appointment is confirmed');
+  'a pending appointment does not wait for a reply');
+select isnt((pg_temp.client('visit@pgtap.test')).waiting_since, null, 'a pending appointment waits for its confirmation');
 update public.appointments set status = 'confirmed'
 where id in ('00000000-0000-4000-8000-00000000c210', '00000000-0000-4000-8000-00000000c2f0');
-select is((pg_temp.client('visit@pgtap.test')).waiting_since, null, 'whose appointment is confirmed waits no more');
+select is((pg_temp.client('visit@pgtap.test')).waiting_since, null, 'a confirmed appointment no longer waits');
 update public.inquiries set status = 'new' where id = '00000000-0000-4000-8000-00000000c201';
 select results_eq(
   $$select (public.waiting_for_reply(1) ->> 'total')::bigint, true$$,
@@ -327,13 +327,13 @@ select results_eq(
       union all
       select count(*) from public.watch_requests where status = 'new' and id not in (select about_id from public.replies)
     ) as counts (waiting)$$,
-  'all who wait are counted: inquiries and requests that nobody replied to');
+  'the count of waiting rows includes inquiries and requests without a reply');
 select pg_temp.act_as('owner');
 delete from public.appointments where id = '00000000-0000-4000-8000-00000000c2f0';
 update public.appointments set appointment_date = '2020-01-06' where id = '00000000-0000-4000-8000-00000000c210';
-select is((pg_temp.client('ada@pgtap.test')).open_kinds, '{inquiries,watch_requests}'::text[], 'an appointment that has begun is not open');
+select is((pg_temp.client('ada@pgtap.test')).open_kinds, '{inquiries,watch_requests}'::text[], 'an appointment that has started is not open');
 
--- The page and the timeline.
+-- Page and timeline.
 select pg_temp.act_as('admin');
 select is(
   public.client_page(pg_temp.client_of('ada@pgtap.test')) #- '{client}' #- '{open}' #- '{accounts,0,created_at}' #- '{subscribed_at}',
@@ -344,28 +344,28 @@ select is(
   'the page of a client has names, addresses and accounts');
 select is(
   array(select about ->> 'about' from jsonb_array_elements(public.client_page(pg_temp.client_of('ada@pgtap.test')) -> 'open') as about order by 1),
-  '{inquiries,inquiries,watch_requests,watch_requests}', 'the page of a client has what is open');
-select is(public.client_page('00000000-0000-4000-8000-00000000c1ff'), null, 'nobody has no page');
+  '{inquiries,inquiries,watch_requests,watch_requests}', 'the page of a client has its open rows');
+select is(public.client_page('00000000-0000-4000-8000-00000000c1ff'), null, 'an unknown client has no page');
 select is(
   array(
     select distinct entry ->> 'kind' from jsonb_array_elements(public.client_timeline(pg_temp.client_of('ada@pgtap.test'), null, 500)) as entry
     order by 1),
   '{account,appointment,appointment-change,email,inquiry,note,reply,request,status,subscription}',
-  'the timeline of a client has all that happened');
+  'the timeline of a client has every event');
 select ok(
   public.client_timeline(pg_temp.client_of('ada@pgtap.test'), null, 500) @> format('[%s]', entry)::jsonb,
-  format('the timeline tells %s', label))
+  format('the timeline includes %s', label))
 from (values
-  ('{"kind": "reply", "words": "It is here.", "about_id": "00000000-0000-4000-8000-00000000c201"}', 'what the house answered'),
-  ('{"kind": "email", "email": "reply", "status": "queued"}', 'what became of an e-mail'),
-  ('{"kind": "appointment-change", "who": "house", "status_before": "pending", "status_after": "confirmed"}', 'what became of an appointment, and by whom'),
-  ('{"kind": "note", "words": "Plays the bassoon.", "author_name": "admin@pgtap.test"}', 'notes, and who wrote them'),
-  ('{"kind": "status", "before": "new", "after": "in_progress", "actor_name": "admin@pgtap.test"}', 'who has taken an inquiry up'),
+  ('{"kind": "reply", "words": "It is here.", "about_id": "00000000-0000-4000-8000-00000000c201"}', 'the reply of the shop'),
+  ('{"kind": "email", "email": "reply", "status": "queued"}', 'the status of an email'),
+  ('{"kind": "appointment-change", "who": "house", "status_before": "pending", "status_after": "confirmed"}', 'the change of an appointment and its actor'),
+  ('{"kind": "note", "words": "Plays the bassoon.", "author_name": "admin@pgtap.test"}', 'notes with their authors'),
+  ('{"kind": "status", "before": "new", "after": "in_progress", "actor_name": "admin@pgtap.test"}', 'the admin who started an inquiry'),
   ('{"kind": "subscription", "source": "footer"}', 'subscriptions')
 ) as examples (entry, label);
 select is(
   jsonb_array_length(public.client_timeline(pg_temp.client_of('ada@pgtap.test'), now() - interval '4 days', 500)), 1,
-  'the timeline is read on from a moment');
+  'the timeline continues before a given time');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c212", "name": "Eve Test", "email": "eve@pgtap.test"}', 'public.appointments');
 select is(
   (
@@ -374,12 +374,12 @@ select is(
     where entry ->> 'about_id' = '00000000-0000-4000-8000-00000000' || appointment and entry ->> 'kind' = 'appointment'),
   entered_by, label)
 from (values
-  ('eve', 'c212', '"admin@pgtap.test"'::jsonb, 'the timeline tells who has entered an appointment'),
-  ('ada', 'c210', 'null', 'the timeline names nobody for an appointment that was asked for')
+  ('eve', 'c212', '"admin@pgtap.test"'::jsonb, 'the timeline names the admin who entered an appointment'),
+  ('ada', 'c210', 'null', 'the timeline names no admin for an appointment that a visitor booked')
 ) as appointments (visitor, appointment, entered_by, label);
 delete from public.appointments where id = '00000000-0000-4000-8000-00000000c212';
 
--- By hand.
+-- Merging and splitting.
 select pg_temp.act_as('owner');
 select pg_temp.inquire('c211', 'dee@pgtap.test', null, '{"name": "Dee Test"}');
 select pg_temp.act_as('admin');
@@ -395,26 +395,26 @@ from (values
 select is(
   public.merge_clients(pg_temp.client_of('ada@pgtap.test'), pg_temp.client_of('dee@pgtap.test')), pg_temp.client_of('ada@pgtap.test'),
   'an admin merges two clients');
-select is(pg_temp.client_of('dee@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), 'a merge gives one the addresses of both');
+select is(pg_temp.client_of('dee@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), 'a merged client has the addresses of both');
 select results_eq(
   $$select words from public.client_notes where client_id = pg_temp.client_of('ada@pgtap.test') order by words$$,
-  array['A note of Dee.', 'Plays the bassoon.'], 'a merge keeps the notes of both');
-select is((pg_temp.client('ada@pgtap.test')).next_step, 'Call Dee', 'a merge keeps the next step of either');
+  array['A note of Dee.', 'Plays the bassoon.'], 'a merged client has the notes of both');
+select is((pg_temp.client('ada@pgtap.test')).next_step, 'Call Dee', 'a merged client has the next step of either');
 select is(
   public.client_page(current_setting('test.dee')::uuid) ->> 'resolved_id', pg_temp.client_of('ada@pgtap.test')::text,
-  'the page of whoever was merged leads to the other');
+  'the page of a merged client leads to the remaining client');
 select results_eq(
   $$select action, row_id, after ->> 'merged', actor_name from public.audit_log where source = 'clients' order by id desc limit 1$$,
-  $$values ('merge', pg_temp.client_of('ada@pgtap.test')::text, current_setting('test.dee'), 'admin@pgtap.test')$$, 'the log names who was merged');
-select is(pg_temp.client_of_row('inquiries', 'c211'), pg_temp.client_of('ada@pgtap.test'), 'rows lead to whom they were merged into');
+  $$values ('merge', pg_temp.client_of('ada@pgtap.test')::text, current_setting('test.dee'), 'admin@pgtap.test')$$, 'the log names the merged client');
+select is(pg_temp.client_of_row('inquiries', 'c211'), pg_temp.client_of('ada@pgtap.test'), 'merging moves the rows');
 
 select is(
   pg_temp.outcome(format('select public.split_client(%L, %L)', pg_temp.client_of('ada@pgtap.test'), addresses)), outcome,
-  format('a split wants addresses of the client and leaves one: %s', label))
+  format('a split needs addresses of the client and leaves at least one: %s', label))
 from (values
   ('[]', 'PT409', 'none'),
   ('{}', 'PT422', 'no list'),
-  ('[{"kind": "email", "value": "nobody@pgtap.test"}]', 'PT409', 'of somebody else'),
+  ('[{"kind": "email", "value": "nobody@pgtap.test"}]', 'PT409', 'of another client'),
   ((select jsonb_agg(jsonb_build_object('kind', kind, 'value', value)) from public.client_addresses
     where client_id = pg_temp.client_of('ada@pgtap.test'))::text, 'PT422', 'all')
 ) as examples (addresses, outcome, label);
@@ -423,13 +423,13 @@ select set_config(
 select is(pg_temp.client_of('+14805550101')::text, current_setting('test.split'), 'an admin splits a client');
 select pg_temp.act_as('owner');
 select pg_temp.inquire('c212', 'ada@pgtap.test', '480 555 0101');
-select isnt(pg_temp.client_of('ada@pgtap.test')::text, current_setting('test.split'), 'what was split by hand stays two, whatever comes');
+select isnt(pg_temp.client_of('ada@pgtap.test')::text, current_setting('test.split'), 'clients that were split stay two after new rows');
 select is(
   pg_temp.client_of_row('inquiries', 'c212'), pg_temp.client_of('ada@pgtap.test'),
-  'a row that has the addresses of two who were split is that of its e-mail address');
-select is_empty('select from private.client_pairs', 'who was split is not suggested to be one');
+  'a row with the addresses of two split clients belongs to the one with its email address');
+select is_empty('select from private.client_pairs', 'split clients are not suggested as one');
 
--- Merges and splits are taken back.
+-- Undoing merges and splits.
 select pg_temp.inquire('c230', 'gus@pgtap.test', '480 555 0103', '{"name": "Gus Test"}');
 select pg_temp.inquire('c231', 'hal@pgtap.test', '480 555 0104', '{"name": "Hal Test"}');
 select set_config('test.gus', pg_temp.client_of('gus@pgtap.test')::text, true), set_config('test.hal', pg_temp.client_of('hal@pgtap.test')::text, true);
@@ -452,33 +452,33 @@ $$;
 select set_config('test.before', jsonb_build_array(pg_temp.known('gus@pgtap.test'), pg_temp.known('hal@pgtap.test'))::text, true);
 select pg_temp.new_change();
 select lives_ok(
-  $$select public.merge_clients(current_setting('test.gus')::uuid, current_setting('test.hal')::uuid)$$, 'an admin merges two who have notes and tags');
+  $$select public.merge_clients(current_setting('test.gus')::uuid, current_setting('test.hal')::uuid)$$, 'an admin merges two clients with notes and tags');
 select set_config('test.merged', pg_temp.known('gus@pgtap.test')::text, true), pg_temp.new_change();
-select is(public.undo_changes(array[pg_temp.latest_change()]) ->> 'outcome', 'undone', 'a merge is taken back');
+select is(public.undo_changes(array[pg_temp.latest_change()]) ->> 'outcome', 'undone', 'a merge can be undone');
 select is(
   jsonb_build_array(pg_temp.known('gus@pgtap.test'), pg_temp.known('hal@pgtap.test')), current_setting('test.before')::jsonb,
-  'a merge that is taken back leaves both as they were, with what was written of them');
+  'undoing a merge restores both clients with everything written about them');
 select pg_temp.new_change();
-select is(public.undo_changes(array[pg_temp.latest_change()]) ->> 'outcome', 'undone', 'taking a merge back is taken back');
-select is(pg_temp.known('gus@pgtap.test'), current_setting('test.merged')::jsonb, 'a merge that is made again is the merge that it was');
-select pg_temp.new_change();
-select lives_ok(
-  $$select public.split_client(current_setting('test.gus')::uuid, '[{"kind": "email", "value": "hal@pgtap.test"}]')$$, 'an admin splits them otherwise');
-select pg_temp.new_change();
-select is(public.undo_changes(array[pg_temp.latest_change()]) ->> 'outcome', 'undone', 'a split is taken back');
-select is(pg_temp.known('gus@pgtap.test'), current_setting('test.merged')::jsonb, 'a split that is taken back leaves one client');
+select is(public.undo_changes(array[pg_temp.latest_change()]) ->> 'outcome', 'undone', 'the undo of a merge can be undone');
+select is(pg_temp.known('gus@pgtap.test'), current_setting('test.merged')::jsonb, 'a repeated merge has the same result');
 select pg_temp.new_change();
 select lives_ok(
-  $$select public.split_client(current_setting('test.gus')::uuid, '[{"kind": "email", "value": "hal@pgtap.test"}]')$$, 'an admin splits them again');
+  $$select public.split_client(current_setting('test.gus')::uuid, '[{"kind": "email", "value": "hal@pgtap.test"}]')$$, 'an admin splits a client by other addresses');
+select pg_temp.new_change();
+select is(public.undo_changes(array[pg_temp.latest_change()]) ->> 'outcome', 'undone', 'a split can be undone');
+select is(pg_temp.known('gus@pgtap.test'), current_setting('test.merged')::jsonb, 'undoing a split leaves one client');
+select pg_temp.new_change();
+select lives_ok(
+  $$select public.split_client(current_setting('test.gus')::uuid, '[{"kind": "email", "value": "hal@pgtap.test"}]')$$, 'an admin repeats the split');
 select set_config('test.change', pg_temp.latest_change()::text, true), pg_temp.new_change();
 update public.clients set tags = '{new}' where id = pg_temp.client_of('hal@pgtap.test');
 select is(
   (public.undo_changes(array[current_setting('test.change')]::uuid[]) #> '{conflicts,0}') - 'at' - 'id',
   '{"by": "admin@pgtap.test", "title": "Client", "reason": null, "source": "clients", "columns": {"tags": {"now": ["new"], "was": null, "mine": []}}}',
-  'a split is not taken back over what is newer');
+  'a split is not undone over a newer change');
 select results_eq(
   $$select action from public.history_of('clients', pg_temp.client_of('hal@pgtap.test')::text)$$,
-  $$values ('update'), ('split'), ('insert')$$, 'the history of a client who came of a split begins with it');
+  $$values ('update'), ('split'), ('insert')$$, 'the history of a client that a split created starts with the split');
 select pg_temp.new_change();
 insert into public.client_notes (id, client_id, words) values ('00000000-0000-4000-8000-00000000c303', pg_temp.client_of('hal@pgtap.test'), 'A note of Hal.');
 select pg_temp.new_change();
@@ -491,30 +491,30 @@ select results_eq(
   $$select about, action, can_undo from public.history_of('clients', pg_temp.client_of('gus@pgtap.test')::text)
     where about = 'client_notes' or action = 'merge' limit 4$$,
   $$values ('client_notes', 'delete', true), ('clients', 'merge', true), ('client_notes', 'update', true), ('client_notes', 'insert', false)$$,
-  'the history of a client is also that of their notes, and of whoever was merged into them');
+  'the history of a client includes its notes and merged clients');
 select pg_temp.new_change();
 select pg_temp.act_as('owner');
 
--- Whom the owner has written about stays without rows, and is known again.
+-- A client with notes stays without rows and is recognized later.
 select pg_temp.inquire('c220', 'fay@pgtap.test');
 select pg_temp.act_as('admin');
 insert into public.client_notes (id, client_id, words) values ('00000000-0000-4000-8000-00000000c302', pg_temp.client_of('fay@pgtap.test'), 'A note of Fay.');
 select set_config('test.fay', pg_temp.client_of('fay@pgtap.test')::text, true);
 delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c220';
-select is(pg_temp.client_of('fay@pgtap.test')::text, current_setting('test.fay'), 'a client without rows stays for what is written of them');
+select is(pg_temp.client_of('fay@pgtap.test')::text, current_setting('test.fay'), 'a client with a note stays without rows');
 select lives_ok(
   $$select public.restore_from_trash(array(select id from public.trash where row_id = '00000000-0000-4000-8000-00000000c220'))$$,
-  'what was deleted of them can be restored');
-select is(pg_temp.client_of('fay@pgtap.test')::text, current_setting('test.fay'), 'whoever comes again is the client that they were');
+  'deleted rows of a client can be restored');
+select is(pg_temp.client_of('fay@pgtap.test')::text, current_setting('test.fay'), 'a returning person is assigned to the former client');
 delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c220';
 delete from public.client_notes where id = '00000000-0000-4000-8000-00000000c302';
-select is(pg_temp.client('fay@pgtap.test'), null, 'without a note they are shown nowhere');
-select is(pg_temp.client_of('fay@pgtap.test')::text, current_setting('test.fay'), 'they stay as long as the trash has something of them');
+select is(pg_temp.client('fay@pgtap.test'), null, 'a client without notes and rows is not listed');
+select is(pg_temp.client_of('fay@pgtap.test')::text, current_setting('test.fay'), 'a client stays while the trash has its rows');
 select public.empty_trash(array(select id from public.trash where row ->> 'client_id' = current_setting('test.fay')));
-select is(pg_temp.client_of('fay@pgtap.test'), null, 'whoever is shown nowhere goes with what was theirs in the trash');
-select is_empty($$select from public.trash where source = 'clients'$$, 'no client is in the trash');
+select is(pg_temp.client_of('fay@pgtap.test'), null, 'deleting a client without rows forgets its rows in the trash');
+select is_empty($$select from public.trash where source = 'clients'$$, 'the trash holds no clients');
 
--- How soon answers come.
+-- Reply times.
 select pg_temp.act_as('owner');
 delete from public.replies where true;
 delete from public.inquiries where true;
@@ -522,7 +522,7 @@ delete from public.watch_requests where true;
 delete from public.appointment_changes where true;
 delete from public.audit_log where true;
 delete from public.closures where true;
--- Days are counted from the last Monday that is a week ago; Tuesday was closed.
+-- Days count from the Monday of the week before last; Tuesday was closed.
 select set_config('test.monday', (date_trunc('week', now() at time zone 'America/Phoenix') - interval '14 days')::text, true);
 insert into public.closures (day) values (to_char(current_setting('test.monday')::date + 1, 'YYYY-MM-DD'));
 insert into public.inquiries (id, name, email, message) values
@@ -544,8 +544,8 @@ from
   lateral (select extract(epoch from closes - opens) / 60 as day_minutes) as day,
   lateral (values
     (opens, opens + '90 minutes', 90, 'within a day'),
-    (opens - interval '3 hours', opens + '30 minutes', 30, 'before the house opens'),
-    (closes - interval '1 hour', closes + '5 hours', 60, 'after it closes'),
+    (opens - interval '3 hours', opens + '30 minutes', 30, 'before the shop opens'),
+    (closes - interval '1 hour', closes + '5 hours', 60, 'after the shop closes'),
     (closes - interval '1 hour', opens + '2 days 1 hour', 120, 'over a closed day'),
     (opens + '1 day 1 hour', closes + '23 hours', 0, 'on a closed day'),
     (closes + '5 days' - interval '1 hour', opens + '7 days 15 minutes', 75, 'over a Sunday'),
@@ -563,30 +563,30 @@ from generate_series(1, 10) as n;
 insert into public.replies (about, about_id, words, created_at)
 select 'inquiries', id, 'It is here.', created_at + interval '7 days' from public.inquiries where email <> 'asked-10@pgtap.test';
 select pg_temp.act_as('admin');
-select is((public.reply_times() ->> 'replies')::integer, 9, 'answers of the last ninety days are counted');
+select is((public.reply_times() ->> 'replies')::integer, 9, 'replies of the last ninety days are counted');
 select ok(
   (public.reply_times() ->> 'median_minutes')::numeric / (extract(epoch from private.closes() - private.opens()) / 60) between 5 and 7,
-  'their time is the house''s');
+  'reply times count business hours');
 update public.settings set show_reply_time = true;
-select is(public.reply_promise(), null, 'nothing is promised below ten answers');
+select is(public.reply_promise(), null, 'nothing is promised below ten replies');
 update public.inquiries set status = 'in_progress' where email = 'asked-10@pgtap.test';
 update public.inquiries set status = 'resolved' where email like 'asked-%@pgtap.test';
-select is((public.reply_times() ->> 'replies')::integer, 9, 'a status, of one row or of many, is no answer: nobody hears of it');
+select is((public.reply_times() ->> 'replies')::integer, 9, 'a change of status is not a reply');
 insert into public.replies (about, about_id, words, channel)
 select 'inquiries', id, '', 'phone' from public.inquiries where email = 'asked-10@pgtap.test';
-select is((public.reply_times() ->> 'replies')::integer, 10, 'an answer by telephone that the house recorded counts');
+select is((public.reply_times() ->> 'replies')::integer, 10, 'a recorded phone reply counts');
 select pg_temp.act_as('anonymous');
-select is((public.reply_promise() ->> 'replies')::integer, 10, 'visitors read the measured time where the owner shows it');
+select is((public.reply_promise() ->> 'replies')::integer, 10, 'visitors read the measured time if the owner shows it');
 select pg_temp.act_as('admin');
 update public.settings set show_reply_time = false;
-select is(public.reply_promise(), null, 'visitors read no time that the owner does not show');
+select is(public.reply_promise(), null, 'visitors read no time if the owner does not show it');
 
 select is(
   (pg_temp.attempt(format('select public.erase_client(%L, %L)', id, 'Somebody Else'))).detail::jsonb, jsonb_build_object('name', name),
-  'who has not typed the name of a client is told how it is written')
+  'a wrong confirmation name returns the right spelling')
 from public.clients where name is not null order by id limit 1;
 
--- Of somebody with many rows.
+-- A client with many rows.
 select pg_temp.act_as('owner');
 select pg_temp.inquire(to_char(i, 'FM"d"000'), 'often@pgtap.test', null, jsonb_build_object('message', 'About the watch number ' || i))
 from generate_series(1, 101) as i;
@@ -598,14 +598,14 @@ select is(
     select count(distinct entry ->> 'about_id')
     from jsonb_array_elements(public.client_timeline(pg_temp.client_of('often@pgtap.test'), null, 500)) as entry
     where entry ->> 'kind' = 'email'),
-  101::bigint, 'the timeline has the e-mails of every row, however many there are');
+  101::bigint, 'the timeline has the emails of every row');
 select is(
   (
     select count(distinct about_id)
     from public.emails_of('inquiries', array(select id from public.inquiries where email = 'often@pgtap.test'))),
-  100::bigint, 'the e-mails of a hundred rows are read at once, and no more');
+  100::bigint, 'the emails of at most a hundred rows are read in one call');
 
--- What comes while two are merged goes to the client of its address, once they are two again.
+-- A row that arrives while two clients are merged goes to the client of its address after the undo.
 select pg_temp.act_as('owner');
 select pg_temp.add('{"email": "ivy@pgtap.test", "name": "Ivy Test"}', 'public.inquiries');
 select pg_temp.add('{"email": "jon@pgtap.test", "name": "Jon Test"}', 'public.inquiries');
@@ -616,8 +616,8 @@ select set_config('test.change', pg_temp.latest_change()::text, true), pg_temp.a
 select pg_temp.add('{"email": "jon@pgtap.test", "name": "Jon Test", "message": "While they were one."}', 'public.inquiries');
 select pg_temp.new_change();
 select pg_temp.act_as('admin');
-select is(public.undo_changes(array[current_setting('test.change')]::uuid[]) ->> 'outcome', 'undone', 'a merge is undone after another inquiry has come');
+select is(public.undo_changes(array[current_setting('test.change')]::uuid[]) ->> 'outcome', 'undone', 'a merge can be undone after another inquiry arrived');
 select is(
   (select client_id from public.inquiries where message = 'While they were one.'), pg_temp.client_of('jon@pgtap.test'),
-  'an inquiry that came while two clients were merged goes to the client of its address');
+  'an inquiry that arrived during a merge goes to the client of its address');
 \ir ../frame/finish.psql

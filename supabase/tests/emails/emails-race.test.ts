@@ -5,15 +5,15 @@ import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
 import { callAsService, literal, queryAs } from './emails-outbox/rows.ts'
 
-// E-mails of what happens at the same time. On PGlite by default; a real race needs a server:
-// SHOWROOM_DB=postgres://… npx vitest run supabase/tests/emails/emails-race.test.ts
+// Runs on PGlite by default. A real race needs a server: SHOWROOM_DB=postgres://… npx vitest run
+// supabase/tests/emails/emails-race.test.ts
 
 const day = new Date(
   Date.now() + 30 * 86_400_000 + (new Date(Date.now() + 30 * 86_400_000).getUTCDay() === 0 ? 86_400_000 : 0),
 )
   .toISOString()
   .slice(0, 10)
-// A server keeps what was sent within the hour: each run has visitors of its own.
+// A server counts submissions of the last hour, so each run needs new visitors.
 const run = randomUUID()
 const admin = randomUUID()
 const twenty = Array.from({ length: 20 }, (_, n) => n)
@@ -54,7 +54,6 @@ function clear() {
   `)
 }
 
-/** Changes an appointment as an admin does by the API. */
 const change = (id: string, changes: string) =>
   backend.database.run(
     `${claimAdmin(admin)} set local role authenticated; update public.appointments set ${changes} where id = '${id}'`,
@@ -85,7 +84,7 @@ async function emailsOf(id: string) {
   return emails
 }
 
-it('has an e-mail for each of 20 simultaneous moves to two slots that moved the appointment, and one reminder', async () => {
+it('queues an email for each of 20 simultaneous moves that took effect, and one reminder', async () => {
   const id = randomUUID()
   await book(id, '10:00 AM')
   await Promise.all(twenty.map((n) => change(id, `appointment_time = '${n % 2 ? '11:00 AM' : '12:00 PM'}'`)))
@@ -95,7 +94,7 @@ it('has an e-mail for each of 20 simultaneous moves to two slots that moved the 
   expect(reminders).toEqual([slot])
 })
 
-it('has e-mails for the one of several appointments that wins a slot, and for none besides', async () => {
+it('queues emails only for the one of several appointments that gets the slot', async () => {
   const slots = await backend.database.query<{ slot: string }>(`select private.free_slots('${day}') as slot`)
   const free = slots.map(({ slot }) => slot)
   const wanted = free.pop()!
@@ -112,7 +111,7 @@ it('has e-mails for the one of several appointments that wins a slot, and for no
   }
 })
 
-it('has one e-mail for each of 20 simultaneous changes of status that took effect', async () => {
+it('queues one email for each of 20 simultaneous status changes that took effect', async () => {
   const id = randomUUID()
   await book(id, '10:00 AM')
   await Promise.all(twenty.map((n) => change(id, `status = '${n % 2 ? 'confirmed' : 'cancelled'}'`)))
@@ -129,7 +128,7 @@ it('has one e-mail for each of 20 simultaneous changes of status that took effec
   expect(live.map((email) => Number(email.revision))).toEqual(status === 'cancelled' ? [] : [revision])
 })
 
-it('tells of each of 60 simultaneous inquiries in one digest, while digests are taken', async () => {
+it('puts each of 60 simultaneous inquiries into exactly one digest', async () => {
   await backend.database.run(`update public.settings set notification_frequency = 'hourly' where id`)
   const taken = new Map<string, unknown[]>()
   let isOver = false

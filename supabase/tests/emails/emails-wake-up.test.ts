@@ -4,7 +4,7 @@ import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { offerHostedExtensions } from '../hosted.ts'
 import { queryAs } from './emails-outbox/rows.ts'
 
-// What wakes the function `emails` on Supabase, with stand-ins for what only the hosted project has.
+// The hosted extensions are faked.
 
 let backend: Backend
 
@@ -31,7 +31,7 @@ const subscribe = (name: string) =>
 const wake = () => backend.database.run('select private.wake_emails()')
 const calls = () => backend.database.query('select * from net.calls')
 
-it('calls the function with the secret while an e-mail is due', async () => {
+it('calls the function with the secret while an email is due', async () => {
   await wake()
   expect(await calls(), 'nothing is due').toEqual([])
   await subscribe('due')
@@ -46,14 +46,14 @@ it('calls the function with the secret while an e-mail is due', async () => {
   ])
 })
 
-it('leaves an e-mail alone that somebody sends at the moment', async () => {
+it('ignores an email that is being sent', async () => {
   await subscribe('held')
   await backend.database.query('select * from private.claim_emails(10)')
   await wake()
   expect(await calls()).toEqual([])
 })
 
-it('tidies, and asks nothing, where a secret is missing', async () => {
+it('cleans up without calling anything if a secret is missing', async () => {
   await backend.database.run(`delete from vault.secrets where name = 'emails_secret'`)
   await subscribe('late')
   await backend.database.run(`update private.mail_outbox set expires_at = now() where true`)

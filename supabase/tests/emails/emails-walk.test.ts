@@ -11,12 +11,12 @@ import { createProvider, fates, type Fate } from './emails-outbox/provider.ts'
 import { callAsService, literal } from './emails-outbox/rows.ts'
 import { startWorker, type Worker } from './emails-outbox/workers.ts'
 
-// The outbox and the function that empties it, under random events, answers, crashes and waits. The same seed makes the
-// same run: EMAILS_SEED=7 npx vitest run supabase/tests/emails/emails-walk.test.ts
+// The outbox under random events, responses, crashes and waits. Repeat a run with EMAILS_SEED=7 npx vitest run
+// supabase/tests/emails/emails-walk.test.ts
 
 const seed = Number(process.env.EMAILS_SEED ?? 1)
 const emails = Number(process.env.EMAILS_COUNT ?? 500)
-/** Begins each id of the run: a server keeps the rows of others. */
+/** A server keeps the rows of other runs, so ids need a prefix. */
 const run = `${randomBytes(4).toString('hex')}-0000-4000-8000`
 
 type Row = {
@@ -79,7 +79,7 @@ const readRows = () =>
     from private.mail_outbox order by position
   `)
 
-/** The run: whoever breaks an invariant that holds at any moment is written into `broken`. */
+/** Violations of invariants are added to `broken`. */
 function createRun(random: Random, clock: Clock) {
   const { database } = backend
   const events = createEvents(database, random, run)
@@ -94,7 +94,7 @@ function createRun(random: Random, clock: Clock) {
     provider,
     workers,
     broken,
-    /** What the provider took, and said later that it could not send. */
+    /** Emails that the provider accepted and later reported as failed. */
     undelivered,
     crashes: () => crashes,
 
@@ -104,7 +104,7 @@ function createRun(random: Random, clock: Clock) {
       await rest(worker)
     },
 
-    /** Lets a worker go on by one call, or has it stop for ever. */
+    /** Continues a worker by one call, or crashes it. */
     async advance(worker: Worker, fate: Fate, accident: 'none' | 'before' | 'after' | 'failure') {
       const { waitsFor } = worker
       if (!waitsFor) throw new Error('This worker has nothing to wait for.')
@@ -131,7 +131,7 @@ function createRun(random: Random, clock: Clock) {
       await rest(worker)
     },
 
-    /** No request to a provider lasts as long as the clock jumps. */
+    /** A provider's request must time out before the clock moves. */
     async pass(seconds: number) {
       for (const worker of workers) {
         if (worker.waitsFor?.kind !== 'provider') continue
@@ -169,7 +169,7 @@ function createRun(random: Random, clock: Clock) {
     if (others.length > 0) broken.push(`two senders at once: ${email}`)
   }
 
-  /** The e-mail that is to wait as the provider has asked, where this worker still holds it. */
+  /** Returns the email's id if the provider asked to wait and this worker holds the lease. */
   async function lookAtWait(parameters: string): Promise<string | undefined> {
     const { email_id: id, held, wait_seconds: seconds } = JSON.parse(parameters) as Record<string, unknown>
     if (typeof seconds !== 'number') return undefined
@@ -193,7 +193,7 @@ it(`keeps what it promises, whatever happens (seed ${seed})`, { timeout: 600_000
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const random = createRandom(seed)
-  // The waits between tries are drawn in the database.
+  // The database picks random delays between attempts.
   await backend.database.run(`select setseed(${1 / (seed + 1)})`)
   const held = holdClock(backend.database, seed)
   const clock = createClock(backend.database)
@@ -201,7 +201,7 @@ it(`keeps what it promises, whatever happens (seed ${seed})`, { timeout: 600_000
   const { events, provider, workers } = world
   const { book, inquire, request, subscribe, change, remove, decide } = events
 
-  // Events come until there are e-mails enough, and workers, clock and crashes between them.
+  // Events arrive until there are enough emails.
   for (let step = 0, queued = 0; queued < emails; step++) {
     held.tick()
     if (step % 25 === 0) {
@@ -209,7 +209,7 @@ it(`keeps what it promises, whatever happens (seed ${seed})`, { timeout: 600_000
         'select count(*)::integer as count from private.mail_outbox',
       )
       queued = count
-      // The limits of forms are tested elsewhere.
+      // Rate limits are tested elsewhere.
       await backend.database.run('delete from private.submissions where true')
     }
     const roll = random.below(100)
@@ -225,7 +225,7 @@ it(`keeps what it promises, whatever happens (seed ${seed})`, { timeout: 600_000
     }
   }
 
-  // Then nothing more happens, and the provider is well.
+  // Then the provider works, and nothing more happens.
   for (let round = 0; round < 400; round++) {
     const [{ due }] = await backend.database.query<{ due: number }>(
       `select count(*)::integer as due from private.mail_outbox where status = 'queued' and kind <> 'appointment-reminder'`,
@@ -236,7 +236,7 @@ it(`keeps what it promises, whatever happens (seed ${seed})`, { timeout: 600_000
     await world.pass(121)
     if (round % 10 === 9) await world.pass(1800)
   }
-  // Each day of an appointment comes, and the workers with it.
+  // Each appointment's day comes.
   for (let day = 0; day < 100; day++) {
     const [{ seconds }] = await backend.database.query<{ seconds: number | null }>(
       `select ceil(extract(epoch from min(send_after) - now()))::integer as seconds from private.mail_outbox where status = 'queued'`,

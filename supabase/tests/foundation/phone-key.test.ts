@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => backend?.close())
 
-it('a telephone number has one key, however it is written, and the one that the dashboard gives it', async () => {
+it("gives all spellings of a phone number the same key, and the dashboard's key", async () => {
   const list = JSON.stringify(phoneSpellings.map(([text]) => text)).replaceAll("'", "''")
   const keys = await backend.database.query<{ text: string; key: string | null }>(
     `select text, private.phone_key(text) as key from jsonb_array_elements_text('${list}') as given (text)`,

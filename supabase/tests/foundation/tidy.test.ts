@@ -15,7 +15,7 @@ afterAll(() => backend?.close())
 it.each([
   ['tidy', pastedLines],
   ['tidy_identifier', pastedIdentifiers],
-])('private.%s tidies pasted texts as the forms do', async (name, pasted) => {
+])('cleans pasted texts in private.%s like the forms do', async (name, pasted) => {
   const list = JSON.stringify(pasted.map(([text]) => text)).replaceAll("'", "''")
   const found = await backend.database.query<{ text: string; tidied: string }>(
     `select text, private.${name}(text) as tidied from jsonb_array_elements_text('${list}') as given (text)`,
@@ -45,7 +45,7 @@ it.each<[table: string, pasted: Record<string, readonly [string, string]>, other
   ['stock_records', { consignor: line, serial_number: number, location: line }, { id: watch.id }],
   ['stock_documents', { name: line }, { id: watch.id, watch_id: watch.id, size: 1 }],
   ['condition_reports', { inspected_by: line }, { watch_id: watch.id }],
-])('a pasted line is stored tidied in %s', async (table, pasted, others) => {
+])('stores a pasted line cleaned in %s', async (table, pasted, others) => {
   const [texts, tidied] = [0, 1].map((at) =>
     Object.fromEntries(Object.entries(pasted).map(([column, both]) => [column, both[at]])),
   )
@@ -58,15 +58,15 @@ it.each<[table: string, pasted: Record<string, readonly [string, string]>, other
   expect(stored).toEqual(tidied)
 })
 
-it('a pasted line is stored tidied in settings', async () => {
+it('stores a pasted line cleaned in settings', async () => {
   const [stored] = await backend.database.query(`
     update public.settings set notification_email = '${email[0]}', sender_name = '${line[0]}'
     returning notification_email, sender_name`)
   expect(stored).toEqual({ notification_email: email[1], sender_name: line[1] })
 })
 
-it('the database and the forms tidy every character alike: at both ends, between Latin letters and between others', async () => {
-  // Without the Chinese and Korean characters, which would take most of the time.
+it('cleans every character like the forms do, at both ends, between Latin letters and between others', async () => {
+  // Chinese and Korean characters are skipped to save time.
   const found = await backend.database.query<{ text: string; tidied: string }>(`
     select text, private.tidy_identifier(text) as tidied
     from (select generate_series(1, 13311) union all select generate_series(64256, 65535)) as codes (code),

@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
--- Rows from a file: what becomes of each, whose edits stay, and that one undo takes an import back.
+-- Rows from a file: the result for each row, which edits stay, and that one undo reverts an import.
 select plan(74);
 
 create function pg_temp.id(short text) returns uuid
@@ -11,7 +11,7 @@ create function pg_temp.import(kind text, short text, changes jsonb default '{}'
 as $$
   select jsonb_build_object('id', pg_temp.id(short), 'kind', kind, 'file_name', 'file.csv', 'source', 'shopify') || changes
 $$;
--- A watch as a file states it.
+-- Returns a watch as a file states it.
 create function pg_temp.watch(key text, changes jsonb default '{}', rest jsonb default '{}') returns jsonb
   language sql
 as $$
@@ -27,7 +27,7 @@ as $$
     concat_ws(' ', answer ->> 'outcome', answer ->> 'reason'), ', ' order by nth)
   from jsonb_array_elements(public.import_rows(import, rows, is_trial)) with ordinality as answers (answer, nth)
 $$;
--- The dry run of one row, and its import with the version that the dry run returns.
+-- Runs the dry run of one row, then its import with the version that the dry run returned.
 create function pg_temp.said(sent jsonb, changes jsonb default '{}') returns jsonb
   language sql
 as $$ select public.import_rows(pg_temp.import('watches', 'f0ff', changes), jsonb_build_array(sent), true) -> 0 $$;
@@ -37,7 +37,7 @@ as $$
   select pg_temp.outcomes(pg_temp.import('watches', short), jsonb_build_array(
     jsonb_build_object('line', 2, 'key', key, 'values', changes, 'version', pg_temp.said(pg_temp.watch(key)) -> 'version') || rest))
 $$;
--- The columns that an admin wrote last by hand.
+-- Returns the columns that an admin last changed by hand.
 create function pg_temp.edited(key text) returns text
   language sql
 as $$ select string_agg(field, ', ' order by field) from jsonb_each(pg_temp.said(pg_temp.watch(key)) -> 'edits') as fields (field, at) where at <> 'null' $$;
@@ -73,7 +73,7 @@ select pg_temp.may('read the keys of imported watches', 'select from private.imp
 select pg_temp.act_as('admin');
 select is(
   pg_temp.outcomes(pg_temp.import('watches', 'f001'), jsonb_build_array(pg_temp.watch('a'), pg_temp.watch('b')), true), 'new, new',
-  'a dry run says that watches are new');
+  'a dry run reports new watches');
 select is_empty($$select from public.watches where brand = 'Import Brand'$$, 'a dry run writes no watch');
 select is(public.list_imports('watches'), '[]', 'a dry run is not listed');
 select is(
@@ -81,14 +81,14 @@ select is(
     pg_temp.watch('a'), pg_temp.watch('b', '{"name": "B"}'), pg_temp.watch('c', '{"price_asked": -1}'), pg_temp.watch('d'))),
   'new, refused watches_name_length, refused stock_records_price_asked_not_negative, new',
   'a refused row names its constraint, and the others are imported');
-select is(pg_temp.named('c'), null, 'a refused stock record takes its watch down');
+select is(pg_temp.named('c'), null, 'a rejected stock record rejects its watch too');
 select results_eq(
   $$select watch.status, watch.price, record.price_asked, record.serial_number, watch.specifications ->> 'Case_shape'
     from public.watches as watch join public.stock_records as record using (id) where watch.id = pg_temp.named('a')$$,
   $$values ('draft', 0::numeric, 12500::numeric, 'S-a', 'Round')$$, 'a new watch is a draft, and its price is in the stock record');
 select pg_temp.new_change();
 select is(
-  pg_temp.outcomes(pg_temp.import('watches', 'f001'), jsonb_build_array(pg_temp.watch('e'))), 'new', 'an import has several requests');
+  pg_temp.outcomes(pg_temp.import('watches', 'f001'), jsonb_build_array(pg_temp.watch('e'))), 'new', 'an import takes several requests');
 select results_eq(
   $$select distinct tx, action, actor_name from public.audit_log where row_id in (select id::text from public.watches where brand = 'Import Brand')$$,
   $$values (pg_temp.id('f001'), 'import', 'admin@pgtap.test')$$, 'all requests of an import are one change of the log');
@@ -99,40 +99,40 @@ select is((select count(*) from public.watches where brand = 'Import Brand'), 3:
 select is(
   (public.import_rows(pg_temp.import('watches', 'f002', '{"source": "chrono24"}'), jsonb_build_array(pg_temp.watch('a')), true) -> 0)
     - array['id', 'line'],
-  '{"outcome": "new", "is_twin": true}', 'a key counts within its kind of file, and a watch of this brand and name is reported');
+  '{"outcome": "new", "is_twin": true}', 'a key is unique within its kind of file, and an existing watch of the same brand and name is reported');
 
--- A watch that is here.
+-- Existing watches.
 select pg_temp.new_change();
 update public.watches set name = 'Import a by hand', reference = '16610LV' where id = pg_temp.named('a');
-select is(pg_temp.edited('a'), 'name, reference', 'the dry run tells which columns were written last by hand');
+select is(pg_temp.edited('a'), 'name, reference', 'the dry run returns the columns that were last changed by hand');
 select is(
   (select array[said #>> '{present,name}', said #>> '{present,serial_number}', said ->> 'is_repeat']
     from pg_temp.said(pg_temp.watch('a')) as said),
   '{Import a by hand,S-a,true}', 'the dry run returns a watch with its stock record');
 select is(
   pg_temp.brought('f003', 'a', '{"reference": "16618", "price_asked": 13000, "id": "00000000-0000-4000-8000-00000000f0f0", "created_at": "2020-01-01"}'),
-  'changed', 'an import writes a watch that has the version of the dry run');
+  'changed', 'an import updates a watch that still has the version of the dry run');
 select results_eq(
   $$select watch.name, watch.reference, record.price_asked, record.serial_number, watch.created_at > now() - interval '1 hour'
     from public.watches as watch join public.stock_records as record using (id) where watch.name = 'Import a by hand'$$,
-  $$values ('Import a by hand', '16618', 13000::numeric, 'S-a', true)$$, 'the other columns stay, and no file writes an ID or a date');
-select is(pg_temp.edited('a'), 'name', 'a column that an import wrote last is not edited by hand');
+  $$values ('Import a by hand', '16618', 13000::numeric, 'S-a', true)$$, 'the other columns stay, and no file sets an id or a date');
+select is(pg_temp.edited('a'), 'name', 'a column that an import changed last does not count as changed by hand');
 select is(
   pg_temp.outcomes(pg_temp.import('watches', 'f004'), jsonb_build_array(
     pg_temp.watch('a', '{}', '{"version": "2020-01-01T00:00:00+00:00"}'), pg_temp.watch('d'))),
-  'refused row_changed, refused row_changed', 'a watch that has changed or come since the dry run is not written');
+  'refused row_changed, refused row_changed', 'a watch that changed or appeared since the dry run is not updated');
 select is(
-  pg_temp.said(pg_temp.watch('a', '{"name": "A"}')) ->> 'reason', 'watches_name_length', 'the dry run names the constraint that a change would break');
+  pg_temp.said(pg_temp.watch('a', '{"name": "A"}')) ->> 'reason', 'watches_name_length', 'the dry run names the constraint that an update would break');
 select pg_temp.new_change();
 update public.watches set reference = '16619' where name = 'Import a by hand';
 select is(
-  pg_temp.undone('f003'), 'conflict watches Import Brand Import a by hand', 'an edit by hand is in the way of undoing an import');
+  pg_temp.undone('f003'), 'conflict watches Import Brand Import a by hand', 'an edit by hand blocks the undo of an import');
 update public.watches set reference = '16618' where name = 'Import a by hand';
-select is(pg_temp.undone('f003'), 'undone', 'an import that has changed a watch is undone');
+select is(pg_temp.undone('f003'), 'undone', 'an import that updated a watch can be undone');
 select results_eq(
   $$select watch.reference, record.price_asked from public.watches as watch join public.stock_records as record using (id)
     where watch.name = 'Import a by hand'$$,
-  $$values ('16610LV', 12500::numeric)$$, 'the columns have their former values');
+  $$values ('16610LV', 12500::numeric)$$, 'undoing an import restores the former values');
 
 -- Watches that were deleted.
 select pg_temp.new_change();
@@ -148,13 +148,13 @@ select is(
   'new', 'a watch comes with its pictures');
 select is(
   (select status || image_urls::text from public.watches where id = pg_temp.named('p')), 'available{https://example.com/1.jpg}',
-  'a new watch begins with a status');
+  'a new watch takes the status of the file');
 select is(
   (select jsonb_build_array(said -> 'file_status', said -> 'pictures') from pg_temp.said(pg_temp.watch('p')) as said),
   '["sold", {"p-0.jpg:9": null, "p-1.jpg:10": "https://example.com/1.jpg"}]', 'the dry run returns the pictures and the status of the last import');
 select is(pg_temp.brought('f008', 'p', '{"country": "Spain"}', '{"pictures": {"p-2.jpg:20": null}}'), 'changed', 'a later import adds to the pictures');
 select is(
-  (select count(*) from jsonb_object_keys(pg_temp.said(pg_temp.watch('p')) -> 'pictures')), 3::bigint, 'the earlier pictures stay known');
+  (select count(*) from jsonb_object_keys(pg_temp.said(pg_temp.watch('p')) -> 'pictures')), 3::bigint, 'the earlier pictures remain known');
 select is(
   pg_temp.said(pg_temp.watch('p', '{}', jsonb_build_object('key', 'other', 'id', pg_temp.named('p'))), '{"source": "own"}') ->> 'is_repeat',
   'false', 'a watch is found by the ID of this shop''s export');
@@ -164,22 +164,22 @@ select pg_temp.new_change();
 update public.stock_records set location = 'Safe, tray 4' where id = pg_temp.named('d');
 select is(
   pg_temp.undone('f001'), 'conflict stock_records Stock record of Import d, watches Import Brand Import a by hand all removed',
-  'edits of a watch and of its stock record are in the way');
+  'edits of a watch and of its stock record are conflicts');
 select is((select count(*) from public.watches where name in ('Import a by hand', 'Import d')), 2::bigint, 'a conflict undoes nothing');
 select pg_temp.new_change();
 select is(
   pg_temp.undone('f001', jsonb_build_array(
     jsonb_build_object('source', 'watches', 'id', (select id from public.watches where name = 'Import a by hand')),
     jsonb_build_object('source', 'stock_records', 'id', pg_temp.named('d')))),
-  'undone', 'the other rows are undone');
-select is((select count(*) from public.watches where name in ('Import a by hand', 'Import d')), 2::bigint, 'the rows in the way stay');
+  'undone', 'the undo reverts the other rows');
+select is((select count(*) from public.watches where name in ('Import a by hand', 'Import d')), 2::bigint, 'the rows in conflict stay');
 select pg_temp.new_change();
 select pg_temp.outcomes(pg_temp.import('watches', 'f00a'), jsonb_build_array(pg_temp.watch('u'), pg_temp.watch('v')));
 select pg_temp.new_change();
-select is(pg_temp.undone('f00a'), 'undone', 'one undo takes an import back');
+select is(pg_temp.undone('f00a'), 'undone', 'one undo reverts an import');
 select results_eq(
   $$select title from public.trash where title like '%Import u' or title like '%Import v' order by title$$,
-  $$values ('Import Brand Import u'), ('Import Brand Import v')$$, 'its watches are in the trash');
+  $$values ('Import Brand Import u'), ('Import Brand Import v')$$, 'the watches of an undone import are in the trash');
 create function pg_temp.listed(short text) returns jsonb
   language sql
 as $$
@@ -189,13 +189,13 @@ $$;
 select is(
   pg_temp.listed('f00a'),
   '{"file_name": "file.csv", "by": "admin@pgtap.test", "is_mine": true, "added": 2, "changed": 0, "undone_by": 1}',
-  'the list tells what an import has added, and that it was undone');
-select is(pg_temp.said(pg_temp.watch('u')) ->> 'outcome', 'new', 'rows that were undone are new again');
+  'the list shows how many rows an import added, and that it was undone');
+select is(pg_temp.said(pg_temp.watch('u')) ->> 'outcome', 'new', 'rows that were undone count as new again');
 select pg_temp.new_change();
-select is(pg_temp.redone('f00a'), 'undone', 'the undo is undone');
-select is((select serial_number from public.stock_records where id = pg_temp.named('u')), 'S-u', 'then the watches are back with their stock records');
-select is(pg_temp.said(pg_temp.watch('u')) ->> 'outcome', 'changed', 'and their file finds them');
-select is(pg_temp.listed('f00a') -> 'undone_by', '0', 'the list does not call the import undone any more');
+select is(pg_temp.redone('f00a'), 'undone', 'the undo of an import can be undone');
+select is((select serial_number from public.stock_records where id = pg_temp.named('u')), 'S-u', 'undoing the undo restores the watches with their stock records');
+select is(pg_temp.said(pg_temp.watch('u')) ->> 'outcome', 'changed', 'the file finds the restored watches');
+select is(pg_temp.listed('f00a') -> 'undone_by', '0', 'the list no longer shows the import as undone');
 select pg_temp.new_change();
 select pg_temp.outcomes(pg_temp.import('watches', 'f0a1'), jsonb_build_array(pg_temp.watch('back')));
 select pg_temp.new_change();
@@ -204,7 +204,7 @@ select pg_temp.new_change();
 select public.restore_from_trash(array(select id from public.trash where title = 'Import Brand Import back'));
 select is(pg_temp.said(pg_temp.watch('back')) ->> 'outcome', 'changed', 'a watch that was restored from the trash is not added again');
 
--- The stock record of a watch that was here before.
+-- The stock record of an existing watch.
 select pg_temp.new_change();
 select pg_temp.act_as('owner');
 insert into public.watches (id, name, brand) values (pg_temp.id('f0d1'), 'Import there', 'Import Brand');
@@ -214,10 +214,10 @@ select pg_temp.outcomes(pg_temp.import('watches', 'f00c', '{"source": "own"}'), 
     pg_temp.said(jsonb_build_object('key', 'there', 'id', pg_temp.id('f0d1'))) -> 'version')));
 select is((select price_asked from public.stock_records where id = pg_temp.id('f0d1')), 9000::numeric, 'a file adds the stock record of a watch');
 select pg_temp.new_change();
-select is(pg_temp.undone('f00c'), 'undone', 'the import of a stock record is undone');
+select is(pg_temp.undone('f00c'), 'undone', 'an added stock record is undone');
 select results_eq(
   $$select watch.name, record.id from public.watches as watch left join public.stock_records as record using (id) where watch.id = pg_temp.id('f0d1')$$,
-  $$values ('Import there', null::uuid)$$, 'then the watch has none');
+  $$values ('Import there', null::uuid)$$, 'the watch has no stock record after the undo');
 
 -- Limits.
 select pg_temp.act_as('owner');
@@ -254,22 +254,22 @@ select is(
     pg_temp.import('subscribers', 'f0b1'),
     pg_temp.people('new@pgtap.test', 'THERE@pgtap.test', 'Leaver@pgtap.test', 'complains@pgtap.test', 'removed@pgtap.test', 'no address', 'NEW@pgtap.test')),
   'new, same, left has_unsubscribed, left address_takes_none, deleted, refused newsletter_subscribers_email_shape, same',
-  'subscribers who left, complained or were removed stay away');
+  'subscribers who left, complained or were removed stay off the list');
 select results_eq(
   $$select source, subscribed_at from public.newsletter_subscribers where email = 'new@pgtap.test'$$,
-  $$values ('import', '2024-03-01T10:00Z'::timestamptz)$$, 'a subscriber comes with their day');
+  $$values ('import', '2024-03-01T10:00Z'::timestamptz)$$, 'an imported subscriber keeps the day of the file');
 select pg_temp.act_as('owner');
 select is_empty($$select from private.mail_outbox where recipient like '%new@pgtap.test'$$, 'an imported subscriber gets no email');
 select pg_temp.act_as('admin');
-select is(pg_temp.undone('f0b1'), 'undone', 'an import of subscribers is undone');
+select is(pg_temp.undone('f0b1'), 'undone', 'an import of subscribers can be undone');
 select is(
-  pg_temp.outcomes(pg_temp.import('subscribers', 'f0b2'), pg_temp.people('new@pgtap.test'), true), 'new', 'then they are new again');
+  pg_temp.outcomes(pg_temp.import('subscribers', 'f0b2'), pg_temp.people('new@pgtap.test'), true), 'new', 'undone subscribers count as new again');
 select pg_temp.act_as('anonymous');
 insert into public.newsletter_subscribers (email) values ('leaver@pgtap.test');
 select pg_temp.act_as('owner');
 select is_empty(
   $$select from private.unsubscribed_addresses where digest = private.address_digest('leaver@pgtap.test')$$,
-  'whoever subscribes again has not left');
+  'a subscriber who returned no longer counts as having left');
 
 -- Clients.
 select pg_temp.act_as('admin');
@@ -286,24 +286,24 @@ select is(
       pg_temp.client('Ida Import', 'ida@pgtap.test', '480 555 0180'), pg_temp.client('Ida Again', 'IDA@pgtap.test', null),
       pg_temp.client('Jo Import', 'jo@pgtap.test', null), pg_temp.client('', 'nobody@pgtap.test', null),
       pg_temp.client('No Address', null, null))),
-  'new, same, new, refused 23502, refused contact_invalid', 'a known client stays as they are');
+  'new, same, new, refused 23502, refused contact_invalid', 'a known client stays unchanged');
 select results_eq(
   $$select client.tags, note.words from public.clients as client join public.client_notes as note on note.client_id = client.id where client.name = 'Ida Import'$$,
-  $$values ('{Past client}'::text[], 'Bought a watch.')$$, 'a client comes with their tags and a note');
+  $$values ('{Past client}'::text[], 'Bought a watch.')$$, 'an imported client has tags and a note');
 select pg_temp.new_change();
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c0a1", "email": "jo@pgtap.test"}', 'public.inquiries');
 select is(
-  pg_temp.undone('f0c1'), 'conflict clients Jo Import client_in_touch all removed', 'a client who has been in touch since is in the way of undoing');
+  pg_temp.undone('f0c1'), 'conflict clients Jo Import client_in_touch all removed', 'a client with newer contacts blocks the undo');
 select is(
   pg_temp.undone('f0c1', jsonb_build_array(jsonb_build_object('source', 'clients', 'id', (select id from public.clients where name = 'Jo Import')))), 'undone',
-  'the other clients are undone');
+  'the undo removes the other clients');
 select results_eq(
-  $$select name from public.clients where name like '% Import' order by name$$, $$values ('Jo Import')$$, 'the client who has been in touch stays');
+  $$select name from public.clients where name like '% Import' order by name$$, $$values ('Jo Import')$$, 'the client with newer contacts stays');
 select pg_temp.new_change();
-select is(pg_temp.redone('f0c1'), 'undone', 'the undo of clients is undone');
+select is(pg_temp.redone('f0c1'), 'undone', 'the undo of clients can be undone');
 select results_eq(
   $$select client.name, array_agg(address.value order by address.value) from public.clients as client
     join public.client_addresses as address on address.client_id = client.id where client.name = 'Ida Import' group by 1$$,
-  $$values ('Ida Import', '{+14805550180,ida@pgtap.test}'::text[])$$, 'then they are back with their addresses');
+  $$values ('Ida Import', '{+14805550180,ida@pgtap.test}'::text[])$$, 'the restored clients have their addresses');
 
 \ir ../frame/finish.psql

@@ -9,7 +9,7 @@ select pg_temp.add('{
   "id": "00000000-0000-4000-8000-0000000000d1", "email": "collector@pgtap.test", "watch_id": "00000000-0000-4000-8000-0000000000f1"}');
 select pg_temp.act_as('owner');
 
--- Who may do what.
+-- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('send an inquiry', pg_temp.insertion(), '{done, done, done}', '{done, done, done}'),
@@ -20,9 +20,9 @@ from (values
     '{policy, policy, policy}', '{policy, policy, policy}'),
   ('send an inquiry that is resolved', pg_temp.insertion('{"status": "resolved"}'),
     '{policy, policy, policy}', '{policy, policy, policy}'),
-  ('choose when an inquiry was sent', pg_temp.insertion('{"created_at": "2001-01-01"}'),
+  ('set when an inquiry was sent', pg_temp.insertion('{"created_at": "2001-01-01"}'),
     '{grant, grant, grant}', '{policy, policy, policy}'),
-  ('name another watch than the one an inquiry is about', pg_temp.insertion('{"watch_name": "Another", "watch_brand": "Test Brand"}'),
+  ('set the watch name of an inquiry', pg_temp.insertion('{"watch_name": "Another", "watch_brand": "Test Brand"}'),
     '{grant, grant, grant}', null),
   ('read inquiries', 'select from public.inquiries', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('change the status of an inquiry', $$update public.inquiries set status = 'resolved'$$,
@@ -36,26 +36,26 @@ from (values
     '{grant, grant, grant}', '{nothing, nothing, done}'),
   ('change which watch an inquiry names', $$update public.inquiries set watch_name = 'Another', watch_brand = 'Test Brand'$$,
     '{grant, grant, grant}', '{nothing, nothing, done}'),
-  ('write what is searched in an inquiry', $$update public.inquiries set search_text = 'Anything'$$,
+  ('set the search text of an inquiry', $$update public.inquiries set search_text = 'Anything'$$,
     '{428C9, 428C9, 428C9}', null),
   ('delete an inquiry', 'delete from public.inquiries', '{grant, nothing, done}', '{nothing, nothing, done}'),
-  ('empty the inquiries', 'truncate public.inquiries', '{grant, grant, grant}', null)
+  ('truncate the inquiries', 'truncate public.inquiries', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 select throws_ok(
   pg_temp.insertion('{"watch_id": "00000000-0000-4000-8000-00000000dead"}'), '23503', null,
   'an inquiry cannot be about a watch that does not exist');
 
--- The status, as the owner of the shop sets it.
+-- Status.
 select pg_temp.act_as('admin');
 select pg_temp.status_examples(
   'an inquiry', '00000000-0000-4000-8000-0000000000d1', array['in_progress', 'resolved', 'new'],
-  'a status that is none of the three is refused', array['closed', 'New', 'in progress', '']);
+  'an unknown status is rejected', array['closed', 'New', 'in progress', '']);
 select results_eq(
   $$select search_text from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'$$,
   $$select private.fold_text(name) || e'\n' || private.fold_text(email) || e'\n' || private.fold_text('Test Brand Test Watch') || e'\n' || private.fold_text(message) from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'$$,
-  'the owner searches an inquiry by name, e-mail address, phone, watch and message, and no match goes across them');
+  'the owner searches inquiries by name, email address, phone, watch and message, and no match spans two of them');
 
--- What an inquiry is about stays what it was when it was asked.
+-- The watch of an inquiry is recorded as it was when it was sent.
 select pg_temp.act_as('anonymous');
 select pg_temp.add('{"message": "Good day.", "watch_id": "00000000-0000-4000-8000-0000000000f1"}');
 select pg_temp.act_as('admin');
@@ -63,44 +63,44 @@ create temporary view named as
   select watch_name, watch_brand, watch_id from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1';
 select results_eq(
   $$select watch_name, watch_brand from named$$, $$values ('Test Watch', 'Test Brand')$$,
-  'an inquiry names its watch as it was when it was asked');
+  'an inquiry records the name of its watch');
 select results_eq(
   $$select watch_name, watch_brand from public.inquiries where message = 'Good day.'$$,
-  $$values ('Test Watch', 'Test Brand')$$, 'an inquiry that came through the API names its watch too');
+  $$values ('Test Watch', 'Test Brand')$$, 'an inquiry sent through the API records the name of its watch');
 select is_empty(
   $$select watch_name, watch_brand from public.inquiries where watch_id is null and (watch_name is not null or watch_brand is not null)$$,
-  'an inquiry about no watch names none');
+  'an inquiry without a watch records no name');
 update public.watches set name = 'Renamed Watch' where id = '00000000-0000-4000-8000-0000000000f1';
 select results_eq(
-  $$select watch_name from named$$, array['Test Watch'], 'an inquiry keeps the name of a watch that is renamed');
+  $$select watch_name from named$$, array['Test Watch'], 'an inquiry keeps the former name of a renamed watch');
 delete from public.watches where id = '00000000-0000-4000-8000-0000000000f1';
 select results_eq(
   $$select watch_name, watch_brand from named$$, $$values ('Test Watch', 'Test Brand')$$,
-  'an inquiry keeps the name and the brand of a watch that is deleted');
+  'an inquiry keeps the name and the brand of a deleted watch');
 select results_eq(
-  $$select watch_id from named$$, array[null::uuid], 'an inquiry outlives the watch it is about');
+  $$select watch_id from named$$, array[null::uuid], 'an inquiry stays after its watch is deleted');
 
--- What an inquiry may hold, as anonymous visitors send it.
+-- Constraints for anonymous visitors.
 select pg_temp.act_as('anonymous');
 select pg_temp.text_examples('an inquiry name has 1 to 100 characters', 'name');
-select pg_temp.email_examples('an inquiry has an e-mail address');
-select pg_temp.phone_examples('an inquiry phone is absent, or a number of at most 40 characters that can be dialled');
+select pg_temp.email_examples('an inquiry has an email address');
+select pg_temp.phone_examples('the phone number of an inquiry is absent, or dialable with at most 40 characters');
 select pg_temp.text_examples('an inquiry message has 1 to 5000 characters', 'message');
 
--- From before there was the rule.
+-- Rows from before the rule of dialable numbers.
 select pg_temp.act_as('owner');
 insert into public.inquiries (id, name, email, phone, message)
 values ('00000000-0000-4000-8000-0000000000e7', 'Test Visitor', 'visitor@pgtap.test', 'abc', 'A message.');
 select pg_temp.act_as('admin');
 select is(
   pg_temp.trial($$update public.inquiries set status = 'resolved' where id = '00000000-0000-4000-8000-0000000000e7'$$), '1',
-  'an inquiry with a number that nobody can dial gets another status');
+  'an inquiry with an undialable number can change its status');
 delete from public.inquiries where id = '00000000-0000-4000-8000-0000000000e7';
 select is(
   public.restore_from_trash(array(select id from public.trash where row_id = '00000000-0000-4000-8000-0000000000e7')) -> 'restored',
-  '1', 'an inquiry with a number that nobody can dial comes back from the trash');
+  '1', 'an inquiry with an undialable number is restored from the trash');
 
--- A trigger replaces what an insert says of the watch, even where the columns are granted.
+-- The database sets the watch name, even if the columns are granted.
 select pg_temp.act_as('owner');
 grant all on public.inquiries to anon;
 select pg_temp.act_as('anonymous');
@@ -112,11 +112,11 @@ select is_empty(
   $$select from public.inquiries where watch_name = 'Another'$$,
   'with every grant an anonymous visitor still cannot choose which watch an inquiry names');
 
--- Each write is followed in a few functions.
+-- The number of triggers of an insert is limited.
 select cmp_ok(
   (
     select count(*) from pg_trigger
     where tgrelid = 'public.inquiries'::regclass and not tgisinternal and tgtype & 4 <> 0
       and pg_get_triggerdef(oid) !~ 'CURRENT_USER <> ALL'
-  ), '<=', 4::bigint, 'an inquiry that comes through the API fires four triggers at most');
+  ), '<=', 4::bigint, 'an inquiry sent through the API fires at most four triggers');
 \ir ../frame/finish.psql

@@ -13,7 +13,7 @@ insert into public.watch_requests (id, first_name, last_name, contact_info, watc
   ('00000000-0000-4000-8000-00000000a204', 'Test', 'Visitor', 'wanted@pgtap.test', 'A request that belongs to the test.', 'new'),
   ('00000000-0000-4000-8000-00000000a205', 'Test', 'Visitor', '(480) 555-0100', 'A request that belongs to the test.', 'new'),
   ('00000000-0000-4000-8000-00000000a206', 'Test', 'Visitor', 'found@pgtap.test', 'A request that belongs to the test.', 'found');
--- Whose number asked before, by e-mail too; and somebody else.
+-- A client whose number asked before by email, and another person.
 insert into public.inquiries (id, name, email, phone, message, created_at) values
   ('00000000-0000-4000-8000-00000000a211', 'Test Visitor', 'Caller@pgtap.test', '480-555-0100', 'A message that belongs to the test.', now() - interval '2 days'),
   ('00000000-0000-4000-8000-00000000a212', 'Test Visitor', 'bounced@pgtap.test', '480-555-0100', 'A message that belongs to the test.', now() - interval '1 day');
@@ -25,42 +25,42 @@ update public.watch_requests set status = 'new' where id = '00000000-0000-4000-8
 delete from private.mail_outbox where status = 'queued';
 insert into private.mail_suppressions (recipient_digest, reason) values (private.address_digest('bounced@pgtap.test'), 'bounced');
 
--- An answer as the API adds it.
+-- Inserts a reply as the API does.
 create function pg_temp.reply(about text, about_id text, changes jsonb default '{}') returns text
   language sql
 as $$
   select pg_temp.insertion(jsonb_build_object('about', about, 'about_id', about_id) || changes, 'public.replies')
 $$;
 
--- The e-mails about a row, read with the rights of the owner.
+-- Returns the emails about a row with the rights of the database owner.
 create function pg_temp.emails(row_id text) returns setof private.mail_outbox
   language sql security definer
 as $$
   select * from private.mail_outbox where about_id = row_id::uuid and kind = 'reply' order by position
 $$;
 
--- Who may do what.
+-- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read answers', 'select from public.replies', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('reply', pg_temp.insertion(), '{grant, policy, done}', '{policy, policy, done}'),
-  ('choose when an answer was written', pg_temp.insertion('{"created_at": "2001-01-01"}'), '{grant, grant, grant}', '{policy, policy, policy}'),
-  ('change an answer', $$update public.replies set words = 'Rewritten'$$, '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('set when a reply was written', pg_temp.insertion('{"created_at": "2001-01-01"}'), '{grant, grant, grant}', '{policy, policy, policy}'),
+  ('change a reply', $$update public.replies set words = 'Rewritten'$$, '{grant, grant, grant}', '{nothing, nothing, nothing}'),
   ('delete replies', 'delete from public.replies', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
-  ('empty the answers', 'truncate public.replies', '{grant, grant, grant}', null),
-  ('record an answer by telephone', pg_temp.insertion('{"channel": "phone"}'), '{grant, policy, done}', '{policy, policy, done}')
+  ('truncate the replies', 'truncate public.replies', '{grant, grant, grant}', null),
+  ('record a phone reply', pg_temp.insertion('{"channel": "phone"}'), '{grant, policy, done}', '{policy, policy, done}')
 ) as operations (operation, statement, expected, with_every_grant);
 
--- What becomes of an answer.
+-- Replies and their effects.
 select pg_temp.act_as('admin');
 select is(pg_temp.outcome(pg_temp.reply(about, about_id)), outcome, title)
 from (values
-  ('inquiries', '00000000-0000-4000-8000-00000000a299', 'PT404', 'an inquiry that is gone cannot be answered'),
-  ('watch_requests', '00000000-0000-4000-8000-00000000a205', 'PT422', 'a request that left a telephone number cannot be answered by e-mail'),
-  ('inquiries', '00000000-0000-4000-8000-00000000a203', 'PT422', 'an address that bounced is not written to'),
-  ('appointments', '00000000-0000-4000-8000-00000000a201', 'replies_about_known', 'only inquiries and requests are answered')
+  ('inquiries', '00000000-0000-4000-8000-00000000a299', 'PT404', 'an unknown inquiry takes no reply'),
+  ('watch_requests', '00000000-0000-4000-8000-00000000a205', 'PT422', 'a request with a phone number takes no reply by email'),
+  ('inquiries', '00000000-0000-4000-8000-00000000a203', 'PT422', 'an address that bounced takes no reply'),
+  ('appointments', '00000000-0000-4000-8000-00000000a201', 'replies_about_known', 'only inquiries and requests take replies')
 ) as examples (about, about_id, outcome, title);
-select lives_ok(pg_temp.reply(about, about_id, '{"words": "Your watch is here."}'), format('an admin answers: %s', about_id))
+select lives_ok(pg_temp.reply(about, about_id, '{"words": "Your watch is here."}'), format('an admin replies: %s', about_id))
 from (values
   ('inquiries', '00000000-0000-4000-8000-00000000a201'), ('inquiries', '00000000-0000-4000-8000-00000000a202'),
   ('watch_requests', '00000000-0000-4000-8000-00000000a204'), ('watch_requests', '00000000-0000-4000-8000-00000000a206')
@@ -68,7 +68,7 @@ from (values
 select results_eq(
   format($$select recipient, data ->> 'words', data ->> 'name', data #>> '{watch,name}' from pg_temp.emails(%L)$$, about_id),
   format('values (%L, %L, %L::text, %L::text)', recipient, 'Your watch is here.', name, watch),
-  format('an answer is an e-mail to whoever asked, with the words, a cleaned name and the watch: %s', recipient))
+  format('a reply queues an email to the sender with its text, a cleaned name and the watch: %s', recipient))
 from (values
   ('00000000-0000-4000-8000-00000000a201', 'asked@pgtap.test', 'Test Visitor', 'Test Watch'),
   ('00000000-0000-4000-8000-00000000a202', 'resolved@pgtap.test', null, null),
@@ -76,78 +76,78 @@ from (values
 ) as replied (about_id, recipient, name, watch);
 select results_eq(
   $$select status from public.inquiries where email like '%@pgtap.test' and id::text like '%a20_' order by id$$,
-  array['in_progress', 'resolved', 'new'], 'a new inquiry that is answered is in progress, and a resolved one stays so');
+  array['in_progress', 'resolved', 'new'], 'a reply sets a new inquiry to in progress, and leaves a resolved one');
 select results_eq(
   $$select status from public.watch_requests where id::text like '%a20_' order by id$$,
-  array['searching', 'new', 'found'], 'a new request that is answered is searched for, and a found one stays so');
+  array['searching', 'new', 'found'], 'a reply sets a new request to searching, and leaves a found one');
 
--- Sent twice, it is one answer.
+-- Repeats.
 select lives_ok(
   pg_temp.reply('inquiries', '00000000-0000-4000-8000-00000000a201', '{"id": "00000000-0000-4000-8000-00000000a2ff"}'),
-  'an answer has the id that its browser chose');
+  'a reply has the id that its browser set');
 select is(
   pg_temp.outcome(pg_temp.reply('inquiries', '00000000-0000-4000-8000-00000000a201', '{"id": "00000000-0000-4000-8000-00000000a2ff"}')),
-  '23505 replies_pkey', 'an answer that is sent again is known by its id');
+  '23505 replies_pkey', 'a repeated reply is recognized by its id');
 select is(
   (select count(*) from pg_temp.emails('00000000-0000-4000-8000-00000000a201')), 2::bigint,
-  'an answer that was sent twice is one e-mail');
+  'a repeated reply queues one email');
 
--- What an answer may hold.
+-- Constraints.
 select is(
   pg_temp.trial(pg_temp.reply('inquiries', '00000000-0000-4000-8000-00000000a201', jsonb_build_object('words', words))),
-  outcome, format('an answer has 1 to 5000 characters: %s', coalesce(length(words)::text, 'none')))
+  outcome, format('a reply has 1 to 5000 characters: %s', coalesce(length(words)::text, 'none')))
 from (values
   (repeat('w', 5000), '1'), (repeat('w', 5001), 'replies_words_length'), ('', 'replies_words_length'),
   (e' \n', 'replies_words_length'), (null, '23502')
 ) as examples (words, outcome);
 
--- Somebody who left a telephone number.
+-- A request with a phone number.
 select pg_temp.act_as('anonymous');
 select is(pg_temp.outcome($$select public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a205')$$), '42501',
-  'a visitor does not ask for addresses');
+  'a visitor may not read the addresses of a client');
 select pg_temp.act_as('signed in');
 select is(pg_temp.outcome($$select public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a205')$$), 'PT403',
-  'nobody but the owner asks for addresses');
+  'only an admin reads the addresses of a client');
 select pg_temp.act_as('admin');
 select results_eq(
   $$select email, source from public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a205')$$,
   $$values ('caller@pgtap.test', 'inquiries')$$,
-  'the addresses of a client are known from their other rows, by the latest of them, without what bounces');
-select is_empty($$select public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a206')$$, 'an address of the row itself is no news');
+  'the addresses of a client come from their other rows, newest first, without bounced ones');
+select is_empty($$select public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a206')$$, 'the address of the row itself is not offered');
 select is(
   pg_temp.outcome(pg_temp.reply('watch_requests', '00000000-0000-4000-8000-00000000a205', changes)), outcome, title)
 from (values
-  ('{"sent_to": "asked@pgtap.test"}'::jsonb, 'PT422', 'a client is not answered at the address of another'),
-  ('{"sent_to": "bounced@pgtap.test"}', 'PT422', 'another address that bounced is not written to'),
-  ('{"sent_to": "caller"}', 'replies_sent_to_email', 'another address is an e-mail address'),
-  ('{"sent_to": "caller@pgtap.test", "channel": "phone"}', 'replies_sent_to_email', 'a call goes to no address'),
-  ('{"channel": "pigeon"}', 'replies_channel_known', 'an answer goes by e-mail or by telephone'),
-  ('{"channel": "email", "words": ""}', 'replies_words_length', 'an e-mail says something'),
-  ('{"channel": "phone", "words": ""}', '1', 'what was said on the telephone may be left out')
+  ('{"sent_to": "asked@pgtap.test"}'::jsonb, 'PT422', 'a reply does not go to an address of another client'),
+  ('{"sent_to": "bounced@pgtap.test"}', 'PT422', 'a reply does not go to another address that bounced'),
+  ('{"sent_to": "caller"}', 'replies_sent_to_email', 'a reply goes to a valid email address'),
+  ('{"sent_to": "caller@pgtap.test", "channel": "phone"}', 'replies_sent_to_email', 'a phone reply has no email address'),
+  ('{"channel": "pigeon"}', 'replies_channel_known', 'a reply goes by email or by phone'),
+  ('{"channel": "email", "words": ""}', 'replies_words_length', 'a reply by email has a text'),
+  ('{"channel": "phone", "words": ""}', '1', 'a phone reply may have no text')
 ) as examples (changes, outcome, title);
-select is_empty($$select from pg_temp.emails('00000000-0000-4000-8000-00000000a205')$$, 'nothing is written where the answer was given by telephone');
+select is_empty($$select from pg_temp.emails('00000000-0000-4000-8000-00000000a205')$$, 'a phone reply queues no email');
 select is((select status from public.watch_requests where id = '00000000-0000-4000-8000-00000000a205'), 'searching',
-  'who was answered by telephone is searched for');
+  'a phone reply sets the request to searching');
 select lives_ok(
   pg_temp.reply('watch_requests', '00000000-0000-4000-8000-00000000a205', '{"sent_to": "Caller@pgtap.test"}'),
-  'a request by telephone is answered at an address that its client is known by');
+  'a request with a phone number takes a reply to a known address of its client');
 select results_eq(
   $$select recipient from pg_temp.emails('00000000-0000-4000-8000-00000000a205')$$, array['Caller@pgtap.test'],
-  'an answer goes to the address that was chosen');
+  'a reply goes to the chosen address');
 select results_eq(
   $$select after ->> 'channel' from public.audit_log where action = 'reply' and row_id = '00000000-0000-4000-8000-00000000a205' order by id$$,
-  array['phone', null], 'the history says which answer was given by telephone');
+  array['phone', null], 'the log says which reply was given by phone');
 delete from public.watch_requests where id = '00000000-0000-4000-8000-00000000a205';
 select lives_ok(
   $$select public.restore_from_trash(array(select id from public.trash where row_id = '00000000-0000-4000-8000-00000000a205'))$$,
-  'answers come back from the trash with what they answer');
+  'restoring a row restores its replies');
 select results_eq(
   $$select channel, sent_to from public.replies where about_id = '00000000-0000-4000-8000-00000000a205' order by channel desc$$,
-  $$values ('phone', null), ('email', 'Caller@pgtap.test')$$, 'a restored answer is as it was');
+  $$values ('phone', null), ('email', 'Caller@pgtap.test')$$, 'a restored reply is unchanged');
 
-select lives_ok($$delete from public.inquiries where id = '00000000-0000-4000-8000-00000000a201'$$, 'an answered inquiry can be deleted');
+select lives_ok($$delete from public.inquiries where id = '00000000-0000-4000-8000-00000000a201'$$, 'an inquiry with replies can be deleted');
 select is_empty(
-  $$select from public.replies where about_id = '00000000-0000-4000-8000-00000000a201'$$, 'answers go with what they answer');
+  $$select from public.replies where about_id = '00000000-0000-4000-8000-00000000a201'$$, 'deleting a row deletes its replies');
 
 -- Templates.
 set local test.relation = 'public.reply_templates';
@@ -157,20 +157,20 @@ from (values
   ('read templates', 'select from public.reply_templates', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('add a template', pg_temp.insertion(), '{grant, policy, done}', '{policy, policy, done}'),
   ('change a template', $$update public.reply_templates set title = 'Retitled', words = 'Rewritten'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
-  ('write when a template was changed', $$update public.reply_templates set updated_at = '2001-01-01'$$, '{grant, grant, grant}', '{nothing, nothing, done}'),
+  ('set when a template was changed', $$update public.reply_templates set updated_at = '2001-01-01'$$, '{grant, grant, grant}', '{nothing, nothing, done}'),
   ('delete templates', 'delete from public.reply_templates', '{grant, nothing, done}', '{nothing, nothing, done}'),
-  ('empty the templates', 'truncate public.reply_templates', '{grant, grant, grant}', null)
+  ('truncate the templates', 'truncate public.reply_templates', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 select is(
   pg_temp.trial(pg_temp.insertion(jsonb_build_object(field, value))), outcome,
-  format('a template has a title of 1 to 60 and words of 1 to 5000 characters: %s %s', field, coalesce(length(value)::text, 'none')))
+  format('a template has a title of 1 to 60 and a text of 1 to 5000 characters: %s %s', field, coalesce(length(value)::text, 'none')))
 from (values
   ('title', repeat('t', 60), '1'), ('title', repeat('t', 61), 'reply_templates_title_length'), ('title', ' ', 'reply_templates_title_length'),
   ('title', null, '23502'), ('words', repeat('w', 5000), '1'), ('words', repeat('w', 5001), 'reply_templates_words_length'),
   ('words', '', 'reply_templates_words_length'), ('words', null, '23502')
 ) as examples (field, value, outcome);
 
--- An e-mail to a visitor shows a watch only while visitors may see it.
+-- An email to a visitor shows a watch only if visitors can see the watch.
 select pg_temp.act_as('owner');
 update public.watches set status = 'withdrawn' where id = '00000000-0000-4000-8000-00000000a200';
 insert into public.inquiries (id, name, email, message, watch_id) values
@@ -179,5 +179,5 @@ select pg_temp.act_as('admin');
 select pg_temp.add('{"about": "inquiries", "about_id": "00000000-0000-4000-8000-00000000a209", "words": "About a withdrawn watch."}', 'public.replies');
 select is(
   (select data -> 'watch' from pg_temp.emails('00000000-0000-4000-8000-00000000a209') where data ->> 'words' = 'About a withdrawn watch.'),
-  'null'::jsonb, 'a reply does not show a watch that was withdrawn');
+  'null'::jsonb, 'a reply does not show a withdrawn watch');
 \ir ../frame/finish.psql

@@ -1,10 +1,10 @@
 \ir ../frame/start.psql
 select plan(150);
 
--- What others sent within this hour would blur the counts; the transaction is rolled back.
+-- Deletes all other submissions of this hour; the transaction is rolled back.
 delete from private.submissions;
 
--- A slot that is free, so far ahead that nobody has booked it.
+-- Returns a free slot far ahead.
 create function pg_temp.free_slot() returns table (day text, slot text)
   language sql
 as $$
@@ -22,7 +22,7 @@ as $$
   select format('somebody-%s@pgtap.test', gen_random_uuid())
 $$;
 
--- The statement that a form sends.
+-- Returns the statement that a form sends.
 create function pg_temp.entry(form text, sender text) returns text
   language sql
 as $$
@@ -37,28 +37,28 @@ as $$
     'public.' || form)
 $$;
 
--- Sends a form, and says what came of it: 'sent' or the code of the refusal.
+-- Sends a form and returns 'sent' or the error code.
 create function pg_temp.send(form text, sender text default pg_temp.somebody()) returns text
   language sql
 as $$
   select case outcome when '1' then 'sent' else outcome end from pg_temp.outcome(pg_temp.entry(form, sender)) as outcome
 $$;
 
--- The same several times, each time as `sender`, or as somebody else.
+-- Sends a form several times, each time as `sender` or as another sender.
 create function pg_temp.send_often(form text, times integer, sender text default null) returns text[]
   language sql
 as $$
   select array_agg(pg_temp.send(form, coalesce(sender, pg_temp.somebody()))) from generate_series(1, times)
 $$;
 
--- The answers that are expected: so many times 'sent', and then this.
+-- Returns the expected outcomes: 'sent' the given number of times, then the given outcome.
 create function pg_temp.sent(times integer, finally text default null) returns text[]
   language sql
 as $$
   select array_remove(array_fill('sent'::text, array[times]) || finally, null)
 $$;
 
--- The same, each time with other headers; a % in them becomes the number of the time.
+-- Sends a form several times with other headers; a % in them becomes the number of the attempt.
 create function pg_temp.send_with(headers text, form text, times integer, sender text default null) returns text[]
   language plpgsql
 as $$
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
--- The address that is taken for the sender's.
+-- The IP address of the sender.
 create function pg_temp.address_of(headers text) returns text
   language plpgsql
 as $$
@@ -83,7 +83,7 @@ begin
 end
 $$;
 
-select is(pg_temp.address_of(headers), address, format('the address is what the proxy before the API saw: %s', label))
+select is(pg_temp.address_of(headers), address, format('the IP address of the sender is the one that the proxy before the API saw: %s', label))
 from (values
   ('one entry', '{"x-forwarded-for": "203.0.113.7"}', '203.0.113.7'),
   ('the right entry', '{"x-forwarded-for": "198.51.100.1, 203.0.113.7"}', '203.0.113.7'),
@@ -93,7 +93,7 @@ from (values
   ('an IPv4 address written as IPv6', '{"x-forwarded-for": "::FFFF:203.0.113.7"}', '203.0.113.7'),
   ('the network of an IPv6 address', '{"cf-connecting-ip": "2001:db8:1:2:3:4:5:6"}', '2001:db8:1:2::')
 ) as examples (label, headers, address);
-select is(pg_temp.address_of(headers), null, format('headers that name no address are borne: %s', label))
+select is(pg_temp.address_of(headers), null, format('headers without an IP address are accepted: %s', label))
 from (values
   ('none', null),
   ('empty', ''),
@@ -109,7 +109,7 @@ from (values
   ('a null entry', '{"x-forwarded-for": null}'),
   ('no address', '{"x-forwarded-for": "unknown"}'),
   ('an object for an address', '{"cf-connecting-ip": {"ip": "203.0.113.7"}}'),
-  ('a character that is none', '{"cf-connecting-ip": "\u0000"}')
+  ('an invalid character', '{"cf-connecting-ip": "\u0000"}')
 ) as examples (label, headers);
 select is(pg_temp.address_of(headers), null, format('an internal hop is not a sender: %s', address))
 from
@@ -121,7 +121,7 @@ from
   format('{"x-forwarded-for": "203.0.113.7, %s"}', address) as headers;
 select is(pg_temp.address_of(headers), null, 'an internal hop in the header of Cloudflare is not a sender')
 from (values ('{"x-forwarded-for": "203.0.113.7", "cf-connecting-ip": "10.0.0.1"}')) as examples (headers);
-select is(pg_temp.address_of(headers), network, format('what borders on internal networks is a sender: %s', address))
+select is(pg_temp.address_of(headers), network, format('an IP address next to an internal network is a sender: %s', address))
 from
   (values
     ('9.255.255.255', '9.255.255.255'), ('11.0.0.0', '11.0.0.0'), ('172.15.255.255', '172.15.255.255'),
@@ -132,37 +132,37 @@ from
   ) as examples (address, network),
   format('{"cf-connecting-ip": "%s"}', address) as headers;
 
--- The limit by address.
+-- Limit by IP address.
 select pg_temp.act_as('anonymous');
 
 set local request.headers = '{"x-forwarded-for": "203.0.113.1"}';
 select is(
   pg_temp.send_often(form, 21), pg_temp.sent(20, 'PT429'),
-  format('a form takes 20 entries of one address within an hour, not 21: %s', form))
+  format('a form takes 20 entries of one IP address within an hour, not 21: %s', form))
 from unnest(array['inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests']) as form;
 select throws_ok(
   pg_temp.entry(form, 'else@pgtap.test'), 'PT429',
   'too_many_from_you',
-  format('a sender beyond the limit is told so: %s', form))
+  format('a sender beyond the limit gets the error: %s', form))
 from unnest(array['inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests']) as form;
 set local request.headers = '{"x-forwarded-for": "203.0.113.2"}';
-select is(pg_temp.send('inquiries'), 'sent', 'another address is another sender');
-select is(pg_temp.send_often('inquiries', 19), pg_temp.sent(19), 'what was sent from elsewhere does not count against an address');
-select is(pg_temp.send('watch_requests'), 'sent', 'what was sent into one form does not count in another');
+select is(pg_temp.send('inquiries'), 'sent', 'another IP address is another sender');
+select is(pg_temp.send_often('inquiries', 19), pg_temp.sent(19), 'entries from another IP address do not count');
+select is(pg_temp.send('watch_requests'), 'sent', 'entries of one form do not count in another');
 
 select is(
   pg_temp.send_with('{"x-forwarded-for": "198.51.100.%, 203.0.113.3"}', 'inquiries', 21), pg_temp.sent(20, 'PT429'),
-  'a forged left entry of x-forwarded-for makes nobody another sender');
+  'a forged left entry of x-forwarded-for does not change the sender');
 select is(
   pg_temp.send_with('{"x-forwarded-for": "198.51.100.%", "cf-connecting-ip": "203.0.113.4"}', 'inquiries', 21),
-  pg_temp.sent(20, 'PT429'), 'a forged x-forwarded-for does not help against cf-connecting-ip');
+  pg_temp.sent(20, 'PT429'), 'a forged x-forwarded-for does not override cf-connecting-ip');
 select is(
   pg_temp.send_with('{"cf-connecting-ip": "2001:db8:0:1::%"}', 'inquiries', 21), pg_temp.sent(20, 'PT429'),
   'the addresses of one IPv6 network are one sender');
 set local request.headers = '{"cf-connecting-ip": "2001:db8:0:2::1"}';
 select is(pg_temp.send('inquiries'), 'sent', 'another IPv6 network is another sender');
 
--- Signed-in visitors are counted as anonymous ones are.
+-- Signed-in visitors are limited like anonymous ones.
 select pg_temp.act_as('signed in');
 
 set local request.headers = '{"cf-connecting-ip": "203.0.113.5"}';
@@ -171,7 +171,7 @@ select is(
   format('signing in does not lift the limit: %s', form))
 from unnest(array['inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests']) as form;
 
--- An admin, the service role and the owner of the database are not counted.
+-- Admins, the service role and the database owner are not limited.
 select pg_temp.act_as('admin');
 
 select is(
@@ -191,27 +191,27 @@ from (values
 
 select pg_temp.act_as('owner');
 select is(
-  pg_temp.send_often('inquiries', 21, 'owner@pgtap.test'), pg_temp.sent(21), 'whoever fills the database as its owner is not limited');
+  pg_temp.send_often('inquiries', 21, 'owner@pgtap.test'), pg_temp.sent(21), 'the database owner is not limited');
 
--- The limit by e-mail address, also without an address of the network.
+-- Limit by email address, even without an IP address.
 delete from private.submissions;
 select pg_temp.act_as('anonymous');
 
 select is(
   pg_temp.send_with('{"cf-connecting-ip": "203.0.113.%"}', form, 11, 'one@pgtap.test'), pg_temp.sent(10, 'PT429'),
-  format('a form takes 10 entries of one e-mail address within an hour, not 11: %s', form))
+  format('a form takes 10 entries of one email address within an hour, not 11: %s', form))
 from unnest(array['inquiries', 'appointments', 'watch_requests']) as form;
-select is(pg_temp.send(form, 'ONE@pgtap.test'), 'PT429', format('an e-mail address in another case is the same sender: %s', form))
+select is(pg_temp.send(form, 'ONE@pgtap.test'), 'PT429', format('an email address in another case is the same sender: %s', form))
 from unnest(array['inquiries', 'appointments', 'watch_requests']) as form;
-select is(pg_temp.send(form, 'two@pgtap.test'), 'sent', format('another e-mail address is another sender: %s', form))
+select is(pg_temp.send(form, 'two@pgtap.test'), 'sent', format('another email address is another sender: %s', form))
 from unnest(array['inquiries', 'appointments', 'watch_requests']) as form;
 set local request.headers = '';
 select is(
   pg_temp.send_often('watch_requests', 11, '(480) 555-0100'), pg_temp.sent(10, 'PT429'),
-  'a telephone number in a watch request counts as an e-mail address does');
+  'a phone number in a watch request counts like an email address');
 select is(
   pg_temp.send_with(headers, 'inquiries', 21), pg_temp.sent(21),
-  format('without an address nobody is taken for another: %s', label))
+  format('entries without any address are not limited: %s', label))
 from (values ('empty headers', ''), ('malformed headers', '{"cf-connecting-ip"'), ('other headers', '{"user-agent": "pgTAP"}'))
   as examples (label, headers);
 set local request.headers = '';
@@ -219,10 +219,10 @@ select is(
   pg_temp.outcome(format(
     $$insert into public.inquiries (name, email, message)
       select 'Test Visitor', 'list-of-%1$s@pgtap.test', 'Hello.' from generate_series(1, %1$s)$$, entries)),
-  answer, format('a list of entries is counted one by one: %s', label))
+  answer, format('each row of a bulk insert counts: %s', label))
 from (values (10, '10', '10 are accepted'), (11, 'PT429', '11 are refused')) as lists (entries, answer, label);
 
--- What counts, and for how long.
+-- Counting period and exceptions.
 create function pg_temp.booking(slot text) returns text
   language sql
 as $$
@@ -239,10 +239,10 @@ select is(
   (select array_agg(pg_temp.outcome(
      pg_temp.insertion('{"email": "refused@pgtap.test", "message": " "}', 'public.inquiries')))
    from generate_series(1, 11)),
-  array_fill('inquiries_message_length'::text, array[11]), 'an entry that is refused does not count: it stays refused for what it is');
+  array_fill('inquiries_message_length'::text, array[11]), 'a rejected entry does not count: it keeps its own error');
 select is(
   pg_temp.send_often('inquiries', 11, 'refused@pgtap.test'), pg_temp.sent(10, 'PT429'),
-  'an entry that is refused does not count: the limit is untouched');
+  'a rejected entry does not count: the limit is unchanged');
 select is(
   (select array_agg(pg_temp.outcome(
      pg_temp.booking('10:00 AM')))
@@ -272,40 +272,40 @@ update private.submissions set created_at = now() - interval '59 minutes 59 seco
 insert into private.submissions (form, email_digest, created_at) values ('watch_requests', 'old', now() - interval '1 hour');
 select pg_temp.act_as('anonymous');
 select is(
-  pg_temp.send('inquiries', 'refused@pgtap.test'), 'PT429', 'what was sent within the hour counts to its end');
+  pg_temp.send('inquiries', 'refused@pgtap.test'), 'PT429', 'an entry counts for an hour');
 select pg_temp.act_as('owner');
 update private.submissions set created_at = now() - interval '1 hour';
 select pg_temp.act_as('anonymous');
 select is(
-  pg_temp.send('inquiries', 'refused@pgtap.test'), 'sent', 'what was sent an hour ago counts no longer');
+  pg_temp.send('inquiries', 'refused@pgtap.test'), 'sent', 'an entry older than an hour does not count');
 select pg_temp.act_as('owner');
 select is(
   (select array_agg(form) from private.submissions), array['inquiries'],
-  'what was sent an hour ago is forgotten, whatever the form');
+  'an entry older than an hour is deleted, whatever its form');
 
--- What the ledger knows of a sender.
+-- The stored data of a sender.
 select results_eq(
   $$select address_digest, email_digest from private.submissions$$,
   $$values (encode(sha256('203.0.113.6'), 'hex'), encode(sha256('refused@pgtap.test'), 'hex'))$$,
-  'the ledger holds digests of an address and of an e-mail address');
+  'the table of submissions holds digests of an IP address and an email address');
 select pg_temp.act_as('anonymous');
 select is(
-  array_agg(pg_temp.send(form, 'Plain@PGTAP.test')), pg_temp.sent(4), 'the ledger is written by every form')
+  array_agg(pg_temp.send(form, 'Plain@PGTAP.test')), pg_temp.sent(4), 'every form writes to the table of submissions')
 from unnest(array['inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests']) as form;
 select pg_temp.act_as('owner');
 select is_empty(
   $$select entry from private.submissions as entry where entry::text ~* 'pgtap|203\.0'$$,
-  'the ledger holds neither an address nor an e-mail address');
+  'the table of submissions holds neither an IP address nor an email address');
 select is(
   (select count(distinct email_digest) from private.submissions where email_digest = encode(sha256('plain@pgtap.test'), 'hex')),
-  1::bigint, 'the digest is that of the e-mail address in lower case');
+  1::bigint, 'the digest is that of the email address in lower case');
 select is(
   (select relpersistence from pg_class where oid = 'private.submissions'::regclass), 'u',
-  'the ledger is in no write-ahead log and no physical backup');
+  'the table of submissions is in no write-ahead log and no physical backup');
 select columns_are(
-  'private', 'submissions', array['id', 'form', 'address_digest', 'email_digest', 'created_at'], 'the ledger holds nothing else');
+  'private', 'submissions', array['id', 'form', 'address_digest', 'email_digest', 'created_at'], 'the table of submissions holds nothing else');
 
--- The limit of all senders together.
+-- Limit of all senders together.
 delete from private.submissions;
 insert into private.submissions (form, email_digest) select 'inquiries', md5(n::text) from generate_series(1, 499) as n;
 insert into private.submissions (form, created_at) values ('inquiries', now() - interval '1 hour');
@@ -316,30 +316,30 @@ select is(pg_temp.send_often('inquiries', 2), pg_temp.sent(1, 'PT429'), 'a form 
 select throws_ok(
   pg_temp.entry('inquiries', 'else@pgtap.test'), 'PT429',
   'too_many_from_all',
-  'a sender who meets the limit of all is told so');
-select is(pg_temp.send('newsletter_subscribers'), 'PT429', 'a subscription needs no e-mail limit to count among all');
-select is(pg_temp.send('appointments'), 'sent', 'a form that is full closes no other');
+  'a sender beyond the limit of all senders gets the error');
+select is(pg_temp.send('newsletter_subscribers'), 'PT429', 'a subscription without an email limit counts toward the limit of all senders');
+select is(pg_temp.send('appointments'), 'sent', 'a full form does not close another form');
 select is(
   pg_temp.outcome(pg_temp.insertion('{"contact_info": "ticked@pgtap.test", "newsletter_signup": true}', 'public.watch_requests')),
-  '1', 'a ticked newsletter box is not limited as a subscription');
+  '1', 'a ticked newsletter box is not limited like a subscription');
 select pg_temp.act_as('owner');
 select is(
   (select count(*) from public.newsletter_subscribers where email = 'ticked@pgtap.test'), 1::bigint,
-  'a ticked newsletter box subscribes although the form of the newsletter is full');
+  'a ticked newsletter box subscribes although the newsletter form is full');
 select is(
   (select count(*) from private.submissions where form = 'newsletter_subscribers'), 500::bigint,
   'a ticked newsletter box does not count as a subscription');
 
--- Who may do what of the ledger: nobody may.
+-- Rights to the table of submissions: none.
 select pg_temp.act_as('owner');
 set local test.relation = 'private.submissions';
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
-  ('read the ledger', 'select from private.submissions', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
-  ('write the ledger', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
-  ('change the ledger', $$update private.submissions set created_at = '2001-01-01'$$,
+  ('read the submissions', 'select from private.submissions', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('insert a submission', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
+  ('change a submission', $$update private.submissions set created_at = '2001-01-01'$$,
     '{grant, grant, grant}', '{nothing, nothing, nothing}'),
-  ('make the ledger forget', 'delete from private.submissions', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
-  ('empty the ledger', 'truncate private.submissions', '{grant, grant, grant}', null)
+  ('delete the submissions', 'delete from private.submissions', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('truncate the submissions', 'truncate private.submissions', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 \ir ../frame/finish.psql

@@ -9,7 +9,7 @@ as $$
   select jsonb_object_agg(part, jsonb_build_object('grade', grade::jsonb))
   from unnest(array['case', 'bezel', 'crystal', 'dial', 'hands', 'movement', 'bracelet']) as part
 $$;
--- Continues as somebody, with a change of its own.
+-- Continues as the given role, in a new change.
 create function pg_temp.next(who text default 'admin') returns void
   language plpgsql
 as $$
@@ -17,7 +17,7 @@ begin
   perform pg_temp.new_change(), pg_temp.act_as(who);
 end
 $$;
--- Publishes a report of a watch as an admin does, and gives its id.
+-- Publishes a report of a watch as an admin does and returns its id.
 create function pg_temp.publish(watch uuid, unknowns text default '') returns uuid
   language plpgsql
 as $$
@@ -32,7 +32,7 @@ begin
   return draft.id;
 end
 $$;
--- What somebody is told of a watch that they can ask for: the number of its report, or 'draft'.
+-- Returns what a role reads for a watch it can see: the number of its report, or 'draft'.
 create function pg_temp.told(who text, watch uuid) returns text
   language plpgsql
 as $$
@@ -59,25 +59,25 @@ select pg_temp.act_as('owner');
 insert into public.condition_reports (id, watch_id) values
   ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000e2');
 
--- Who may do what.
+-- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read published reports', 'select from public.condition_reports where published_at is not null',
     '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('read drafts of reports', 'select from public.condition_reports where published_at is null',
     '{grant, nothing, done}', '{nothing, nothing, done}'),
-  ('begin a report', pg_temp.insertion(jsonb_build_object(
+  ('start a report', pg_temp.insertion(jsonb_build_object(
       'id', gen_random_uuid(), 'inspected_by', 'Somebody', 'inspected_on', '2026-11-12', 'parts', pg_temp.grades(), 'timing', '{}'::jsonb)),
     '{grant, policy, done}', '{policy, policy, done}'),
-  ('add a report that is published already', pg_temp.insertion(jsonb_build_object(
+  ('insert a published report', pg_temp.insertion(jsonb_build_object(
       'number', 9, 'published_at', now(), 'inspected_by', 'Somebody', 'inspected_on', '2026-11-12', 'parts', pg_temp.grades())),
     '{grant, grant, grant}', '{policy, policy, policy}'),
-  ('go on with a draft', $$update public.condition_reports
+  ('change a draft', $$update public.condition_reports
       set inspected_by = 'Another', inspected_on = '2026-11-12', parts = '{}', timing = '{}', unknowns = 'Another'
       where id = '00000000-0000-4000-8000-0000000000d2'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('move a draft to another watch', $$update public.condition_reports set watch_id = '00000000-0000-4000-8000-0000000000e1'
       where id = '00000000-0000-4000-8000-0000000000d2'$$, '{grant, grant, grant}', '{nothing, nothing, done}'),
-  ('publish a draft by writing so', $$update public.condition_reports
+  ('publish a draft by an update', $$update public.condition_reports
       set published_at = now(), number = 9, inspected_by = 'Another', inspected_on = '2026-11-12', parts = pg_temp.grades()
       where id = '00000000-0000-4000-8000-0000000000d2'$$, '{grant, grant, grant}', '{nothing, nothing, policy}'),
   ('change a published report', format($$update public.condition_reports set unknowns = 'Another' where id = %L$$, current_setting('test.first')),
@@ -91,17 +91,17 @@ from (values
     '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('publish a report', format('select public.publish_condition_report(%L, now())', current_setting('test.first')),
     '{42501, PT403, done}', null),
-  ('read which numbers were given', 'select from private.report_numbers', '{42501, 42501, 42501}', null),
-  ('empty the table of reports', 'truncate public.condition_reports', '{grant, grant, grant}', null)
+  ('read the last numbers of reports', 'select from private.report_numbers', '{42501, 42501, 42501}', null),
+  ('truncate the reports', 'truncate public.condition_reports', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 
--- Who is told of a report: whoever sees its watch, and nobody else.
+-- A report is readable to everyone who can see its watch, and to no one else.
 create temporary table standings (nth integer, status text, publish_at timestamptz, is_seen boolean);
 insert into standings values
   (1, 'draft', null, false), (2, 'coming', null, true), (3, 'available', null, true), (4, 'reserved', null, true), (5, 'sold', null, true),
   (6, 'withdrawn', null, false), (7, 'available', now() + interval '1 day', false), (8, 'available', now(), true);
 grant select on standings to anon, authenticated;
--- Visitors of either kind, by the watch itself and by one that they make up: 'yyyy' where they are told.
+-- Both kinds of visitors, with a stored watch and with a crafted watch value: 'yyyy' if they read the report.
 create function pg_temp.asked(status text, publish_at timestamptz) returns text
   language plpgsql
 as $$
@@ -125,34 +125,34 @@ select is(
   format('visitors are %s of the report of a watch that is %s%s, an admin is', case when is_seen then 'told' else 'not told' end, status,
     case when publish_at > now() then ' later' when publish_at is not null then ' by now' else '' end))
 from standings order by nth;
-select is(pg_temp.told('anonymous', '00000000-0000-4000-8000-0000000000e2'), null, 'nobody is told of a draft');
-select is(pg_temp.told('admin', '00000000-0000-4000-8000-0000000000e2'), null, 'nor is an admin told of one as visitors are');
+select is(pg_temp.told('anonymous', '00000000-0000-4000-8000-0000000000e2'), null, 'no role reads a draft through the public function');
+select is(pg_temp.told('admin', '00000000-0000-4000-8000-0000000000e2'), null, 'an admin reads no draft through the public function either');
 select pg_temp.act_as('anonymous');
 select is(
   (select array_agg(field order by field) from public.watches as one, jsonb_object_keys(public.condition_report(one)) as field
     where one.id = '00000000-0000-4000-8000-0000000000e1'),
-  array['inspected_by', 'inspected_on', 'number', 'parts', 'timing', 'unknowns'], 'what visitors are told of a report, and no more');
+  array['inspected_by', 'inspected_on', 'number', 'parts', 'timing', 'unknowns'], 'the public function returns the public columns of a report only');
 
 -- Versions.
 select set_config('test.second', pg_temp.publish('00000000-0000-4000-8000-0000000000e1', 'Second.')::text, true);
-select is(pg_temp.told(who, '00000000-0000-4000-8000-0000000000e1'), '2', 'of two versions the newer one is told: ' || who)
+select is(pg_temp.told(who, '00000000-0000-4000-8000-0000000000e1'), '2', 'the newer of two versions is shown: ' || who)
 from unnest(array['anonymous', 'signed in', 'admin']) as who;
 select pg_temp.next();
 delete from public.condition_reports where id = current_setting('test.second')::uuid;
-select is(pg_temp.told('anonymous', '00000000-0000-4000-8000-0000000000e1'), '1', 'a version that is withdrawn is not told, and the one before is again');
+select is(pg_temp.told('anonymous', '00000000-0000-4000-8000-0000000000e1'), '1', 'withdrawing a version shows the version before');
 select set_config('test.third', pg_temp.publish('00000000-0000-4000-8000-0000000000e1', 'Third.')::text, true);
-select is(pg_temp.number_of(current_setting('test.third')::uuid), 3::smallint, 'no number is given twice');
+select is(pg_temp.number_of(current_setting('test.third')::uuid), 3::smallint, 'a number is not used twice');
 select pg_temp.next();
 select is(
-  public.restore_from_trash(pg_temp.in_trash(current_setting('test.second')::uuid)) ->> 'restored', '1', 'a version that was withdrawn is restored');
-select is(pg_temp.number_of(current_setting('test.second')::uuid), 2::smallint, 'and is the version that it was');
-select is(pg_temp.told('anonymous', '00000000-0000-4000-8000-0000000000e1'), '3', 'a newer one is told all the same');
+  public.restore_from_trash(pg_temp.in_trash(current_setting('test.second')::uuid)) ->> 'restored', '1', 'a withdrawn version can be restored');
+select is(pg_temp.number_of(current_setting('test.second')::uuid), 2::smallint, 'a restored version is unchanged');
+select is(pg_temp.told('anonymous', '00000000-0000-4000-8000-0000000000e1'), '3', 'the newest version is shown after an older one was restored');
 select pg_temp.act_as('service role');
 select is(
   pg_temp.outcome(format($$update public.condition_reports set unknowns = 'Another' where id = %L$$, current_setting('test.first'))), 'PT409',
-  'what was published stays as it is, whoever writes');
+  'no role changes a published version');
 
--- What it takes to be published.
+-- Requirements for publishing.
 select pg_temp.act_as('admin');
 create function pg_temp.publishing(changes jsonb, later interval default '0') returns text
   language plpgsql
@@ -169,79 +169,79 @@ begin
   return reply;
 end
 $$;
-select is(pg_temp.publishing(changes), outcome, 'published is a report ' || label)
+select is(pg_temp.publishing(changes), outcome, 'a complete report can be published ' || label)
 from (values
-  ('that is whole', '{}'::jsonb, '1'),
-  ('not without who has inspected the watch', '{"inspected_by": ""}', 'PT422'),
-  ('not without the day', '{"inspected_on": null}', 'PT422'),
-  ('not without a grade of each part', jsonb_build_object('parts', pg_temp.grades() - 'hands'), 'PT422'),
-  ('not where a part has words alone', jsonb_build_object('parts', pg_temp.grades() || '{"hands": {"words": "Fine."}}'), 'PT422')
+  ('a complete report', '{}'::jsonb, '1'),
+  ('a report without an inspector cannot be published', '{"inspected_by": ""}', 'PT422'),
+  ('a report without a day cannot be published', '{"inspected_on": null}', 'PT422'),
+  ('a report without a grade of each part cannot be published', jsonb_build_object('parts', pg_temp.grades() - 'hands'), 'PT422'),
+  ('a report with a part that has only a text cannot be published', jsonb_build_object('parts', pg_temp.grades() || '{"hands": {"words": "Fine."}}'), 'PT422')
 ) as examples (label, changes, outcome);
-select is(pg_temp.publishing('{}', interval '-1 second'), 'PT409', 'a draft that has changed since it was seen is not published');
-select is(pg_temp.outcome($$select public.publish_condition_report(gen_random_uuid(), now())$$), 'PT404', 'nor is one that is gone');
+select is(pg_temp.publishing('{}', interval '-1 second'), 'PT409', 'a draft that changed since it was shown is not published');
+select is(pg_temp.outcome($$select public.publish_condition_report(gen_random_uuid(), now())$$), 'PT404', 'a deleted draft is not published');
 select is(
   pg_temp.outcome(format('select public.publish_condition_report(%L, now())', current_setting('test.third'))), '1',
-  'whoever publishes again, since the answer was lost, is not refused');
-select is(pg_temp.number_of(current_setting('test.third')::uuid), 3::smallint, 'and the version is what it was');
+  'publishing again after a lost response succeeds');
+select is(pg_temp.number_of(current_setting('test.third')::uuid), 3::smallint, 'publishing again does not change the version');
 select pg_temp.act_as('owner');
 select is(
   pg_temp.outcome(format('update public.condition_reports set number = null where id = %L', current_setting('test.third'))),
   'condition_reports_published_whole', 'a published report has its number');
 select pg_temp.act_as('admin');
 
--- One draft of each watch.
+-- One draft for each watch.
 select is(
   pg_temp.outcome(pg_temp.insertion('{"watch_id": "00000000-0000-4000-8000-0000000000e2"}')), '23505 condition_reports_draft_key',
-  'a watch has one draft');
-select is(pg_temp.outcome(pg_temp.insertion()), '1', 'beside what is published of it');
-select is(pg_temp.told('anonymous', '00000000-0000-4000-8000-0000000000e1'), '3', 'which visitors are told of as before');
+  'a watch has at most one draft');
+select is(pg_temp.outcome(pg_temp.insertion()), '1', 'a watch can have a draft beside a published version');
+select is(pg_temp.told('anonymous', '00000000-0000-4000-8000-0000000000e1'), '3', 'visitors read the published version while a draft exists');
 select pg_temp.act_as('admin');
 delete from public.condition_reports where published_at is null and watch_id = '00000000-0000-4000-8000-0000000000e1';
 select pg_temp.version_examples('a draft', '00000000-0000-4000-8000-0000000000d2', 'unknowns');
 
--- What a report may hold.
-select pg_temp.example('who has inspected the watch has 2 to 80 characters, or is not said as yet', label, jsonb_build_object('inspected_by', name), refusal)
+-- Constraints.
+select pg_temp.example('the inspector has 2 to 80 characters, or is absent', label, jsonb_build_object('inspected_by', name), refusal)
 from (values
   ('none', '', null), ('1', 'n', 'condition_reports_inspected_by_length'), ('2', 'nn', null), ('80', repeat('n', 80), null),
   ('81', repeat('n', 81), 'condition_reports_inspected_by_length'), ('white space', '   ', null)
 ) as examples (label, name, refusal);
-select pg_temp.example('what is not known has up to 1000 characters', label, jsonb_build_object('unknowns', words), refusal)
+select pg_temp.example('the unknowns have up to 1000 characters', label, jsonb_build_object('unknowns', words), refusal)
 from (values
   ('none', '', null), ('1000', repeat('n', 1000), null), ('1001', repeat('n', 1001), 'condition_reports_unknowns_length'),
   ('white space', ' ', 'condition_reports_unknowns_length'), ('null', null, '23502')
 ) as examples (label, words, refusal);
-select pg_temp.example('nobody has inspected what is to come', label, jsonb_build_object('inspected_on', day), refusal)
+select pg_temp.example('a day of inspection is not in the future', label, jsonb_build_object('inspected_on', day), refusal)
 from (values
   ('today', (now() at time zone 'America/Phoenix')::date, null),
   ('tomorrow', (now() at time zone 'America/Phoenix')::date + 1, 'PT422'),
-  ('not said as yet', null, null),
+  ('an absent day', null, null),
   ('long ago', '1999-12-31', 'condition_reports_inspected_on_range')
 ) as examples (label, day, refusal);
-select pg_temp.example('a part has a grade, words and pictures', label, jsonb_build_object('parts', parts), refusal)
+select pg_temp.example('a part has a grade, a text and pictures', label, jsonb_build_object('parts', parts), refusal)
 from (
   select label, parts, case when not is_valid then 'condition_reports_parts_valid' end as refusal
   from (values
     ('none', '{}'::jsonb, true),
     ('all', '{"case": {"grade": 5, "words": "Sharp.", "pictures": ["https://images.example/a.jpg"]}, "bracelet": {"grade": 1}}', true),
-    ('nothing of a part', '{"dial": {}}', true),
+    ('an empty part', '{"dial": {}}', true),
     ('a grade of 0', '{"dial": {"grade": 0}}', false),
     ('a grade of 6', '{"dial": {"grade": 6}}', false),
     ('half a grade', '{"dial": {"grade": 4.5}}', false),
     ('a grade in words', '{"dial": {"grade": "4"}}', false),
     ('no grade', '{"dial": {"grade": null}}', false),
     ('another part', '{"crown": {"grade": 4}}', false),
-    ('something else of a part', '{"dial": {"grade": 4, "price": 1}}', false),
+    ('an unknown key of a part', '{"dial": {"grade": 4, "price": 1}}', false),
     ('a part that is a number', '{"dial": 4}', false),
     ('a list of parts', '[]', false),
     ('400 characters', jsonb_build_object('dial', jsonb_build_object('words', repeat('n', 400))), true),
     ('401 characters', jsonb_build_object('dial', jsonb_build_object('words', repeat('n', 401))), false),
     ('empty words', '{"dial": {"words": ""}}', false),
-    ('words that are a number', '{"dial": {"words": 12}}', false),
+    ('a text that is a number', '{"dial": {"words": 12}}', false),
     ('4 pictures', jsonb_build_object('dial', jsonb_build_object('pictures', array_fill('https://images.example/a.jpg'::text, array[4]))), true),
     ('5 pictures', jsonb_build_object('dial', jsonb_build_object('pictures', array_fill('https://images.example/a.jpg'::text, array[5]))), false),
-    ('a picture that is no address', '{"dial": {"pictures": ["javascript:alert(1)"]}}', false),
-    ('a picture that is no text', '{"dial": {"pictures": [null]}}', false),
-    ('pictures that are no list', '{"dial": {"pictures": "https://images.example/a.jpg"}}', false)
+    ('a picture that is not a path', '{"dial": {"pictures": ["javascript:alert(1)"]}}', false),
+    ('a picture that is not a text', '{"dial": {"pictures": [null]}}', false),
+    ('pictures that are not a list', '{"dial": {"pictures": "https://images.example/a.jpg"}}', false)
   ) as parts (label, parts, is_valid)
 ) as examples;
 select pg_temp.example('a timing has up to three readings in each of six positions', label, jsonb_build_object('timing', timing), refusal)
@@ -250,19 +250,19 @@ from (
   from (values
     ('none', '{}'::jsonb, true),
     ('whole', '{"dial_up": {"rate": -2.5, "amplitude": 285, "beat_error": 0.1}, "crown_left": {"rate": 0}}', true),
-    ('nothing of a position', '{"dial_down": {}}', true),
+    ('an empty position', '{"dial_down": {}}', true),
     ('the most', '{"crown_up": {"rate": 999, "amplitude": 400, "beat_error": 99.9}}', true),
     ('the least', '{"crown_down": {"rate": -999, "amplitude": 100, "beat_error": 0}}', true),
     ('too fast', '{"crown_right": {"rate": 999.1}}', false),
     ('too slow', '{"dial_up": {"rate": -999.1}}', false),
     ('too exact', '{"dial_up": {"rate": 1.25}}', false),
     ('a rate in words', '{"dial_up": {"rate": "+2"}}', false),
-    ('too far a swing', '{"dial_up": {"amplitude": 401}}', false),
-    ('too short a swing', '{"dial_up": {"amplitude": 99}}', false),
+    ('too large an amplitude', '{"dial_up": {"amplitude": 401}}', false),
+    ('too small an amplitude', '{"dial_up": {"amplitude": 99}}', false),
     ('half a degree', '{"dial_up": {"amplitude": 280.5}}', false),
-    ('too great an error', '{"dial_up": {"beat_error": 100}}', false),
-    ('an error below none', '{"dial_up": {"beat_error": -0.1}}', false),
-    ('too exact an error', '{"dial_up": {"beat_error": 0.15}}', false),
+    ('too large a beat error', '{"dial_up": {"beat_error": 100}}', false),
+    ('a negative beat error', '{"dial_up": {"beat_error": -0.1}}', false),
+    ('a beat error with too many digits', '{"dial_up": {"beat_error": 0.15}}', false),
     ('another position', '{"crystal_up": {"rate": 1}}', false),
     ('another reading', '{"dial_up": {"lift_angle": 52}}', false),
     ('a position that is a number', '{"dial_up": 4}', false),
@@ -270,56 +270,56 @@ from (
   ) as timings (label, timing, is_valid)
 ) as examples;
 
--- Undone, and in the trash.
+-- Undo and trash.
 create function pg_temp.undo(report uuid) returns text
   language sql
 as $$ select public.undo_changes(public.latest_changes('condition_reports', array[report::text])) ->> 'outcome' $$;
 select pg_temp.next();
-select is(pg_temp.undo(current_setting('test.third')::uuid), 'undone', 'that a report was published is undone');
+select is(pg_temp.undo(current_setting('test.third')::uuid), 'undone', 'publishing a report can be undone');
 select results_eq(
   format('select number, published_at, unknowns from public.condition_reports where id = %L', current_setting('test.third')),
-  $$values (null::smallint, null::timestamptz, 'Third.')$$, 'and it is a draft again');
+  $$values (null::smallint, null::timestamptz, 'Third.')$$, 'the undo of publishing makes the report a draft again');
 select pg_temp.next();
 update public.condition_reports set unknowns = 'Changed.' where id = current_setting('test.third')::uuid;
 select set_config('test.edit', (public.latest_changes('condition_reports', array[current_setting('test.third')]))[1]::text, true);
 select pg_temp.next();
 select public.publish_condition_report(id, updated_at) from public.condition_reports where id = current_setting('test.third')::uuid;
-select is(pg_temp.number_of(current_setting('test.third')::uuid), 4::smallint, 'what is published again is another version');
+select is(pg_temp.number_of(current_setting('test.third')::uuid), 4::smallint, 'publishing again makes another version');
 select pg_temp.next();
 select is(
   public.undo_changes(array[current_setting('test.edit')::uuid]) #>> '{conflicts,0,reason}', 'report_published',
-  'a change of a draft is not undone once that is published');
+  'a change of a draft cannot be undone after it was published');
 delete from public.condition_reports where id = current_setting('test.third')::uuid;
 delete from public.condition_reports where id = '00000000-0000-4000-8000-0000000000d2';
 select results_eq(
   format($$select title from public.trash where row_id in (%L, '00000000-0000-4000-8000-0000000000d2') order by title$$, current_setting('test.third')),
-  array['Test Brand Begun, draft', 'Test Brand Reported, version 4'], 'in the trash they are called by their watch and their version');
+  array['Test Brand Begun, draft', 'Test Brand Reported, version 4'], 'a report in the trash has the name of its watch and its version');
 select pg_temp.add('{"watch_id": "00000000-0000-4000-8000-0000000000e2"}');
 select is(
   public.restore_from_trash(pg_temp.in_trash('00000000-0000-4000-8000-0000000000d2')) #>> '{refused,0,reason}', 'report_begun_again',
-  'a draft is not restored beside another');
+  'a draft is not restored while another exists');
 select is(
-  public.restore_from_trash(pg_temp.in_trash(current_setting('test.third')::uuid)) ->> 'restored', '1', 'a version is, whatever is being written');
+  public.restore_from_trash(pg_temp.in_trash(current_setting('test.third')::uuid)) ->> 'restored', '1', 'a version is restored while a draft exists');
 
--- A watch takes its reports along, and brings them back.
+-- Reports are deleted and restored with their watch.
 select pg_temp.next();
 create temporary table before as select * from public.condition_reports where watch_id = '00000000-0000-4000-8000-0000000000e1';
 delete from public.watches where id = '00000000-0000-4000-8000-0000000000e1';
 select is(
   (select count(*) from public.condition_reports where watch_id = '00000000-0000-4000-8000-0000000000e1'), 0::bigint,
-  'the reports of a watch go with it');
+  'deleting a watch deletes its reports');
 select is(
-  pg_temp.in_trash(current_setting('test.first')::uuid), null, 'and are not in the trash each by itself');
+  pg_temp.in_trash(current_setting('test.first')::uuid), null, 'the reports of a deleted watch are not separate entries of the trash');
 select is(
   public.undo_changes(public.latest_changes('watches', array['00000000-0000-4000-8000-0000000000e1'])) ->> 'outcome', 'undone',
-  'that a watch was deleted is undone');
+  'the deletion of a watch can be undone');
 select results_eq(
   $$select * from public.condition_reports where watch_id = '00000000-0000-4000-8000-0000000000e1' order by number$$,
-  'table before order by number', 'and its reports are what they were');
-select is(pg_temp.told('anonymous', '00000000-0000-4000-8000-0000000000e1'), '4', 'visitors are told of the newest again');
+  'table before order by number', 'the restored reports are unchanged');
+select is(pg_temp.told('anonymous', '00000000-0000-4000-8000-0000000000e1'), '4', 'visitors read the newest report of a restored watch');
 select is(
   pg_temp.number_of(pg_temp.publish('00000000-0000-4000-8000-0000000000e1', 'A word to look for: guilloche.')), 5::smallint,
-  'the next number follows the last one that there is');
+  'the next number follows the last one used');
 select pg_temp.next();
 delete from public.condition_reports where id = current_setting('test.first')::uuid;
 select pg_temp.next();
@@ -327,8 +327,8 @@ delete from public.watches where id = '00000000-0000-4000-8000-0000000000e1';
 select is(
   public.restore_from_trash(pg_temp.in_trash(current_setting('test.first')::uuid)) #>> '{refused,0,reason}', 'its_watch_deleted',
   'a report is not restored without its watch');
-select is(public.empty_trash(pg_temp.in_trash('00000000-0000-4000-8000-0000000000e1')), 1, 'a watch is removed for good');
+select is(public.empty_trash(pg_temp.in_trash('00000000-0000-4000-8000-0000000000e1')), 1, 'purge a watch');
 select is(
   (select count(*) from public.audit_log where source = 'condition_reports' and concat(before, after) like '%guilloche%'), 0::bigint,
-  'and the log forgets what its reports said');
+  'purging a watch empties the log entries of its reports');
 \ir ../frame/finish.psql

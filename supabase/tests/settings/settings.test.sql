@@ -2,35 +2,35 @@
 select plan(167);
 set local test.relation = 'public.settings';
 
--- Who may do what.
+-- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read the settings', 'select from public.settings', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('change where e-mails go', $$update public.settings set notification_email = 'new@pgtap.test'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('change how often e-mails come', $$update public.settings set notification_frequency = 'daily'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('change the name of the sender', $$update public.settings set sender_name = 'Another House'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
-  ('turn off that admins need a second factor', 'update public.settings set require_second_factor = false', '{grant, nothing, done}',
+  ('turn off the requirement of a second factor', 'update public.settings set require_second_factor = false', '{grant, nothing, done}',
     '{nothing, nothing, done}'),
   ('lock every admin out', 'update public.settings set require_second_factor = true', '{grant, nothing, PT403}', '{nothing, nothing, PT403}'),
-  ('change a figure of the house', $$update public.settings set figure_sold = '600+', figure_response = '2-4 days'$$,
+  ('change a figure of the shop', $$update public.settings set figure_sold = '600+', figure_response = '2-4 days'$$,
     '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('turn reminders off', 'update public.settings set reminders = false', '{grant, nothing, done}', '{nothing, nothing, done}'),
-  ('write when the settings were changed', $$update public.settings set updated_at = '2001-01-01'$$, '{grant, grant, grant}', '{nothing, nothing, done}'),
+  ('set when the settings were changed', $$update public.settings set updated_at = '2001-01-01'$$, '{grant, grant, grant}', '{nothing, nothing, done}'),
   ('add other settings', pg_temp.insertion('{"id": false}'), '{grant, grant, grant}', '{policy, policy, policy}'),
   ('delete the settings', 'delete from public.settings', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
-  ('empty the settings', 'truncate public.settings', '{grant, grant, grant}', null)
+  ('truncate the settings', 'truncate public.settings', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 
--- One row.
-select is((select count(*) from public.settings), 1::bigint, 'the house has one set of settings from the start');
-select is(pg_temp.outcome(pg_temp.insertion()), '23505 settings_pkey', 'the house has no second set of settings');
+-- A single row.
+select is((select count(*) from public.settings), 1::bigint, 'the settings exist from the start');
+select is(pg_temp.outcome(pg_temp.insertion()), '23505 settings_pkey', 'a second row of settings is rejected');
 select is(
-  pg_temp.outcome(pg_temp.insertion('{"id": false}')), 'settings_one_row', 'not even the owner of the database adds another');
+  pg_temp.outcome(pg_temp.insertion('{"id": false}')), 'settings_one_row', 'the database owner cannot add a second row either');
 
--- What they may hold.
+-- Constraints.
 select is(
   pg_temp.trial(format('update public.settings set notification_email = %L', address)), coalesce(refusal, '1'),
-  format('e-mails go to an e-mail address: %s', coalesce(to_json(address)::text, 'none')))
+  format('emails to the owner need a valid email address: %s', coalesce(to_json(address)::text, 'none')))
 from (values
   ('owner@pgtap.test', null),
   ('owner', 'settings_notification_email_shape'),
@@ -41,14 +41,14 @@ from (values
 ) as examples (address, refusal);
 select is(
   pg_temp.trial(format('update public.settings set notification_frequency = %L', rhythm)), coalesce(refusal, '1'),
-  format('e-mails come each for itself, hourly or daily: %s', coalesce(quote_literal(rhythm), 'none')))
+  format('emails to the owner come immediately, hourly or daily: %s', coalesce(quote_literal(rhythm), 'none')))
 from (values
   ('each', null), ('hourly', null), ('daily', null), ('weekly', 'settings_notification_frequency_known'),
   ('', 'settings_notification_frequency_known'), (null, '23502')
 ) as examples (rhythm, refusal);
 select is(
   pg_temp.trial(format('update public.settings set sender_name = %L', name)), coalesce(refusal, '1'),
-  format('the name of the sender can stand in a header: %s', coalesce(to_json(name)::text, 'none')))
+  format('the name of the sender is valid in a header: %s', coalesce(to_json(name)::text, 'none')))
 from (values
   ('Sonoran Horology', null),
   ('Maison d''Été & Fils, Scottsdale', null),
@@ -66,7 +66,7 @@ from (values
 select is(
   pg_temp.trial(format('update public.settings set %I = %L', field, value)),
   case when is_good then '1' when value is null then '23502' else format('settings_%s_shape', field) end,
-  format('a figure of the house is one: %s %s', field, coalesce(to_json(value)::text, 'none')))
+  format('a figure of the shop is valid: %s %s', field, coalesce(to_json(value)::text, 'none')))
 from (
   select field, value, is_good
   from
@@ -82,12 +82,12 @@ from (
     ('figure_response', '0hrs', false), ('figure_response', '1000 days', false)
 ) as examples;
 
--- What visitors know of it.
+-- Reads by visitors.
 select pg_temp.act_as('anonymous');
 select is(
   (select jsonb_agg(field order by field) from jsonb_object_keys(public.house_figures()) as fields (field)),
   '["authenticity", "brands", "clients", "in_showroom", "rating", "response", "sold", "sourced", "timepieces", "years"]'::jsonb,
-  'of the settings visitors read the figures of the house alone');
+  'visitors read only the figures of the settings');
 select pg_temp.act_as('owner');
 update public.settings set figure_sold = '1,000+' where id;
 delete from public.watches;
@@ -95,13 +95,13 @@ select pg_temp.add('{}', 'public.watches') from generate_series(1, 3);
 select pg_temp.act_as('anonymous');
 select is(
   public.house_figures() - array['years', 'rating', 'clients', 'timepieces', 'brands', 'authenticity', 'sourced', 'response'],
-  '{"sold": "1,000+", "in_showroom": 3}', 'they are what the owner has set, and how many watches there are');
+  '{"sold": "1,000+", "in_showroom": 3}', 'the figures are those that the owner has set, and the number of watches');
 
 -- Two editors.
 select pg_temp.act_as('admin');
 select is(
   pg_temp.outcome(format('update public.settings set sender_name = %L where updated_at = %L', 'The first of two', updated_at)), '1',
-  'an admin can edit the settings that they saw')
+  'an admin can save settings that did not change since they were read')
 from (select updated_at from public.settings) as seen;
 
 -- The calendar link.
@@ -112,7 +112,7 @@ insert into public.appointments (name, email, appointment_date, appointment_time
 select pg_temp.act_as('admin');
 select is(
   pg_temp.trial(format('update public.settings set calendar_digest = %L', digest)), coalesce(refusal, '1'),
-  format('of the calendar link the house keeps a digest: %s', coalesce(digest, 'none')))
+  format('only the digest of the calendar link is stored: %s', coalesce(digest, 'none')))
 from (values
   (repeat('a', 64), null), (null, null), ('', 'settings_calendar_digest_shape'),
   (repeat('A', 64), 'settings_calendar_digest_shape'), (repeat('a', 63), 'settings_calendar_digest_shape')
@@ -121,18 +121,18 @@ update public.settings set calendar_digest = encode(sha256('the key'), 'hex');
 select pg_temp.act_as('anonymous');
 select throws_ok(
   $$select public.appointments_for_calendar('the key')$$, '42501', null,
-  'visitors have no calendar, not even with the key');
+  'visitors cannot read the calendar, even with the key');
 select pg_temp.act_as('admin');
 select throws_ok(
   $$select public.appointments_for_calendar('the key')$$, '42501', null,
-  'an admin follows the calendar by its link alone');
+  'an admin reads the calendar with its key alone');
 select pg_temp.act_as('service role');
 select is(
-  public.appointments_for_calendar('the key') #>> '{0,name}', 'Test Visitor', 'the calendar link leads to the appointments');
-select is(public.appointments_for_calendar('another key'), null, 'another key leads to nothing');
+  public.appointments_for_calendar('the key') #>> '{0,name}', 'Test Visitor', 'the calendar contains the appointments');
+select is(public.appointments_for_calendar('another key'), null, 'an unknown key returns nothing');
 select is(
   (select jsonb_agg(field order by field) from jsonb_object_keys(public.appointments_for_calendar('the key') -> 0) as fields (field)),
   '["appointment_date", "appointment_time", "calendar_uid", "email", "name", "notes", "phone", "revision", "status", "updated_at", "watch_names"]'::jsonb,
-  'the id of an appointment is not in the calendar');
+  'the calendar does not contain the id of an appointment');
 
 \ir ../frame/finish.psql

@@ -12,8 +12,6 @@ import { shopDay, shopTime, shopZone } from '../../functions/_shared/shop-clock.
 import { lastBookableDay, noticeEnd, slotLabels, slotsOf, slotStart } from '../../functions/_shared/slots.ts'
 import { toMoment } from '../../functions/_shared/time-texts.ts'
 
-// What supabase/functions/_shared states for Deno, Node and browsers, the database repeats in SQL.
-
 let backend: Backend
 
 beforeAll(async () => {
@@ -22,7 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => backend?.close())
 
-/** What a call answers for each of some texts, in their order. */
 async function answers<T>(call: string, texts: string[]): Promise<T[]> {
   const rows = await backend.database.query<{ answer: T }>(
     `select ${call} as answer from jsonb_array_elements_text('${JSON.stringify(texts).replaceAll("'", "''")}')
@@ -33,14 +30,14 @@ async function answers<T>(call: string, texts: string[]): Promise<T[]> {
 
 const someDays = Array.from({ length: 800 }, (_, later) => dayAfter('2027-12-01', later))
 
-it('the opening hours are the same', async () => {
+it('has the same opening hours', async () => {
   const [hours] = await backend.database.query(
     'select private.opens()::text as opens, private.closes()::text as closes',
   )
   expect(hours).toEqual({ opens: `${house.opening.opens}:00`, closes: `${house.opening.closes}:00` })
 })
 
-it('the slots of a day are the same, and begin at the same moments', async () => {
+it('has the same slots with the same start times', async () => {
   expect(await answers('array_to_json(private.appointment_slots())', [''])).toEqual([slotLabels])
   const days = someDays.filter((_, index) => index % 20 === 0)
   for (const label of slotLabels) {
@@ -49,22 +46,22 @@ it('the slots of a day are the same, and begin at the same moments', async () =>
   }
 })
 
-it('the parts that a condition report grades, and the positions of its timing, are the same', async () => {
+it('has the same parts and positions of a condition report', async () => {
   const [stated] = await backend.database.query(
     'select private.report_parts() as parts, private.timing_positions() as positions',
   )
   expect(stated).toEqual({ parts: partNames, positions: positionNames })
 })
 
-it('as many watches can be carried', async () => {
+it('has the same maximum of watches to see', async () => {
   expect(await answers('private.most_watches()', [''])).toEqual([mostChosen])
 })
 
-it('the figures with which the house begins are the same', async () => {
+it('has the same default settings', async () => {
   expect(await answers('public.house_figures()', [''])).toEqual([{ ...usualFigures, in_showroom: 0 }])
 })
 
-it('the kinds of e-mails are the same, with the same properties', async () => {
+it('has the same kinds of emails with the same properties', async () => {
   const rows = await backend.database.query<{ kind: string }>(
     'select kind, audience, carries_link, is_reminder, goes_into_digest from private.email_kinds order by kind',
   )
@@ -79,21 +76,21 @@ it('the kinds of e-mails are the same, with the same properties', async () => {
   expect([...rows].sort(byKind)).toEqual(stated.sort(byKind))
 })
 
-it('days that exist and Sundays are the same', async () => {
+it('accepts the same days and Sundays', async () => {
   const texts = [...someDays, '2027-02-29', '2026-13-01', '2026-00-10', '2026-11-31', '2026-1-1', 'today', '']
   expect(await answers('private.is_calendar_date(text)', texts)).toEqual(texts.map(isDay))
   expect(await answers('private.is_sunday(text)', texts)).toEqual(texts.map(isSunday))
 })
 
-it("the shop's clock is the same, by day and night and all year", async () => {
+it('has the same local time of the shop all year', async () => {
   const moments = someDays.map((day, index) => new Date(Date.parse(day) + index * 1_000_003))
   const clock = `to_char(text::timestamptz at time zone '${shopZone}', 'YYYY-MM-DD"T"HH24:MI:SS')`
   const texts = moments.map((moment) => moment.toISOString())
   expect(await answers(clock, texts)).toEqual(moments.map(shopTime))
 })
 
-it('of today no slot is free that has begun, and none on a Sunday', async () => {
-  // One statement, so that both look at the same moment.
+it('offers no slot today that has started, and none on a Sunday', async () => {
+  // A single statement, so both see the same time.
   const [{ moment, free }] = await backend.database.query<{ moment: string; free: string[] }>(
     `select now()::text as moment,
        array_to_json(array(select public.free_slots((now() at time zone '${shopZone}')::date::text))) as free`,
@@ -104,7 +101,7 @@ it('of today no slot is free that has begun, and none on a Sunday', async () => 
   expect(ahead.map(({ label }) => label)).toEqual(expect.arrayContaining(free))
 })
 
-it('the last day that can be booked is the same, for each window that the house may set', async () => {
+it('has the same last bookable day for each booking window', async () => {
   const [{ moment, days }] = await backend.database.query<{ moment: string; days: string[] }>(
     `select now()::text as moment, array_to_json(array(
        select to_char((now() at time zone '${shopZone}')::date + make_interval(months => months), 'YYYY-MM-DD')
@@ -116,11 +113,12 @@ it('the last day that can be booked is the same, for each window that the house 
   expect(last).toBe(lastBookableDay(now))
 })
 
-it('the notice of bookings ends at the same moment, and what it leaves is what is free', async () => {
+it('has the same end of the notice, and offers the same free slots after it', async () => {
   for (const noticeMinutes of [0, 90, 240, 1440, 2880, 10_080]) {
     await backend.database.query(`update public.settings set notice_minutes = ${noticeMinutes} where id`)
     const [{ moment, end, free }] = await backend.database.query<{ moment: string; end: string; free: string[][] }>(
-      // What is free, as a visitor: the house has no notice. When the notice ends, no role of the API may ask.
+      // Notice doesn't apply to the owner, so free slots are read as a visitor. The end of the notice is read before,
+      // because API roles may not read it.
       `with notice as materialized (select private.appointment_notice_end()::text as end),
        visitor as materialized (select set_config('role', 'anon', true), notice.end from notice)
        select now()::text as moment, visitor.end, (
@@ -141,7 +139,7 @@ it('the notice of bookings ends at the same moment, and what it leaves is what i
   await backend.database.query('update public.settings set notice_minutes = 0 where id')
 })
 
-it('e-mail addresses have the same shape, and are told apart alike', async () => {
+it('accepts and compares email addresses the same way', async () => {
   const longest = `${'a'.repeat(longestEmail - '@example.com'.length)}@example.com`
   const texts = [
     'Ada.Byron+watches@Example.com', 'ada@mail.example.co.uk', longest, `a${longest}`, 'ada', 'ada@example', '@example.com',
@@ -152,7 +150,7 @@ it('e-mail addresses have the same shape, and are told apart alike', async () =>
   expect(await answers('lower(text)', addresses)).toEqual(addresses.map(emailKey))
 })
 
-it('the telephone number is the same wherever the database says it', async () => {
+it('has the same phone number everywhere in the database', async () => {
   const said = await backend.database.query<{ number: string }>(
     `select distinct (regexp_matches(words, '\\(\\d{3}\\) \\d{3}-\\d{4}', 'g'))[1] as number
      from (

@@ -2,14 +2,14 @@
 select plan(12);
 set local test.relation = 'public.watches';
 
--- As on Supabase, where that is heard by whoever has the collection open.
+-- The function of Realtime, which sends messages to browsers that have the collection open.
 create schema if not exists realtime;
 create temporary table said (nth serial, message jsonb);
 grant select on said to authenticated;
 create function realtime.send(payload jsonb, event text, topic text, private boolean) returns void
   language sql security definer
 as $$ insert into pg_temp.said (message) values (jsonb_build_array(payload, event, topic, private)) $$;
--- Counts the messages since the last call, and has what follows count as another transaction.
+-- Counts the messages since the last call and starts to count anew, as in another transaction.
 create function pg_temp.times() returns bigint
   language plpgsql security definer
 as $$
@@ -28,18 +28,18 @@ as $$ update public.watches set status = set_status.status where id = any (ids::
 
 select pg_temp.act_as('admin');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f901", "status": "draft"}');
-select is(pg_temp.times(), 0::bigint, 'that there is a draft is not said');
+select is(pg_temp.times(), 0::bigint, 'adding a draft sends no message');
 update public.watches set name = 'Another name' where id = '00000000-0000-4000-8000-00000000f901';
-select is(pg_temp.times(), 0::bigint, 'nor that it was changed');
+select is(pg_temp.times(), 0::bigint, 'changing a draft sends no message');
 update public.watches set status = 'available', publish_at = now() + interval '1 hour' where id = '00000000-0000-4000-8000-00000000f901';
-select is(pg_temp.times(), 0::bigint, 'nor that it will be published');
+select is(pg_temp.times(), 0::bigint, 'setting the publish time of a draft sends no message');
 update public.watches set publish_at = null where id = '00000000-0000-4000-8000-00000000f901';
-select is((select message from said), '[{}, "changed", "collection", true]', 'of what is published it is said that something has changed');
+select is((select message from said), '[{}, "changed", "collection", true]', 'publishing a watch sends a message');
 select is(pg_temp.times(), 1::bigint, 'once');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f902"}');
-select is(pg_temp.times(), 1::bigint, 'as of what is added');
+select is(pg_temp.times(), 1::bigint, 'adding a published watch sends a message');
 select pg_temp.set_status('reserved', array['00000000-0000-4000-8000-00000000f901', '00000000-0000-4000-8000-00000000f902']);
-select is(pg_temp.times(), 1::bigint, 'of many at once, once');
+select is(pg_temp.times(), 1::bigint, 'changing several watches in one statement sends one message');
 select public.import_rows(
   '{"id": "00000000-0000-4000-8000-00000000f910", "kind": "watches", "file_name": "watches.csv"}',
   (select jsonb_agg(jsonb_build_object('key', nth, 'begins_as', 'available', 'values', jsonb_build_object(
@@ -48,13 +48,13 @@ select public.import_rows(
 from (values (true), (false)) as runs (is_trial);
 select is(pg_temp.times(), 1::bigint, 'an import of several watches sends one message, and its dry run none');
 select pg_temp.set_status('withdrawn', array['00000000-0000-4000-8000-00000000f901']);
-select is(pg_temp.times(), 1::bigint, 'of what is withdrawn');
+select is(pg_temp.times(), 1::bigint, 'withdrawing a watch sends a message');
 delete from public.watches where id = '00000000-0000-4000-8000-00000000f901';
-select is(pg_temp.times(), 0::bigint, 'not of what is deleted when nobody saw it');
+select is(pg_temp.times(), 0::bigint, 'deleting a hidden watch sends no message');
 delete from public.watches where id = '00000000-0000-4000-8000-00000000f902';
-select is(pg_temp.times(), 1::bigint, 'and of what is deleted when visitors did');
+select is(pg_temp.times(), 1::bigint, 'deleting a visible watch sends a message');
 
 select pg_temp.act_as('owner');
 drop function realtime.send(jsonb, text, text, boolean);
-select lives_ok(pg_temp.insertion(), 'without Realtime nobody is told, and nothing fails');
+select lives_ok(pg_temp.insertion(), 'a change succeeds without Realtime');
 \ir ../frame/finish.psql

@@ -1,7 +1,7 @@
 \ir ../frame/start.psql
 select plan(9);
 
--- Realtime's table and function, as far as a policy asks for them, where the database has no Realtime.
+-- The table and the function of Realtime that the policy needs, for databases without Realtime.
 create schema if not exists realtime;
 create table if not exists realtime.messages (
   id uuid primary key default gen_random_uuid(), topic text not null, extension text not null, event text, payload jsonb, private boolean
@@ -19,9 +19,9 @@ alter table realtime.messages enable row level security;
 grant usage on schema realtime to anon, authenticated;
 grant select, insert on realtime.messages to anon, authenticated;
 select private.open_collection_channel();
-select lives_ok('select private.open_collection_channel()', 'the policy can be made again');
+select lives_ok('select private.open_collection_channel()', 'the policy can be created again');
 
--- As Realtime asks when somebody joins a channel: may this role read a row of the topic, and may it add one?
+-- Asks as Realtime does when a client joins a channel: may this role read a row of the topic, and insert one?
 create function pg_temp.may_receive(who text, topic text, extension text) returns boolean
   language plpgsql
 as $$
@@ -39,9 +39,9 @@ end
 $$;
 select is(pg_temp.may_receive(who, 'collection', 'broadcast'), true, format('%s can hear of changes in the collection', who))
 from (values ('anonymous'), ('signed in'), ('admin')) as roles (who);
-select is(pg_temp.may_receive('anonymous', 'another', 'broadcast'), false, 'an anonymous visitor can hear nothing on another private channel');
+select is(pg_temp.may_receive('anonymous', 'another', 'broadcast'), false, 'an anonymous visitor cannot read another private channel');
 select is(
-  pg_temp.may_receive('anonymous', 'collection', 'presence'), false, 'an anonymous visitor does not see who else listens');
+  pg_temp.may_receive('anonymous', 'collection', 'presence'), false, 'an anonymous visitor cannot read who else listens');
 select set_config('realtime.topic', 'collection', true);
 set local test.relation = 'realtime.messages';
 select is(

@@ -1,7 +1,7 @@
 \ir ../frame/start.psql
 select plan(58);
 
--- Whatever else is there would blur the figures; the transaction is rolled back.
+-- Deletes everything else; the transaction is rolled back.
 delete from public.inquiries;
 delete from public.watches;
 delete from public.testimonials;
@@ -9,7 +9,7 @@ delete from public.newsletter_subscribers;
 delete from public.appointments;
 delete from public.watch_requests;
 
--- When a day of the shop began, so many days ago.
+-- Returns when a day of the shop started, so many days ago.
 create function pg_temp.day_began(ago integer) returns timestamptz
   language sql stable
 as $$
@@ -21,7 +21,7 @@ as $$
   select to_char((now() at time zone 'America/Phoenix')::date - ago, 'YYYY-MM-DD')
 $$;
 
--- What each day of the last sixty had: the number of days ago, and how many; those without any are left out.
+-- Returns the counts of the last sixty days as 'days ago: count', without empty days.
 create function pg_temp.days_with_any() returns table (ago integer, arrived integer)
   language sql stable
 as $$
@@ -30,21 +30,21 @@ as $$
   where entry ->> 'count' <> '0'
 $$;
 
--- The answer of `count_arrivals` without the entry `until` of each list.
+-- Returns the result of `count_arrivals` without the entry `until` of each list.
 create function pg_temp.arrivals(seen jsonb) returns jsonb
   language sql stable
 as $$
   select jsonb_object_agg(list, answer - 'until') from jsonb_each(public.count_arrivals(seen)) as lists (list, answer)
 $$;
 
--- The question of somebody who has seen none of the four lists.
+-- The argument of an admin who has seen none of the four lists.
 create function pg_temp.ever() returns jsonb
   language sql immutable
 as $$
   select jsonb_object_agg(list, '2001-01-01T00:00:00Z') from unnest(array['inquiries', 'appointments', 'requests', 'newsletter']) as list
 $$;
 
--- The answer where there are no rows, or none may be read.
+-- The result without rows, or for a role that may read none.
 create function pg_temp.no_arrivals() returns jsonb
   language sql immutable
 as $$
@@ -60,23 +60,23 @@ select is(
     "watches": 0, "featured_watches": 0, "inquiries": 0, "new_inquiries": 0, "recent_inquiries": 0, "testimonials": 0,
     "categories": []
   }'::jsonb,
-  'an empty house counts zeros');
+  'the figures of an empty shop are zero');
 select results_eq(
   $$select entry ->> 'day', entry -> 'count'
     from jsonb_array_elements(public.dashboard_figures() -> 'inquiries_per_day') with ordinality as days (entry, nth) order by nth$$,
   $$select pg_temp.day_label(ago), '0'::jsonb from generate_series(59, 0, -1) as ago$$,
-  'the last sixty days of the shop are counted, oldest first and today last, also those without an inquiry');
+  'the figures cover the last sixty days of the shop, oldest first, including empty days');
 select is(
   pg_temp.arrivals('{"inquiries": "2001-01-01T00:00:00Z"}'), pg_temp.no_arrivals(),
-  'nothing has arrived in an empty house');
+  'nothing has arrived in an empty shop');
 
--- More than an answer of the API holds: 1,100 inquiries long ago, every tenth of them new.
+-- More than a response of the API holds: 1,100 old inquiries, one in ten of them new.
 select pg_temp.act_as('owner');
 insert into public.inquiries (name, email, message, status, created_at)
 select 'Test Visitor', 'visitor@pgtap.test', 'Hello.', case when n % 10 = 0 then 'new' else 'resolved' end,
   now() - interval '100 days' - n * interval '1 minute'
 from generate_series(1, 1100) as n;
--- On the edges of days and of the week.
+-- Rows at the edges of days and of the week.
 insert into public.inquiries (name, email, message, status, created_at)
 select 'Test Visitor', 'visitor@pgtap.test', label, status, sent
 from (values
@@ -96,13 +96,13 @@ select is(
     "watches": 5, "featured_watches": 2, "inquiries": 1104, "new_inquiries": 111, "testimonials": 2,
     "categories": [{"category": "Pilot", "count": 3}, {"category": "Dive", "count": 1}, {"category": "Dress", "count": 1}]
   }'::jsonb,
-  'an admin counts everything, beyond the 1,000 rows of an answer, and the largest category first');
+  'an admin counts all rows, beyond the 1,000 of a response, largest category first');
 select results_eq(
   'select * from pg_temp.days_with_any()', 'values (59, 1), (1, 1), (0, 1)',
-  'a day is that of the shop, from its first instant to its last');
+  'a day is a day in the shop''s time zone, from its first instant to its last');
 set local timezone = 'Pacific/Kiritimati';
 select results_eq(
-  'select * from pg_temp.days_with_any()', 'values (59, 1), (1, 1), (0, 1)', 'a session far east counts the same days');
+  'select * from pg_temp.days_with_any()', 'values (59, 1), (1, 1), (0, 1)', 'a session in a far eastern time zone counts the same days');
 reset timezone;
 select pg_temp.act_as('owner');
 delete from public.inquiries;
@@ -111,9 +111,9 @@ select 'Test Visitor', 'visitor@pgtap.test', 'Hello.', now() - age
 from unnest(array['0', '6 days', '7 days', '7 days 1 microsecond', '8 days']::interval[]) as age;
 select pg_temp.act_as('admin');
 select is(
-  public.dashboard_figures() -> 'recent_inquiries', '3'::jsonb, 'recent is what was sent within seven days, to the instant');
+  public.dashboard_figures() -> 'recent_inquiries', '3'::jsonb, 'a recent row was sent within seven days, to the instant');
 
--- What has arrived since.
+-- Arrivals since the last look.
 select pg_temp.act_as('owner');
 insert into public.appointments (name, email, appointment_date, appointment_time, created_at) values
   ('Test Visitor', 'visitor@pgtap.test', '2096-03-01', '10:00 AM', '2026-01-02T10:00:00Z'),
@@ -140,16 +140,16 @@ select is(
     "requests": {"count": 0, "latest": "2026-01-04T10:00:00+00:00"},
     "newsletter": {"count": 1, "latest": "2026-01-06T10:00:00+00:00"}
   }'::jsonb,
-  'each list counts what came after the instant it was seen, and tells when its newest came');
+  'each list counts rows after the given instant and returns the time of its newest');
 select is(
   pg_temp.arrivals((select jsonb_object_agg(list, arrivals -> 'latest') from jsonb_each(newest) as lists (list, arrivals)))
     @? '$.*.count ? (@ > 0)',
-  false, 'whoever hands back the latest has seen everything')
+  false, 'nothing has arrived after the returned instant')
 from pg_temp.arrivals('{}') as newest;
 select is(
   pg_temp.arrivals(jsonb_build_object('appointments', seen)) -> 'appointments',
   format('{"count": %s, "latest": "2026-01-03T10:00:00+00:00"}', counted)::jsonb,
-  format('an instant is read as the API or JavaScript writes it: %s', seen))
+  format('an instant is accepted in the formats of the API and of JavaScript: %s', seen))
 from (values
   ('2026-01-02T10:00:00.000Z', 2), ('2026-01-02T10:00:00.000001Z', 1), ('2026-01-02 10:00:00+00', 2),
   ('2026-01-02T03:00:00-07:00', 2), ('2026-01-02T10:00Z', 2), ('2026-01-03T10:00:00+0000', 0)
@@ -157,12 +157,12 @@ from (values
 set local datestyle = 'SQL, DMY';
 select is(
   pg_temp.arrivals('{"appointments": "2026-01-02T10:00:00Z"}') #> '{appointments,count}', '2'::jsonb,
-  'a session with another date style changes nothing');
+  'a session with another date style counts the same');
 reset datestyle;
 select is(
   pg_temp.arrivals(jsonb_build_object('appointments', seen)) -> 'appointments',
   '{"count": 0, "latest": "2026-01-03T10:00:00+00:00"}'::jsonb,
-  format('what is no instant counts nothing and is no error: %s', seen))
+  format('an invalid instant counts nothing and is no error: %s', seen))
 from unnest(array[
   'null', '""', '"yesterday"', '"-infinity"', '"2026-01-02"', '"2026-01-02T10:00:00"', '"2026-13-01T00:00:00Z"',
   '"2026-02-30T00:00:00Z"', '"2026-01-02T25:00:00Z"', '"2026-01-02T10:00:00+99:00"', '"0000-01-01T00:00:00Z"', '0', 'true', '{}',
@@ -170,7 +170,7 @@ from unnest(array[
 ]::jsonb[]) as seen;
 select is(
   pg_temp.arrivals(seen) #> '{appointments,count}', '0'::jsonb,
-  format('what names no list counts nothing and is no error: %s', coalesce(seen::text, 'none')))
+  format('an unknown list counts nothing and is no error: %s', coalesce(seen::text, 'none')))
 from unnest(array[null, 'null', '{}', '[]', '"2026-01-02T10:00:00Z"', '7', '{"Appointments": "2001-01-01T00:00:00Z"}']::jsonb[]) as seen;
 
 -- A row that a filter, a search or another page hid counts as new.
@@ -180,7 +180,7 @@ select is(
   public.count_arrivals(jsonb_build_object('appointments', jsonb_build_object(
     'until', '2026-01-01T00:00:00Z', 'shown', (select jsonb_agg(id) from bookings where nth = any (shown))))) -> 'appointments',
   jsonb_build_object('count', arrived, 'latest', '2026-01-03T10:00:00+00:00', 'until', until),
-  format('of three that have come, those that were shown are not new: %s', shown))
+  format('rows that were shown are not counted as new: %s', shown))
 from (values
   (array[]::integer[], 3, '2026-01-01T00:00:00+00:00'), (array[1], 2, '2026-01-02T10:00:00+00:00'),
   (array[2], 2, '2026-01-01T00:00:00+00:00'), (array[1, 3], 1, '2026-01-02T10:00:00+00:00'),
@@ -189,11 +189,11 @@ from (values
 select is(
   public.count_arrivals(jsonb_build_object('appointments', jsonb_build_object('until', '2026-01-02T10:00:00Z', 'shown', shown)))
     #> '{appointments,count}', '2'::jsonb,
-  format('what is no row counts as none that was shown, and is no error: %s', shown))
+  format('an invalid id is ignored and is no error: %s', shown))
 from unnest(array['null', '"x"', '7', '{}', '["x"]', '[null, 3, "00000000-0000-4000-8000-000000000000"]']::jsonb[]) as shown;
 select is(
   public.count_arrivals('{"appointments": {"until": "2026-02-01T00:00:00Z"}}') #>> '{appointments,until}',
-  '2026-02-01T00:00:00+00:00', 'until when everything has been shown never goes back');
+  '2026-02-01T00:00:00+00:00', 'the instant until which everything was shown never goes back');
 
 -- A signed-in visitor.
 select pg_temp.act_as('signed in');
@@ -204,23 +204,23 @@ select is(
     "watches": 5, "featured_watches": 2, "inquiries": 0, "new_inquiries": 0, "recent_inquiries": 0, "testimonials": 2,
     "categories": [{"category": "Pilot", "count": 3}, {"category": "Dive", "count": 1}, {"category": "Dress", "count": 1}]
   }'::jsonb,
-  'a signed-in visitor counts what everybody can see, and no inquiry');
-select is_empty('select * from pg_temp.days_with_any()', 'a signed-in visitor sees no day on which an inquiry arrived');
+  'a signed-in visitor counts public rows and no inquiries');
+select is_empty('select * from pg_temp.days_with_any()', 'a signed-in visitor reads no day of an inquiry');
 select is(
   pg_temp.arrivals(pg_temp.ever()), pg_temp.no_arrivals(),
-  'a signed-in visitor learns neither how much has arrived nor when');
+  'a signed-in visitor reads neither counts nor times of arrivals');
 
 -- An anonymous visitor.
 select pg_temp.act_as('anonymous');
 
 select throws_ok(
   'select public.dashboard_figures()', '42501', 'permission denied for function dashboard_figures',
-  'an anonymous visitor cannot ask for the figures of the dashboard');
+  'an anonymous visitor cannot call dashboard_figures');
 select throws_ok(
   $$select public.count_arrivals('{}')$$, '42501', 'permission denied for function count_arrivals',
-  'an anonymous visitor cannot ask what has arrived');
+  'an anonymous visitor cannot call count_arrivals');
 
--- The policies alone: the same where a backend grants everything.
+-- The policies alone give the same result if a backend grants every privilege.
 select pg_temp.act_as('owner');
 grant execute on all functions in schema public, private to anon, authenticated;
 grant all on all tables in schema public to anon, authenticated;

@@ -3,7 +3,7 @@ import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { offerHostedExtensions } from '../hosted.ts'
 
-// What tells the host on Supabase that it is time for another build, with stand-ins for what only the hosted project has.
+// The hosted extensions are faked.
 
 const secret = `select vault.create_secret('https://host.test/hook', 'deploy_hook')`
 
@@ -32,7 +32,7 @@ const addWatch = () =>
     values ('available', 'Hooked', 'Own', 'Dress', 'A watch that only this test knows.')
   `)
 
-/** As if minutes had passed, and the job had run in each of them. */
+/** Runs the job in each minute. */
 async function wait(minutes: number) {
   for (let minute = 0; minute < minutes; minute++) {
     await run(`
@@ -54,7 +54,7 @@ async function isNoted() {
 
 const calls = () => backend.database.query('select url, body from net.calls')
 
-it('tells the host once, two minutes after the last change', async () => {
+it('triggers one build, two minutes after the last change', async () => {
   await addWatch()
   await wait(2)
   await run(`update public.watches set featured = true where name = 'Hooked'`)
@@ -66,7 +66,7 @@ it('tells the host once, two minutes after the last change', async () => {
   expect(await calls()).toHaveLength(1)
 })
 
-it('does not wait for an end that never comes', async () => {
+it('does not wait indefinitely while changes continue', async () => {
   for (let minute = 0; minute < 16; minute++) {
     await addWatch()
     await wait(1)
@@ -74,7 +74,7 @@ it('does not wait for an end that never comes', async () => {
   expect(await calls()).toHaveLength(1)
 })
 
-it('sees an edit, an addition and a removal of what pages show, and nothing else', async () => {
+it('reacts to changes of content that pages show, and to nothing else', async () => {
   await run(`
     insert into public.inquiries (name, email, message) values ('Ada', 'ada@example.com', 'A question about a watch.')
   `)
@@ -93,7 +93,7 @@ it('sees an edit, an addition and a removal of what pages show, and nothing else
   }
 })
 
-it('sleeps until it knows the address, and then has the site built', async () => {
+it('waits until the hook is known, and then triggers a build', async () => {
   await run('delete from vault.secrets; update private.publication set pages = null where is_only')
   await addWatch()
   await wait(20)

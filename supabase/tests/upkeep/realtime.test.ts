@@ -7,8 +7,7 @@ import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { seedRows } from '../../embedded/seed.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 
-// The tables that the dashboard's tabs name, compared with those that the schema publishes and counts. pgTAP finds no
-// publication: its database has no Realtime.
+// pgTAP can't test this, because its database has no Realtime.
 
 const publishing = readFileSync(path.resolve(import.meta.dirname, '../../schemas/90-upkeep/realtime.sql'), 'utf8')
 
@@ -34,7 +33,7 @@ async function publishedTables() {
   return rows.map(({ name }) => name).sort()
 }
 
-it('publishes the tables that a tab names as live, and nothing else, however often it runs', async () => {
+it('publishes exactly the tables of live tabs, also when run again', async () => {
   for (const run of ['first', 'second']) {
     expect(await publishedTables(), `${run} run: it publishes each table that a tab names as live`).toEqual(
       [...liveTables].sort(),
@@ -43,7 +42,7 @@ it('publishes the tables that a tab names as live, and nothing else, however oft
   }
 })
 
-it('leaves what is published already', async () => {
+it('keeps existing publications', async () => {
   const published = await publishedTables()
   await backend.database.run(`
     alter publication supabase_realtime drop table public.inquiries;
@@ -53,13 +52,13 @@ it('leaves what is published already', async () => {
   expect(await publishedTables()).toEqual([...published, 'testimonials'].sort())
 })
 
-it('publishes nothing where there is no Realtime', async () => {
+it('publishes nothing without Realtime', async () => {
   await backend.database.run('drop publication supabase_realtime')
   await backend.database.run(publishing)
   expect(await backend.database.query('select pubname from pg_publication')).toEqual([])
 })
 
-it('counts the arrivals of each tab that states them, in its table and by its time', async () => {
+it("counts new rows of each tab that declares it, by the tab's table and time", async () => {
   await seedRows(backend.database)
   const [{ answer }] = await backend.database.query<{ answer: Record<string, { latest: string }> }>(
     "select public.count_arrivals('{}') as answer",

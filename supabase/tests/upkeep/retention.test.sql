@@ -6,46 +6,46 @@ delete from public.upkeep_runs where true;
 insert into public.removed_counts (source, day, removed) values ('watch_requests', '2020-01-01', 2);
 insert into public.upkeep_runs (at) values (now() - interval '1 day'), (now() - interval '91 days');
 
--- Who may do what.
+-- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read how many rows were removed', 'select from public.removed_counts', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('add a count of removed rows', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
   ('change how many rows were removed', 'update public.removed_counts set removed = 0', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
   ('delete the counts of removed rows', 'delete from public.removed_counts', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
-  ('empty the counts of removed rows', 'truncate public.removed_counts', '{grant, grant, grant}', null)
+  ('truncate the counts of removed rows', 'truncate public.removed_counts', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 set local test.relation = 'public.upkeep_runs';
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
-  ('read the runs of the upkeep', 'select from public.upkeep_runs', '{grant, nothing, done}', '{nothing, nothing, done}'),
-  ('add a run of the upkeep', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
-  ('change a run of the upkeep', 'update public.upkeep_runs set trash = 1', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('read the runs of the cleanup', 'select from public.upkeep_runs', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('insert a run of the cleanup', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
+  ('update a run of the cleanup', 'update public.upkeep_runs set trash = 1', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
   ('delete the runs of the upkeep', 'delete from public.upkeep_runs', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
-  ('empty the runs of the upkeep', 'truncate public.upkeep_runs', '{grant, grant, grant}', null)
+  ('truncate the runs of the cleanup', 'truncate public.upkeep_runs', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 select pg_temp.may(operation, statement, expected::text[])
 from (values
-  ('run the upkeep', 'select public.tidy_house()', '{42501, 42501, 42501}'),
-  ('ask which files nothing names', 'select public.unreferenced_files()', '{42501, 42501, 42501}'),
-  ('hand over what is kept about a client', $$select public.export_client('00000000-0000-4000-8000-00000000e0ff')$$, '{42501, PT403, PT404}'),
-  ('see what erasing a client removes', $$select public.erasure_preview('00000000-0000-4000-8000-00000000e0ff')$$, '{42501, PT403, done}'),
+  ('run the cleanup', 'select public.tidy_house()', '{42501, 42501, 42501}'),
+  ('read which files are unused', 'select public.unreferenced_files()', '{42501, 42501, 42501}'),
+  ('export the data of a client', $$select public.export_client('00000000-0000-4000-8000-00000000e0ff')$$, '{42501, PT403, PT404}'),
+  ('preview the erasure of a client', $$select public.erasure_preview('00000000-0000-4000-8000-00000000e0ff')$$, '{42501, PT403, done}'),
   ('erase a client', $$select public.erase_client('00000000-0000-4000-8000-00000000e0ff', 'Nobody')$$, '{42501, PT403, PT404}'),
-  ('see what the next run removes', 'select public.retention_preview(24)', '{42501, PT403, done}')
+  ('preview the next cleanup', 'select public.retention_preview(24)', '{42501, PT403, done}')
 ) as operations (operation, statement, expected);
 select matches(
-  pg_temp.trial(format('select public.%s()', name), 'service role'), '^\d+$', format('the service role keeps the house: %s', name))
+  pg_temp.trial(format('select public.%s()', name), 'service role'), '^\d+$', format('the service role can run the cleanup: %s', name))
 from unnest(array['tidy_house', 'unreferenced_files']) as name;
 
--- How long rows are kept.
+-- Retention periods.
 select is(
   pg_temp.trial(format('update public.settings set retention_months = %L', months), 'admin'), outcome,
-  format('the house keeps rows for 1 to 120 months, or for ever: %s', coalesce(months, 'for ever')))
+  format('a retention period is 1 to 120 months, or unlimited: %s', coalesce(months, 'for ever')))
 from (values
   ('1', '1'), ('120', '1'), (null, '1'), ('0', 'settings_retention_range'), ('121', 'settings_retention_range')
 ) as examples (months, outcome);
 
--- Rows of every age and status, told by their names.
+-- Rows of every age and status; their names say which.
 create function pg_temp.months_ago(months numeric) returns timestamptz
   language sql stable
 as $$ select now() - months * interval '1 month' $$;
@@ -79,30 +79,30 @@ begin
 end
 $$;
 
-select is((select count(*) from private.outdated_rows(null)), 0::bigint, 'where everything is kept, nothing is outdated');
+select is((select count(*) from private.outdated_rows(null)), 0::bigint, 'nothing is outdated without a retention period');
 select pg_temp.act_as('admin');
 select is(
   (public.retention_preview(24) -> 'kinds') @> '[{"source": "appointments", "count": 1}, {"source": "inquiries", "count": 1}, {"source": "watch_requests", "count": 1}]',
   true, 'the preview counts what the next run removes');
-select is((public.retention_preview(24) ->> 'last_run')::timestamptz, now() - interval '1 day', 'the preview says when the last run was');
+select is((public.retention_preview(24) ->> 'last_run')::timestamptz, now() - interval '1 day', 'the preview has the time of the last run');
 
--- The run.
+-- The cleanup.
 select pg_temp.act_as('service role');
-select is(public.tidy_house(2), '{"removed": 2, "more": true}', 'a run removes no more than it is asked to, the oldest first');
+select is(public.tidy_house(2), '{"removed": 2, "more": true}', 'a run removes at most the given number of rows, oldest first');
 select is(public.tidy_house(), '{"removed": 1, "more": false}', 'the next run removes the rest');
-select is(public.tidy_house(), '{"removed": 0, "more": false}', 'another finds nothing');
+select is(public.tidy_house(), '{"removed": 0, "more": false}', 'another run removes nothing');
 select pg_temp.act_as('owner');
-select is(pg_temp.left_of('inquiries'), '02 03 04 05', 'of inquiries only those go that are resolved, old, and untouched since');
-select is(pg_temp.left_of('watch_requests'), '07', 'of requests only those go that are closed and old');
-select is(pg_temp.left_of('appointments'), '09', 'of appointments only those go that are long past');
+select is(pg_temp.left_of('inquiries'), '02 03 04 05', 'an inquiry is removed if it is resolved, old and unchanged since');
+select is(pg_temp.left_of('watch_requests'), '07', 'a request is removed if it is closed and old');
+select is(pg_temp.left_of('appointments'), '09', 'an appointment is removed if it is long past');
 select results_eq(
   $$select source, removed from public.removed_counts where day <> '2020-01-01' order by source$$,
-  $$values ('appointments', 1), ('inquiries', 1), ('watch_requests', 1)$$, 'what is removed is counted, and nothing else is known of it');
-select is((select count(*) from public.trash), 0::bigint, 'what the upkeep removes is in no trash');
+  $$values ('appointments', 1), ('inquiries', 1), ('watch_requests', 1)$$, 'removed rows are counted, and nothing else is stored about them');
+select is((select count(*) from public.trash), 0::bigint, 'the cleanup puts no row into the trash');
 select results_eq(
   $$select sum(inquiries)::integer, sum(watch_requests)::integer, sum(appointments)::integer, count(*) from public.upkeep_runs where at = now()$$,
-  $$values (1, 1, 1, 3::bigint)$$, 'each run is noted');
-select is((select count(*) from public.upkeep_runs where at < now() - interval '90 days'), 0::bigint, 'runs are forgotten after ninety days');
+  $$values (1, 1, 1, 3::bigint)$$, 'each run is recorded');
+select is((select count(*) from public.upkeep_runs where at < now() - interval '90 days'), 0::bigint, 'the record of a run is deleted after ninety days');
 
 -- The trash.
 select pg_temp.act_as('admin');
@@ -110,13 +110,13 @@ delete from public.inquiries where id in ('00000000-0000-4000-8000-00000000e002'
 select pg_temp.act_as('owner');
 update public.audit_log set at = now() - interval '31 days' where action = 'delete' and row_id = '00000000-0000-4000-8000-00000000e002';
 select pg_temp.act_as('service role');
-select is(public.tidy_house(), '{"removed": 1, "more": false}', 'what has been in the trash for thirty days goes');
+select is(public.tidy_house(), '{"removed": 1, "more": false}', 'a deletion leaves the trash after thirty days');
 select pg_temp.act_as('owner');
-select is((select string_agg(title, ', ') from public.trash), 'Recent and resolved', 'what has been there for less stays');
+select is((select string_agg(title, ', ') from public.trash), 'Recent and resolved', 'a younger deletion stays in the trash');
 
 -- The figures.
 select pg_temp.act_as('admin');
 select is(
   (public.dashboard_figures() ->> 'inquiries')::integer, (select count(*)::integer from public.inquiries) + 1,
-  'figures go on counting what the upkeep has removed');
+  'the figures include rows that the cleanup removed');
 \ir ../frame/finish.psql

@@ -4,9 +4,6 @@ import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { createUpkeep } from '../../functions/upkeep/handler.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
 
-// The function `upkeep` with the database and the bucket of the embedded backend: no file without a row that names it
-// after its run, and no row without its file.
-
 const bucket = '/storage/v1/object/watch-images/'
 const publicPath = '/storage/v1/object/public/watch-images/'
 const admin = '00000000-0000-4000-8000-0000000000ad'
@@ -25,7 +22,7 @@ beforeEach(() => run('delete from public.watches; delete from public.testimonial
 
 const run = (sql: string) => backend.database.run(sql)
 
-/** Runs statements as an admin, so that they are written down. */
+/** Admins' statements are logged. */
 const asAdmin = (sql: string) => run(`${claimAdmin(admin)} ${sql}`)
 
 async function upload(...keys: string[]) {
@@ -45,7 +42,6 @@ async function upload(...keys: string[]) {
   }
 }
 
-/** As if all that was uploaded so far had been so many days ago. */
 const age = (days: number) =>
   run(`update storage.objects set created_at = now() - interval '${days} days' where bucket_id = 'watch-images'`)
 
@@ -83,7 +79,7 @@ const addWatch = (id: string, ...pictures: string[]) => `
 const first = '00000000-0000-4000-8000-00000000f001'
 const picture = (name: string) => [`watches/${name}.1600x1200.webp.jpg`, `watches/${name}.1600x1200.w400.webp`]
 
-it('removes what nothing names, with its renditions, and leaves what a row shows', async () => {
+it('deletes unreferenced files with their renditions, and keeps those that a row shows', async () => {
   await upload(...picture('shown'), ...picture('left'), 'testimonials/face.jpg', 'testimonials/videos/film.mp4')
   await upload('testimonials/videos/other.mp4')
   await run(addWatch(first, picture('shown')[0]))
@@ -101,14 +97,14 @@ it('removes what nothing names, with its renditions, and leaves what a row shows
   ])
 })
 
-it('leaves what was uploaded lately alone, for a form may still be open', async () => {
+it('keeps recent uploads, because a form may still be open', async () => {
   await upload(...picture('new'))
   await age(7)
   await keepHouse()
   expect(await files()).toEqual(expect.arrayContaining(picture('new')))
 })
 
-it('keeps the files of what is in the trash until that goes for good', async () => {
+it('keeps the files of rows in the trash until they are deleted permanently', async () => {
   await upload(...picture('deleted'))
   await run(addWatch(first, picture('deleted')[0]))
   await asAdmin(`delete from public.watches where id = '${first}'`)
@@ -120,7 +116,7 @@ it('keeps the files of what is in the trash until that goes for good', async () 
   expect((await files()).filter((key) => key.includes('deleted'))).toEqual([])
 })
 
-it('keeps a picture that a condition report shows, also in the trash with its watch', async () => {
+it('keeps a picture of a condition report, also while its watch is in the trash', async () => {
   await upload(...picture('reported'))
   await run(addWatch(first))
   await run(`
@@ -138,7 +134,7 @@ it('keeps a picture that a condition report shows, also in the trash with its wa
   expect((await files()).filter((key) => key.includes('reported'))).toEqual([])
 })
 
-it('keeps a picture that a version of the last thirty days had, and not of an earlier one', async () => {
+it('keeps pictures of versions of the last thirty days only', async () => {
   await upload(...picture('earlier'), ...picture('now'))
   await run(addWatch(first, picture('earlier')[0]))
   await asAdmin(
@@ -152,7 +148,7 @@ it('keeps a picture that a version of the last thirty days had, and not of an ea
   expect((await files()).filter((key) => /earlier|now/.test(key))).toEqual([...picture('now')].reverse())
 })
 
-it('keeps the document of a watch as long as it can come back, and no longer', async () => {
+it("keeps a watch's document as long as it can be restored", async () => {
   const paper = (nth: number) => `${first}/00000000-0000-4000-8000-00000000f01${nth}.pdf`
   const papers = async () => {
     const rows = await backend.database.query<{ name: string }>(
@@ -175,7 +171,7 @@ it('keeps the document of a watch as long as it can come back, and no longer', a
     expect(response.status, await response.text()).toBe(200)
   }
   await run(addWatch(first))
-  // Of the third, no row was ever written.
+  // The third document has no row.
   await run(`
     insert into public.stock_documents (id, watch_id, name, size)
     select ('00000000-0000-4000-8000-00000000f01' || nth)::uuid, '${first}', 'Invoice.pdf', 5 from generate_series(1, 2) as nth;
@@ -183,7 +179,7 @@ it('keeps the document of a watch as long as it can come back, and no longer', a
   `)
   await keepHouse()
   expect(await papers()).toEqual([paper(1), paper(2)])
-  // One waits by itself, the other with its watch.
+  // The first document is in the trash itself, the second with its watch.
   await asAdmin(`delete from public.stock_documents where path = '${paper(1)}'`)
   await asAdmin(`delete from public.watches where id = '${first}'`)
   await keepHouse()

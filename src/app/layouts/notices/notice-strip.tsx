@@ -4,11 +4,10 @@ import { cn } from '@/lib/cn'
 
 type NoticeStripProps = {
   children: ReactNode
-  /** What can be done about it; the last of them closes the strip. */
   actions?: { label: string; onClick: () => void }[]
 }
 
-/** A message about the site itself, below the top bar: the bottom of a phone's screen has the page's actions. */
+/** Stands below the top bar, because pages have actions at the bottom of phones. */
 export function NoticeStrip({ children, actions }: NoticeStripProps) {
   return (
     <div className="fixed inset-x-0 top-[calc(4.25rem+1px)] z-30 flex flex-wrap items-center justify-center gap-x-6 border-b border-brass bg-raised px-6 py-1 text-sm">

@@ -2,13 +2,11 @@ import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { NoticeStrip } from './notice-strip'
 
-/** Says why nothing new arrives. */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
   const [isRead, setIsRead] = useState(false)
-  // The next time the connection is lost is news again.
   if (isOnline && isRead) setIsRead(false)
-  // React Query takes every page for online at first; a page that the service worker opened may be offline.
+  // React Query assumes to be online, but the service worker may have opened the page offline.
   useEffect(() => onlineManager.setOnline(navigator.onLine), [])
   return (
     <div role="status" className="no-print">
@@ -24,5 +22,4 @@ export function OfflineNotice() {
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 const isOnline = () => onlineManager.isOnline()
 
-/** Whether there is a network, as far as the browser knows; in the build there is. */
 export const useIsOnline = () => useSyncExternalStore(subscribe, isOnline, () => true)

@@ -29,8 +29,8 @@ function openDashboard() {
   ])
 }
 
-it('waits out a network that fails in passing', async () => {
-  // The next attempt waits a second, and the one after it two.
+it('retries while the network fails', async () => {
+  // Retries wait one and two seconds.
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const held = hold<typeof admin>()
   network.answer(role, () => (network.sent(role).length <= 2 ? 'offline' : held.promise))
@@ -45,7 +45,7 @@ it('waits out a network that fails in passing', async () => {
   expect(at()).toBe('/admin?tab=inquiries')
 })
 
-it('takes nobody for an admin whose role cannot be read, says so, and leads back once it can', async () => {
+it('closes the dashboard if the role cannot be read, explains it, and returns after a retry', async () => {
   network.answer(role, { status: 403, json: { code: '42501', message: 'permission denied' } })
   const { at } = await openDashboard()
   expect(await screen.findByText('We could not check your account. Please try again.')).toBeVisible()

@@ -5,7 +5,6 @@ import { destinationAfterSignIn } from '@/features/auth/sign-in/destination'
 import { paths } from '@/lib/pages/pages'
 import { NoticeStrip } from './notice-strip'
 
-/** Says that the role of the signed-in person could not be fetched, so that the dashboard is closed; offers a retry. */
 export function RoleNotice() {
   const { checkRole } = useAuth()
   const { state } = useLocation()
@@ -18,7 +17,6 @@ export function RoleNotice() {
     setIsChecking(true)
     const destination = destinationAfterSignIn(await checkRole(), state?.from)
     setIsChecking(false)
-    // The page from which the guard had redirected.
     if (destination !== paths.root) void navigate(destination)
   }
 

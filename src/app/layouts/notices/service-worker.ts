@@ -1,12 +1,8 @@
 import { whenIdle } from '@/lib/loading/when-idle'
 
-/**
- * Registers the service worker once the page is idle; in development there is none.
- *
- * @param offer called when a new version is ready, with a function that reloads the tab with it
- */
+/** @param offer called when a new version is ready, with a function that reloads the tab */
 export function registerServiceWorker(offer: (reload: () => void) => void): void {
-  // Without a worker the site still works online.
+  // The site works online without a worker.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void register(offer).catch(() => {}))
 }
 
@@ -18,11 +14,11 @@ async function register(offer: (reload: () => void) => void) {
   const look = () => registration.active && registration.waiting && offer(() => takeOver(registration))
   look()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
-  // Browsers look for a new version on navigations alone, and a tab may stay open for days.
+  // Browsers check for updates only on navigations.
   document.addEventListener('visibilitychange', () => !document.hidden && void registration.update().catch(() => {}))
 }
 
-/** Has Workbox cache the page that loaded without it and its files, which the browser's own cache still has. */
+/** Makes Workbox cache the page and files that loaded before the worker. */
 function cacheFirstPage() {
   const since = performance.now()
   const cache = (urlsToCache: string[]) =>
@@ -37,6 +33,6 @@ function takeOver({ waiting }: ServiceWorkerRegistration) {
   const reload = () => location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', reload)
   waiting?.postMessage({ type: 'SKIP_WAITING' })
-  // Another tab may have activated it already, or a request that hangs holds the former worker.
+  // Another tab may have activated the worker, or a pending request may keep the old one.
   setTimeout(reload, 3000)
 }

@@ -10,7 +10,7 @@ const toasts = createPart(
   ({ Toasts }) => Toasts,
 )
 
-/** Shows messages as toasts, or as a plain strip where the toasts cannot be loaded. */
+/** Shows a plain strip if toasts cannot be loaded. */
 export function Toaster() {
   const { isNear, message } = useSyncExternalStore(messages.subscribe, messages.get, messages.get)
   const { loaded: Toasts, absence } = usePart(toasts)

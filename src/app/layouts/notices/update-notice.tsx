@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { NoticeStrip } from './notice-strip'
 import { useIsOnline } from './offline-notice'
 
-/** Offers a new version of the site; nothing is loaded again before somebody asks for it. */
 export function UpdateNotice({ onReload }: { onReload: () => void }) {
   const isOnline = useIsOnline()
   const [isPutOff, setIsPutOff] = useState(false)

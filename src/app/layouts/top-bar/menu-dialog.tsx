@@ -12,13 +12,10 @@ import { house } from '@shared/house'
 import { useTopBarPages } from './use-top-bar-pages'
 
 export type MenuDialogProps = {
-  /** Resolves when it is closed. */
   onClose: () => Promise<void>
-  /** Called when a link of the menu leads to another page. */
   onLeave: () => void
 }
 
-/** The browser's own modal dialog: it holds the focus, closes with Escape and gives the focus back. */
 export function MenuDialog({ onClose, onLeave }: MenuDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pages = useTopBarPages()
@@ -26,17 +23,17 @@ export function MenuDialog({ onClose, onLeave }: MenuDialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // A dialog that is removed while it is open does not give the focus back.
+    // An open dialog that is removed does not return the focus.
     return () => element?.close()
   }, [])
   function handleLink(event: MouseEvent, path: string) {
     if (!isPlainClick(event)) return
     if (path !== window.location.pathname + window.location.search) return onLeave()
-    // The page below is one step back; a second entry of it would make Back look dead.
+    // A second entry of the same page would make Back seem broken.
     event.preventDefault()
     void onClose()
   }
-  // The menu closes after the call has begun; it stays below what was offered instead of a text message.
+  // The menu closes after the call has started, unless alternatives to a text message opened.
   const handleCall = (event: MouseEvent) => !event.defaultPrevented && void setTimeout(() => void onClose())
   return (
     <dialog

@@ -13,16 +13,15 @@ const menu = createPart(
 )
 const prepare = () => void menu.load().catch(() => {})
 
-/** The menu of small screens; its dialog is loaded when it is about to be opened. */
 export function PhoneMenu() {
   const { isOpen, key, open, close } = useCover('menu')
   const { loaded: Dialog } = usePart(menu)
-  /** Key of the history entry from which a link of the menu leads: the menu is hidden while the next page is loading. */
+  /** History entry that a link is leaving, so that the menu is hidden while the next page loads. */
   const [leftEntry, setLeftEntry] = useState<string>()
 
   useEffect(() => whenAtRest(menu.load), [])
   useEffect(() => {
-    // Forward and a reload open the menu without a click on its button.
+    // Forward and a reload skip the button.
     if (isOpen) prepare()
   }, [isOpen])
 

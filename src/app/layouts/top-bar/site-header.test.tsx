@@ -11,7 +11,7 @@ endSessions()
 const change = 'POST /rest/v1/rpc/change_tray'
 const logout = 'POST /auth/v1/logout'
 
-it('gives up what the tray asks before the session ends, which would refuse it', async () => {
+it("aborts the tray's request before the session ends, because the backend would reject it", async () => {
   network.answer(change, () => new Promise(() => {}))
   signInBefore(network)
   loadTray()

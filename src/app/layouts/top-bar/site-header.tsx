@@ -19,7 +19,7 @@ export function SiteHeader() {
   const { pathname } = useLocation()
   const tray = useNearTray()
 
-  // Signing out leads to the sign-in page, also without a network by then.
+  // Signing out opens this page, even without a network.
   useEffect(() => {
     if (user) import('../../routes/public/auth.route').catch(() => {})
   }, [user])
@@ -27,7 +27,6 @@ export function SiteHeader() {
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-ground [@media(max-height:500px)]:static">
       <div className="wrap flex min-h-17 items-center justify-between gap-x-2 sm:gap-6 xl:min-h-19">
-        {/* As wide as the logo where there is room; the logo shrinks with it where there is less. */}
         <Link
           to={paths.root}
           aria-label={`${house.name}, home page`}
@@ -37,7 +36,6 @@ export function SiteHeader() {
           <Logo />
         </Link>
         <nav aria-label="Main" className="grow max-xl:hidden">
-          {/* Where letters are spaced wide, the links first move closer, then wrap. */}
           <ul className="flex flex-wrap items-center justify-evenly gap-x-3 whitespace-nowrap">
             {pages.map(({ path, label }) => (
               <li key={path}>
@@ -80,7 +78,6 @@ export function SiteHeader() {
   )
 }
 
-/** The first link that the keyboard reaches: past the top bar, to the page's content. */
 export function SkipLink() {
   return (
     <a

@@ -34,10 +34,10 @@ function open(address: string) {
   return screen.getByRole('link', { name: 'Inquire' })
 }
 
-/** Presses the words of the link; gives whether the browser goes on to write the message. */
+/** Returns true if the browser follows the link. */
 const press = () => fireEvent.click(screen.getByText('Inquire'))
 
-describe('a link that writes a text message', () => {
+describe('a text message link', () => {
   let hasMouse = true
   let touches = 0
   beforeEach(() => {
@@ -63,7 +63,7 @@ describe('a link that writes a text message', () => {
   it.each([
     ['on a phone', false, 5],
     ['on a laptop that can be touched', true, 10],
-  ])('writes it %s', (_, mouse, points) => {
+  ])('opens the message %s', (_, mouse, points) => {
     hasMouse = mouse
     touches = points
     open('/')
@@ -71,7 +71,7 @@ describe('a link that writes a text message', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('offers the number, e-mail, a call and a form where nothing can text, and has the focus again', async () => {
+  it('offers the number, email, a call and a form if the device cannot text, and gets the focus back', async () => {
     const link = open('/')
     expect(press()).toBe(false)
     const dialog = await screen.findByRole('dialog', { name: 'Inquire' })
@@ -85,7 +85,7 @@ describe('a link that writes a text message', () => {
     expect(document.activeElement).toBe(link)
   })
 
-  it('offers an appointment on the page of the request', async () => {
+  it('offers an appointment on the request page', async () => {
     open('/watch-request')
     press()
     const dialog = await screen.findByRole('dialog')
@@ -96,7 +96,7 @@ describe('a link that writes a text message', () => {
     ).toBe('/contact')
   })
 
-  it('offers the inquiry about the watch on its page', async () => {
+  it("offers the inquiry form on a watch's page", async () => {
     const link = open(`/watches/${id}`)
     press()
     const dialog = await screen.findByRole('dialog')
@@ -112,7 +112,7 @@ describe('a link that writes a text message', () => {
       () => Promise.reject(new Error('refused')),
       'Number not copied',
     ],
-  ])('%s where nothing can text', async (_, writeText, title) => {
+  ])('%s if the device cannot text', async (_, writeText, title) => {
     const copy = vi.fn<(text: string) => Promise<void>>(writeText)
     vi.stubGlobal('navigator', { maxTouchPoints: 0, clipboard: { writeText: copy } })
     open('/')
@@ -126,7 +126,7 @@ describe('a link that writes a text message', () => {
     expect(document.activeElement).toBe(link)
   })
 
-  it('texts a client on a phone', () => {
+  it('opens a message to a client on a phone', () => {
     hasMouse = false
     touches = 5
     open('/')

@@ -11,12 +11,11 @@ const ways = createPart(
   ({ InquireWays }) => InquireWays,
 )
 
-/** A mouse and no touch: hardly a device that can write a text message. */
+/** Devices with a mouse and no touch screen rarely send text messages. */
 const canText = () => !matchMedia('(hover: hover) and (pointer: fine)').matches || navigator.maxTouchPoints > 0
 
 const scheme = 'sms:'
 
-/** Copies the number of a link, to be texted from elsewhere. */
 async function copyNumber({ href }: HTMLAnchorElement) {
   const number = href.slice(scheme.length)
   const text = `This device may not send text messages. You can text ${number} from your phone.`
@@ -25,8 +24,8 @@ async function copyNumber({ href }: HTMLAnchorElement) {
 }
 
 /**
- * Links that write a text message stay what they are. Where nothing can text, a press of one to the house offers other
- * ways, and one to a client copies the number.
+ * Intercepts text message links on devices that cannot text: a link to the shop offers
+ * alternatives, and one to a client copies the number.
  */
 export function TextLinks() {
   const [shown, setShown] = useState<Elements>()
@@ -43,7 +42,7 @@ export function TextLinks() {
         () => location.assign(link.href),
       )
     }
-    // Before the app's own handlers, which can tell that it was taken care of.
+    // Capture, so that the app's own handlers see the prevented event.
     document.addEventListener('click', offer, true)
     return () => document.removeEventListener('click', offer, true)
   }, [])

@@ -3,7 +3,6 @@ import { menus, pages } from '@/lib/pages/pages'
 
 const adminPages = [...menus.top, pages.admin]
 
-/** What the top bar links to; the dashboard for admins only. */
 export function useTopBarPages() {
   const { isAdmin } = useAuth()
   return isAdmin ? adminPages : menus.top

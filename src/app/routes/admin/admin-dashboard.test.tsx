@@ -13,10 +13,9 @@ const heldKeys = {
   'Alt and Shift': { altKey: true, shiftKey: true },
 }
 
-/** What stands beside an effect in the list of the shortcuts. */
 const rowOf = (effect: string) => screen.getByRole('rowheader', { name: effect }).closest('tr')!.textContent
 
-// What the first tab shows has a test of its own.
+// The first tab has a test of its own.
 beforeEach(() => {
   network.answer('POST /rest/v1/rpc/waiting_for_reply', { json: { total: 0, rows: [] } })
   network.answer('POST /rest/v1/rpc/reply_times', { json: { answers: 0, median_minutes: null, p90_minutes: null } })
@@ -34,7 +33,7 @@ async function open(tab = 'analytics') {
 const press = (key: string, code: string, held: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, code, ...held })
 
-it('opens with its analytics, and has its tabs in order', async () => {
+it('opens the analytics tab first, and shows all tabs in order', async () => {
   await open('nonsense')
   expect(screen.getByText('Manage your watch collection, inquiries, and testimonials')).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Admin')
@@ -52,7 +51,7 @@ it('opens with its analytics, and has its tabs in order', async () => {
   ])
 })
 
-it('has its title, quick actions and figures on the first tab, and a line above the others', async () => {
+it('shows title, quick actions and figures only on the first tab', async () => {
   await open()
   const firstHeadings = await screen.findAllByRole('heading', { level: 2 })
   expect(firstHeadings.map(({ textContent }) => textContent)).toEqual(['Today', 'Quick Actions', 'Dashboard Overview'])
@@ -65,7 +64,7 @@ it('has its title, quick actions and figures on the first tab, and a line above 
   expect(screen.getByRole('button', { name: 'Shortcuts' })).toBeVisible()
 })
 
-it('leads by its quick actions to what is done most', async () => {
+it('opens the common tasks by quick actions', async () => {
   await open()
   for (const [name, leadsTo] of [
     [/^View Inquiries/, '/admin?tab=inquiries'],
@@ -77,14 +76,14 @@ it('leads by its quick actions to what is done most', async () => {
     fireEvent.click(actions.getByRole('button', { name }))
     await waitFor(() => expect(address()).toBe(leadsTo))
     if (leadsTo.includes('edit')) break
-    // They are on the first tab alone.
+    // Only the first tab has quick actions.
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Quick Actions' })).toBeNull())
     press('1', 'Digit1', { ctrlKey: true })
   }
   expect(await screen.findByRole('dialog', { name: 'Add New Watch' })).toBeVisible()
 })
 
-it.each(Object.entries(heldKeys))('opens each tab by %s with a digit', async (_keys, held) => {
+it.each(Object.entries(heldKeys))('opens each tab by %s with its digit', async (_keys, held) => {
   await open()
   for (const { label, digit } of [...adminTabs].reverse()) {
     press(digit!, `Digit${digit}`, held)
@@ -92,12 +91,12 @@ it.each(Object.entries(heldKeys))('opens each tab by %s with a digit', async (_k
   }
 })
 
-it.each(Object.entries(heldKeys))('adds a watch by %s with N, and goes to the search with K', async (_keys, held) => {
+it.each(Object.entries(heldKeys))('adds a watch by %s with N, and focuses the search with K', async (_keys, held) => {
   await open()
   press('n', 'KeyN', held)
   expect(await screen.findByRole('dialog', { name: 'Add New Watch' })).toBeVisible()
   expect(address()).toBe('/admin?tab=watches&edit=new')
-  // An open dialog takes all keys.
+  // An open dialog disables the shortcuts.
   press('3', 'Digit3', held)
   expect(address()).toBe('/admin?tab=watches&edit=new')
   await userEvent.keyboard('{Escape}')
@@ -106,7 +105,7 @@ it.each(Object.entries(heldKeys))('adds a watch by %s with N, and goes to the se
   expect(screen.getByRole('searchbox', { name: 'Search watches' })).toHaveFocus()
 })
 
-it('lets shortcuts rest while one types', async () => {
+it('ignores shortcuts while the owner types', async () => {
   await open('watches')
   const search = await screen.findByRole('searchbox', { name: 'Search watches' })
   search.focus()
@@ -117,7 +116,7 @@ it('lets shortcuts rest while one types', async () => {
   expect(selected()).toBe('Watches')
 })
 
-it('shows the shortcuts by ?, and turns them off and on for the visits to come', async () => {
+it('lists the shortcuts by ?, and stores whether they are on', async () => {
   await open()
   press('?', 'Slash', { shiftKey: true })
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' }))
@@ -138,7 +137,7 @@ it('shows the shortcuts by ?, and turns them off and on for the visits to come',
   await waitFor(() => expect(selected()).toBe('Watches'))
 })
 
-it('writes the shortcuts in the signs of a Mac', async () => {
+it('shows the shortcuts with Mac symbols on a Mac', async () => {
   vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
   vi.resetModules()
   const { ShortcutsDialog } = await import('./shortcuts/shortcuts-dialog')

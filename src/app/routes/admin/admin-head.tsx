@@ -6,7 +6,6 @@ import { paths } from '@/lib/pages/pages'
 
 type AdminHeadProps = { tab: AdminTab; isFirst: boolean; onSettings: () => void; onShortcuts: () => void }
 
-/** What stands above the tabs: the title on the first; on the others a line. */
 export function AdminHead({ tab, isFirst, onSettings, onShortcuts }: AdminHeadProps) {
   const look = buttonStyles({ look: 'quiet' })
   return (

@@ -50,7 +50,6 @@ const TemplatesDialog = lazyPart(
   ({ TemplatesDialog }) => TemplatesDialog,
 )
 
-/** The owner's dashboard. */
 export function Component() {
   const tab = readAdminTab(useSearchParams()[0])
   const openTab = useOpenTab()
@@ -76,14 +75,14 @@ export function Component() {
     void sweepAbandonedUploads()
   }, [])
   useEffect(() => {
-    // What had the focus may be hidden now.
+    // The focused element may be hidden now.
     const focused = document.activeElement
     if (focused?.getClientRects().length === 0) document.getElementById('main')?.focus({ preventScroll: true })
   }, [tab])
 
   return (
     <AdminLayout>
-      {/* A message at the bottom covers nothing once the page is scrolled to its end. */}
+      {/* Keeps toasts from covering content. */}
       <div className="wrap pt-4 pb-36">
         <PageHead
           title={`${unreadInAll > 0 ? `(${countText(unreadInAll)}) ` : ''}${tab.label}, Admin Dashboard`}

@@ -5,7 +5,6 @@ import { emailTroubleQuery } from '@/entities/emails/emails.api'
 import { cn } from '@/lib/cn'
 import { timeText, toMoment } from '@shared/time-texts'
 
-/** Says that e-mails do not leave, or did not arrive: clients wait for what they were promised. In brief, in a line. */
 export function EmailNotice({ isBrief = false }: { isBrief?: boolean }) {
   const { data } = useQuery({ ...emailTroubleQuery(), ...liveQuery })
   const settings = useDialogAddress('settings')

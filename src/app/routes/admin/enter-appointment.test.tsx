@@ -24,7 +24,6 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Opens the form, types into a field and takes the client who is offered. */
 async function choose(field: string, text: string) {
   await openDashboard(network, 'appointments', 'enter=new')
   const dialog = within(await screen.findByRole('dialog', { name: 'Add an appointment' }))
@@ -36,7 +35,7 @@ async function choose(field: string, text: string) {
   return { dialog, input }
 }
 
-it('offers all addresses and numbers of a known client, the latest filled in', async () => {
+it('offers all email addresses and numbers of a known client, and fills in the latest', async () => {
   const { dialog, input } = await choose('Name', 'byron')
   expect(input('Email')).toHaveValue('ada@example.com')
   expect(input('Phone')).toHaveValue('(480) 555-0101')
@@ -48,14 +47,14 @@ it('offers all addresses and numbers of a known client, the latest filled in', a
   fireEvent.click(other)
   expect(input('Email')).toHaveValue('old@example.com')
   await waitFor(() => expect(input('Email')).toHaveFocus())
-  // The one before can be had again.
+  // The previous email address is offered again.
   await addresses.findByRole('button', { name: 'ada@example.com' })
 
   const numbers = within(dialog.getByRole('list', { name: 'Other numbers of Ada Byron' }))
   fireEvent.click(numbers.getByRole('button', { name: '(480) 555-0102' }))
   expect(input('Phone')).toHaveValue('(480) 555-0102')
 
-  // Under another name it is somebody else.
+  // Another name means another client.
   fireEvent.change(input('Name'), { target: { value: 'Bea Holt' } })
   await waitFor(() => expect(dialog.queryByRole('list', { name: /^Other/ })).toBeNull())
 })
@@ -63,12 +62,12 @@ it('offers all addresses and numbers of a known client, the latest filled in', a
 it.each([
   ['Email', 'old@exa', 'old@example.com'],
   ['Phone', '+1 480 555 0102', '(480) 555-0102'],
-])('fills in what of theirs was typed: %s', async (field, typed, whole) => {
+])('fills in the typed contact of the client: %s', async (field, typed, whole) => {
   const { input } = await choose(field, typed)
   expect(input(field)).toHaveValue(whole)
 })
 
-it('is opened for a client on their page, who is filled in', async () => {
+it("fills in the client when it is opened on the client's page", async () => {
   const client = clientSample({ id: '00000000-0000-4000-8000-0000000000d1', contact: 'old@example.com' })
   const of = (kind: string, value: string) => ({ kind, value })
   network.answer('POST /rest/v1/rpc/client_page', {
@@ -86,7 +85,7 @@ it('is opened for a client on their page, who is filled in', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Book an appointment' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Book an appointment' }))
   expect(dialog.getByText('For Ada Quill.')).toBeVisible()
-  // What they last used comes first.
+  // The last used email address comes first.
   expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('old@example.com')
   expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('(480) 555-0101')
   fireEvent.click(within(dialog.getByRole('list', { name: 'Other addresses of Ada Quill' })).getByRole('button'))

@@ -15,7 +15,7 @@ const Admin = lazyPart(
   { waiting, Missing: MissingPage },
 )
 
-/** The guard in a chunk of its own: the dashboard's is loaded for admins only. */
+/** Only admins load the dashboard's chunk. */
 export function Component() {
   return (
     <AdminGuard waiting={waiting}>

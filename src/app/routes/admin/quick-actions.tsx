@@ -1,7 +1,6 @@
 import { Mail, MessageSquare, Plus, Star, type LucideIcon } from 'lucide-react'
 import type { FrameActions } from './tabs/frame-actions'
 
-/** The four things done most. */
 export function QuickActions({ onTab, onAdd }: FrameActions) {
   return (
     <section aria-labelledby="quick-actions">

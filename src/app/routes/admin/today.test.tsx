@@ -11,7 +11,7 @@ import { stubNetwork } from '@/test/network'
 import { clientAddress, clientId, openPanel } from '@/test/panel'
 import { Today } from './today'
 
-// Nothing is waited for between the attempts.
+// Retry without waiting.
 vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
 
 const network = stubNetwork()
@@ -22,7 +22,7 @@ const numbers = 'GET /rest/v1/client_addresses'
 const waiting = 'POST /rest/v1/rpc/waiting_for_reply'
 const trouble = 'POST /rest/v1/rpc/emails_in_trouble'
 
-/** Ten in the morning of a Tuesday, at the shop. */
+/** A Tuesday at 10:00 AM in the shop's time zone. */
 const now = new Date('2026-11-24T17:00:00Z')
 const [today, tomorrow, thursday] = ['2026-11-24', '2026-11-25', '2026-11-26']
 
@@ -30,7 +30,6 @@ const appointment = (index: number, name: string, day: string, values: object = 
   appointmentSample({ id: idOf(index), name, appointment_date: day, client_id: clientId, ...values })
 const confirmed = { status: 'confirmed' } as const
 
-/** Answers with those that wait to be confirmed, and with all who are to come. */
 function answerAppointments(pending: object[], coming: object[] = pending, total = pending.length) {
   network.answer(appointments, ({ query }) =>
     query.get('status') === 'in.(pending)' ? rowsOf(pending, total) : rowsOf(coming),
@@ -51,7 +50,7 @@ const answerDue = (...rows: object[]) => network.answer(clients, { json: { total
 
 const answerWaiting = (rows: object[], total = rows.length) => network.answer(waiting, { json: { total, rows } })
 
-/** The name of a button, whose further words are only heard: jsdom lays nothing out, and leaves the space between out. */
+/** jsdom omits the space before text for screen readers. */
 const named = (word: string, rest: string) => new RegExp(`^${word} ?${rest}$`)
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -66,7 +65,7 @@ afterEach(() => void vi.useRealTimers())
 
 const open = (query?: string) => openPanel(network, <Today />, query)
 
-it('confirms an appointment by one press, and says so in its row until it leaves', async () => {
+it('confirms an appointment by one press, and marks its row until it disappears', async () => {
   let pending = [appointment(1, 'Ada Voss', tomorrow), appointment(2, 'Bea Holt', thursday, { notes: 'The Decagon.' })]
   network.answer(appointments, ({ query }) => rowsOf(query.get('status') === 'in.(pending)' ? pending : []))
   const held = hold()
@@ -91,7 +90,7 @@ it('confirms an appointment by one press, and says so in its row until it leaves
   await waitFor(() => expect(list.getByRole('listitem')).toContainElement(document.activeElement as HTMLElement))
 })
 
-it('offers to confirm again where that was refused', async () => {
+it('offers to confirm again after a failure', async () => {
   answerAppointments([appointment(1, 'Ada Voss', tomorrow)])
   network.answer('PATCH /rest/v1/appointments', denied)
   await open()
@@ -100,7 +99,7 @@ it('offers to confirm again where that was refused', async () => {
   expect(await screen.findByRole('button', { name: named('Confirm', 'the appointment of Ada Voss') })).toBeVisible()
 })
 
-it('has those who wait for a reply, the longest first, and opens the reply by one press', async () => {
+it('lists people waiting for a reply, the longest first, and opens the reply by one press', async () => {
   answerWaiting([
     waits(1, 'Yolanda Whitcombe', 72),
     waits(2, 'Orson Kettleby', 12, { about: 'watch_requests', title: 'A steel chronograph.', client_id: null }),
@@ -117,13 +116,13 @@ it('has those who wait for a reply, the longest first, and opens the reply by on
   expect((await findDialog('Reply to Yolanda Whitcombe')).getByText('Is it here?')).toBeVisible()
 })
 
-it('opens the reply that the address names, also of one that waits no more', async () => {
+it('opens the reply that the URL names, even if that person no longer waits', async () => {
   network.answer('GET /rest/v1/inquiries', rowsOf([inquirySample({ id: idOf(1), name: 'Ada Voss' })]))
   await open(`reply=${idOf(1)}`)
   await findDialog('Reply to Ada Voss')
 })
 
-it('has the appointments of today and tomorrow, and none that are later', async () => {
+it('lists only the appointments of today and tomorrow', async () => {
   answerAppointments(
     [],
     [
@@ -143,7 +142,7 @@ it('has the appointments of today and tomorrow, and none that are later', async 
   expect(screen.getByText('Nothing is waiting for you.')).toBeVisible()
 })
 
-it('says of each watch that is to be shown today where it lies and what has become of it', async () => {
+it('shows the location and status of each watch to show today', async () => {
   const watches_to_show = [
     { id: idOf(51), name: 'Halden Tidewater 300', status: 'available', location: 'Safe 2, tray 4' },
     { id: idOf(52), name: 'Ovale 36', status: 'sold', location: null },
@@ -162,7 +161,7 @@ it('says of each watch that is to be shown today where it lies and what has beco
   ).toBeVisible()
 })
 
-it('has the next steps that are due, whom to call, and takes one off once it is done', async () => {
+it('lists the next steps due with a phone link, and removes a step once it is done', async () => {
   const ada = clientSample({ id: idOf(1), name: 'Ada Voss', next_step: 'Call about Geneva.', next_step_on: today })
   answerDue(ada)
   network.answer(numbers, { json: [{ client_id: idOf(1), kind: 'phone', value: '+14805550101' }] })
@@ -182,7 +181,7 @@ it('has the next steps that are due, whom to call, and takes one off once it is 
   expect(network.sent('PATCH /rest/v1/clients')[0].body).toEqual({ next_step: null, next_step_on: null })
 })
 
-it('writes to a client whose number is not known', async () => {
+it('offers an email to a client without a phone number', async () => {
   const ada = clientSample({ id: idOf(1), name: 'Ada Voss', next_step: 'Write to Geneva.', next_step_on: today })
   answerDue(ada)
   network.answer(numbers, { json: [{ client_id: idOf(1), kind: 'email', value: 'ada@example.com' }] })
@@ -191,7 +190,7 @@ it('writes to a client whose number is not known', async () => {
   expect(write).toHaveAttribute('href', 'mailto:ada@example.com')
 })
 
-it('shows five rows of a part, and leads to the others', async () => {
+it('shows five rows of a part, and links to the others', async () => {
   const five = [1, 2, 3, 4, 5].map((index) => appointment(index, `Asker ${index}`, thursday))
   answerAppointments(five, [], 8)
   answerWaiting(
@@ -205,7 +204,7 @@ it('shows five rows of a part, and leads to the others', async () => {
   expect(await hrefOf('Waiting for a reply', '1,200 more: Waiting for a reply')).toBe('/admin?tab=clients&open=waiting')
 })
 
-it('says where nothing waits, and who comes next', async () => {
+it('reports that nothing is waiting, and the next appointment', async () => {
   answerAppointments([], [appointment(1, 'Ada Voss', thursday, confirmed)])
   await open()
   const text = 'Nothing is waiting for you. The next appointment is Ada Voss, Thu, Nov 26 at 11:00 AM.'
@@ -214,20 +213,19 @@ it('says where nothing waits, and who comes next', async () => {
   expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent('Tuesday, November 24')
 })
 
-it('says which part has failed, and tries that again', async () => {
+it('shows which part failed, and retries that part', async () => {
   answerWaiting([waits(1, 'Ada Voss', 3)])
   network.answer(clients, denied)
   await open()
   const failed = await part('Next steps due')
   expect(await failed.findByRole('alert')).toHaveTextContent('The next steps could not be loaded.')
-  // The others are there.
   expect((await part('Waiting for a reply')).getByText('Ada Voss')).toBeVisible()
   answerDue(clientSample({ id: idOf(1), name: 'Bea Holt', next_step_on: today }))
   fireEvent.click(failed.getByRole('button', { name: 'Try again' }))
   expect(await (await part('Next steps due')).findByText('Bea Holt')).toBeVisible()
 })
 
-it('says that e-mails do not arrive', async () => {
+it('warns that emails were not delivered', async () => {
   network.answer(trouble, { json: { waiting_since: null, given_up: 2, owner_suppressed: false } })
   await open()
   expect(await screen.findByText(/^2 e-mails were not delivered\. They are marked in the lists/)).toBeVisible()

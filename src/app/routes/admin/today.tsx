@@ -18,7 +18,6 @@ import { RequestReply } from '@/features/watch-requests/admin/request-reply'
 import { shopDay } from '@shared/shop-clock'
 import { EmailNotice } from './email-notice'
 
-/** What the owner sees to today: what is wrong, who waits, who comes, and what was promised. */
 export function Today() {
   const now = useShopClock()
   const today = shopDay(now)
@@ -28,10 +27,10 @@ export function Today() {
   const due = useQuery(clientQueries.due(today))
   const reply = useDialogAddress('reply')
   const rowFocus = useRowFocus()
-  // All at once: what comes later would move the buttons above which it stands.
+  // Late parts would move the buttons.
   const isLoading = [pending, waiting, coming, due].some(isOnItsWay)
   const isQuiet = [pending, waiting, due].every(({ data }) => data?.rows.length === 0)
-  /** The one whose reply is open may have left the list. */
+  /** The row whose reply is open may have left the list. */
   const repliedTo = (about: 'inquiries' | 'watch_requests') => {
     const rows = waiting.data?.rows ?? []
     const ids = rows.filter((row) => row.about === about).map(({ id }) => id)
@@ -66,7 +65,6 @@ export function Today() {
 const isOnItsWay = ({ data, failureCount, errorUpdateCount }: UseQueryResult<unknown>) =>
   data === undefined && failureCount === 0 && errorUpdateCount === 0
 
-/** That there is nothing to do, and who comes next where that is not said below. */
 function NothingWaits({ coming: [next] = [], today }: { coming?: Appointment[]; today: string }) {
   return (
     <p className="mt-2 text-muted">

@@ -2,7 +2,6 @@ import { FigureStrip } from '@/components/figure-strip'
 import { ServicesSection } from '@/features/content/components/services-section'
 import { useFigures } from '@/hooks/use-figures'
 
-/** The house in figures, and what it does, below its owner's story. */
 export default function AboutSections() {
   const figures = useFigures()
   return (

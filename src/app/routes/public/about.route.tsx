@@ -10,7 +10,6 @@ import { paths } from '@/lib/pages/pages'
 
 const AboutSections = deferred('about-sections', () => import('./about-sections'))
 
-/** What the page needs to appear whole. */
 export const preload = AboutSections.preload
 
 export function Component() {

@@ -13,7 +13,7 @@ export function Component() {
         path={paths.appointment}
         noIndex
       />
-      {/* Also where the visitor has come from another page of the site, whose headers still hold. */}
+      {/* The headers of an earlier page of the site still apply after a navigation. */}
       <meta name="referrer" content="no-referrer" />
       <PageHeader eyebrow="By appointment" title="Your appointment" />
       <div className="wrap grid gap-x-6 gap-y-16 pb-(--section) lg:grid-cols-12">

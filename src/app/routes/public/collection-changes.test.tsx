@@ -12,7 +12,7 @@ const network = stubNetwork()
 const watches = watchSamples(['Anchor', 'Beacon', 'Compass'])
 const [anchor, beacon] = watches
 
-it('says on its card what has become of a watch while one looks, and leaves it where it is', async () => {
+it('updates the card of a watch that was sold meanwhile, and keeps its position', async () => {
   network.answer('GET /rest/v1/watches', ({ query }) => ({
     json: query.has('id') ? [{ ...anchor, status: 'sold' }, beacon] : watches,
   }))
@@ -22,14 +22,14 @@ it('says on its card what has become of a watch while one looks, and leaves it w
   expect(cards()[0].getByText(/^Inquire Now/)).toBeVisible()
 
   await waitFor(() => expect(listenForCollection).toHaveBeenCalled())
-  // Of what one waits so that not all look at once, nothing.
+  // Remove the random delay that spreads refetches.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const [announce] = vi.mocked(listenForCollection).mock.calls[0]
   announce()
   await waitFor(() => expect(cards()[0].getByText(/· sold$/)).toBeVisible())
   expect(cards()[0].queryByText(/^Inquire Now/)).toBeNull()
   expect(cards()[1].getByText(/^Inquire Now/)).toBeVisible()
-  // Of one that visitors no longer see, nothing is told but that.
+  // The missing watch is not public any longer.
   expect(cards()[2].getByText(/· no longer here$/)).toBeVisible()
   expect(cards()[2].queryByText(/^Inquire Now/)).toBeNull()
 })

@@ -7,11 +7,9 @@ import { requestPath } from '@/lib/pages/wanted-watch'
 import { house } from '@shared/house'
 
 type CollectionFootProps = {
-  /** What was looked for in vain. */
   wanted: string
 }
 
-/** The house in figures, and the request, below the collection. */
 export default function CollectionFoot({ wanted }: CollectionFootProps) {
   const figures = useFigures()
   return (

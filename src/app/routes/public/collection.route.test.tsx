@@ -30,7 +30,7 @@ const box = () => screen.getByPlaceholderText<HTMLInputElement>('Search timepiec
 const search = (text: string) => fireEvent.change(box(), { target: { value: text } })
 const sortBy = (value: string) => fireEvent.change(screen.getByLabelText(/^Sort by/), { target: { value } })
 
-it('narrows the list by a search, best match first, and says what to do where nothing is found', async () => {
+it('sorts search results by best match, and helps if nothing is found', async () => {
   await openSite('/our-collection')
   await showsNames(['Aurelia 36', 'Borealis 41'])
   expect(screen.getByText('All')).toHaveAttribute('aria-pressed', 'true')
@@ -51,7 +51,7 @@ it('narrows the list by a search, best match first, and says what to do where no
   search('nothing such')
   expect(await screen.findByText('No timepieces found')).toBeVisible()
   expect(screen.getByText('Try adjusting your search or filter criteria')).toBeVisible()
-  // Both ways to the request bring the words along.
+  // Both links to the request page carry the search.
   const ways = () => [...document.querySelectorAll('main a[href^="/watch-request"]')]
   await waitFor(() =>
     expect(ways().map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/watch-request?for=nothing+such')),
@@ -62,11 +62,10 @@ it('narrows the list by a search, best match first, and says what to do where no
   await showsNames(['Aurelia 36', 'Borealis 41'])
 })
 
-it('takes a category that is typed in small letters for the category', async () => {
+it('finds a category that is typed in lower case', async () => {
   network.answer(browsing, ({ query }) => ({
     json: query.get('category') === 'eq.Dive' ? watchSamples(['Aurelia 36']) : [],
   }))
-  // The database compares without regard to case.
   network.answer(searching, { json: watchSamples(['Aurelia 36']) })
   await openSite('/our-collection?category=dive')
   await showsNames(['Aurelia 36'])
@@ -79,7 +78,7 @@ it('takes a category that is typed in small letters for the category', async () 
   expect(address()).toContain('q=aurelia')
 })
 
-it('is in the order of arrival, of names or of brands, and goes back to the one before', async () => {
+it('sorts by arrival, name or brand, and returns to the previous order on Back', async () => {
   await openSite('/our-collection')
   await showsNames(['Aurelia 36', 'Borealis 41'])
   const order = () => network.sent(browsing).at(-1)!.query.get('order')
@@ -94,7 +93,7 @@ it('is in the order of arrival, of names or of brands, and goes back to the one 
   await waitFor(() => expect(screen.getByLabelText(/^Sort by/)).toHaveValue('name'))
 })
 
-it('never lets an older answer overwrite a newer one', async () => {
+it('ignores an older response that arrives after a newer one', async () => {
   const slow = hold()
   const answered: string[] = []
   network.answer(counting, { json: { total: 2 } })
@@ -111,7 +110,6 @@ it('never lets an older answer overwrite a newer one', async () => {
   await waitFor(() => expect(network.sent(searching)).toHaveLength(1))
   search('halden')
   await showsNames(['Newer', 'Newest'])
-  // The older is given up.
   const older = fetched.mock.calls.find(([, init]) => String(init?.body).includes('aurelia'))
   expect(older?.[1]?.signal?.aborted).toBe(true)
   slow.release()
@@ -120,7 +118,7 @@ it('never lets an older answer overwrite a newer one', async () => {
   expect(names()).toEqual(['Newer', 'Newest'])
 })
 
-it('says that more could not be loaded, and asks again by its button alone', async () => {
+it('shows that more could not be loaded, and retries only by the button', async () => {
   const all = watchSamples(Array.from({ length: 30 }, (_, index) => `Number ${index + 1}`))
   const counts = [{ category: 'Dive', watches: 30 }]
   network.answer('GET /rest/v1/watch_categories', { json: counts })
@@ -133,7 +131,7 @@ it('says that more could not be loaded, and asks again by its button alone', asy
   more.release(refusal)
   expect(await screen.findByText(/could not be loaded/)).toHaveAttribute('role', 'alert')
   expect(logged()).toContainEqual(expect.stringContaining('Could not load watches list'))
-  // Whatever was asked for by itself would have been sent before this was answered.
+  // An automatic retry would have been sent before this response.
   await fetch(`${backendAddress}/rest/v1/none`)
   expect(asked()).toHaveLength(1)
   network.answer(browsing, ({ query }) => ({
@@ -144,7 +142,7 @@ it('says that more could not be loaded, and asks again by its button alone', asy
   expect(names().at(-1)).toBe('Number 30')
 })
 
-it('logs that it could not be loaded, and shows the empty state', async () => {
+it('logs a failed load, and shows the empty state', async () => {
   network.answer(browsing, refusal)
   network.answer('GET /rest/v1/watch_categories', refusal)
   await openSite('/our-collection')
@@ -152,18 +150,18 @@ it('logs that it could not be loaded, and shows the empty state', async () => {
   expect(logged()).toContainEqual(expect.stringContaining('Could not load watches list'))
 })
 
-it('opens at its first page where the address is past the end, and where its link is pressed', async () => {
+it('opens the first page if the URL is past the end', async () => {
   network.answer(browsing, ({ query }) => ({
     json: Number(query.get('offset')) > 24 ? [] : watchSamples(['Aurelia 36', 'Borealis 41']),
   }))
   await openSite('/our-collection?page=40')
   await showsNames(['Aurelia 36', 'Borealis 41'])
   const asked = network.sent(browsing).map(({ query }) => query.get('offset'))
-  // React's strict mode, which the built site does without, may ask for the same twice.
+  // React's strict mode may send a request twice.
   expect(asked.filter((offset, index) => offset !== asked[index - 1])).toEqual(['936', '0'])
 })
 
-it('begins anew where its link is pressed on another page of it', async () => {
+it('starts again at the top when its own link is pressed on a later page', async () => {
   await openSite('/our-collection?sort=name&page=2')
   expect(await screen.findByText('Show earlier timepieces')).toBeVisible()
   const [link] = document.querySelectorAll('nav[aria-label=Main] a[href="/our-collection"]')

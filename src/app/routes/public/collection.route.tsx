@@ -17,7 +17,6 @@ import { paths } from '@/lib/pages/pages'
 
 const CollectionFoot = deferred('collection-foot', () => import('./collection-foot'))
 
-/** What the page needs to appear whole. */
 export const preload = CollectionFoot.preload
 
 export function Component() {
@@ -25,7 +24,6 @@ export function Component() {
   const { resumed } = useLoaderData<{ resumed: boolean }>()
   const { filters, total, changeFilters } = collection
   const filterProps = { filters, changeFilters, opener: useRef<HTMLButtonElement>(null) }
-  /** What was looked for in vain, which a request brings along. */
   const wanted = total === 0 ? filters.search : ''
   const isArchive = filters.state === 'sold'
 

@@ -14,13 +14,11 @@ import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 import { NavigationFocus } from '../../layouts/navigation-focus'
 
-/** The files of this page's picture by width, px. */
 const soonPicture = {
   avif: { 480: avif480, 800: avif800, 1200: avif1200 },
   jpg: { 480: jpg480, 800: jpg800, 1200: jpg1200 },
 }
 
-/** A page that stands alone, without the site's header and footer, on one screen. */
 export function Component() {
   return (
     <div className="relative flex min-h-svh flex-col overflow-hidden bg-[#0e0d0f]">
@@ -40,7 +38,7 @@ export function Component() {
         className="absolute inset-x-0 top-12 h-[30svh] w-full [mask-image:linear-gradient(to_bottom,transparent,#000_22%,#000_55%,transparent)] object-cover object-[50%_30%] sm:h-[46svh] lg:inset-y-0 lg:left-auto lg:h-full lg:w-[58%] lg:[mask-image:linear-gradient(to_right,transparent,#000_34%)] lg:object-[0%_50%]"
       />
       <header className="relative wrap pt-4 lg:pt-8">
-        {/* A document of its own: the page behind it begins as on any first visit. */}
+        {/* Load a new document, as on any first visit. */}
         <a href={paths.root} aria-label={`${house.name}, home page`} className="-m-2 inline-block p-2">
           <Logo />
         </a>
@@ -52,7 +50,7 @@ export function Component() {
       >
         <div className="my-auto">
           <p className="eyebrow text-brass">LAUNCHING SOON</p>
-          {/* The words are in capitals; they are set as a sentence, which does not shout. */}
+          {/* The style shows the capitals as a sentence. */}
           <h1 className="mt-4 max-w-[8.6em] display-2 lowercase first-letter:uppercase">
             SOMETHING EXTRAORDINARY IS COMING
           </h1>
@@ -65,7 +63,7 @@ export function Component() {
               maxLength={255}
               className="min-w-0 grow"
             />
-            {/* It does nothing yet. */}
+            {/* Has no function yet. */}
             <button type="button" className={buttonStyles()}>
               Notify Me
             </button>

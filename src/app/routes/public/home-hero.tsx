@@ -14,13 +14,11 @@ import { useFigures } from '@/hooks/use-figures'
 import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
-/** The files of the home page's first picture by width, px. */
 const heroPicture = {
   avif: { 560: avif560, 736: avif736, 1200: avif1200 },
   jpg: { 560: jpg560, 736: jpg736, 1200: jpg1200 },
 }
 
-/** The first screen of the home page, and the house in figures. */
 export default function HomeHero() {
   const figures = useFigures()
   return (
@@ -42,10 +40,7 @@ export default function HomeHero() {
   )
 }
 
-/**
- * The watch stands in the right half; the words in the dark of the left. On narrow screens the first screen is the picture,
- * as high as the words leave it, and one thing to do; the ways to reach the house follow below.
- */
+/** The text stands in the dark left half of the picture. */
 function Hero() {
   return (
     <section className="relative flex flex-col overflow-hidden bg-[#0e0d0f] lg:min-h-[min(820px,calc(100svh-4.75rem))]">
@@ -62,7 +57,6 @@ function Hero() {
           />
         </div>
         <div className="relative wrap py-8">
-          {/* In one line on a phone. */}
           <p className="eyebrow text-brass max-sm:text-sm max-sm:tracking-normal max-sm:normal-case">{house.line}</p>
           <h1 className="mt-5 max-w-[6.7em] display-1">{'The watch you are looking\u00a0for, found.'}</h1>
           <p className="mt-5 max-w-[27.8em] leading-relaxed text-muted lg:text-lg">
@@ -78,7 +72,6 @@ function Hero() {
   )
 }
 
-/** How the house is reached: more quietly than what there is to see. */
 function Ways() {
   return (
     <div className="relative wrap pb-8">

@@ -4,7 +4,6 @@ import { FeaturedWatches } from '@/features/catalogue/components/featured-watche
 import { ShopSection } from '@/features/content/components/shop-section'
 import { paths } from '@/lib/pages/pages'
 
-/** The watches and the showroom, below the first screen of the home page. */
 export default function HomeSections() {
   return (
     <>

@@ -4,7 +4,6 @@ import { deferred } from '@/first-paint/deferred'
 const HomeHero = deferred('home-hero', () => import('./home-hero'), { isStatic: true })
 const HomeSections = deferred('home-sections', () => import('./home-sections'))
 
-/** What the page needs to appear whole. */
 export function preload() {
   return Promise.all([HomeHero.preload(), HomeSections.preload()])
 }

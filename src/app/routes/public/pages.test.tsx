@@ -6,12 +6,10 @@ import { logged } from '@/test/quiet-console'
 import { openSite } from '@/test/site'
 import { house } from '@shared/house'
 
-// What the pages say that ask for nothing but a watch or two, and where their links lead.
-
 const network = stubNetwork()
 
 beforeAll(() => {
-  // jsdom has no modal dialogs, which the ways to inquire are.
+  // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.close ??= function () {}
 })
 afterEach(() => void vi.restoreAllMocks())
@@ -19,11 +17,10 @@ afterEach(() => void vi.restoreAllMocks())
 const path = () => window.location.pathname
 const linkTo = (text: string | RegExp, within_ = within(document.body)) =>
   within_.getAllByText(text)[0].closest('a')!.getAttribute('href')
-/** A part of the page by the words of its heading, or by its label. */
 const part = (title: string | RegExp) => within(screen.getByText(title).closest('section')!)
 const strip = (label: string) => document.querySelector(`[aria-label="${label}"]`)
 
-it.each(['/', '/home'])('%s opens with the ways to the collection and to the house', async (address) => {
+it.each(['/', '/home'])("%s links to the collection and to the shop's contacts", async (address) => {
   await openSite(address)
   const hero = within((await screen.findByText('Explore Collection')).closest('section')!)
   expect(document.title).toMatch(/Sonoran Horology/)
@@ -40,7 +37,7 @@ it('shows up to three featured watches with their actions, and the way to the sh
   })
   network.answer('GET /rest/v1/watches', ({ query }) => {
     const isFeatured = query.get('featured') === 'eq.true' && query.get('limit') === '3'
-    // A watch is not among those that are related to it.
+    // A watch is not related to itself.
     const related = query.get('id')?.startsWith('neq.') ? [] : watches.slice(0, 1)
     return { json: isFeatured ? watches : related }
   })
@@ -60,14 +57,14 @@ it('shows up to three featured watches with their actions, and the way to the sh
   await waitFor(() => expect(document.querySelector('h1')).toHaveTextContent('Tidewater 300'))
 })
 
-it('logs that the featured watches could not be loaded, and says that there are none', async () => {
+it('logs that featured watches could not be loaded, and shows the empty state', async () => {
   network.answer('GET /rest/v1/watches', { status: 401, json: { code: '42501', message: 'permission denied' } })
   await openSite('/')
   expect(await screen.findByText('No featured watches available at the moment.')).toBeVisible()
   expect(logged()).toContainEqual(expect.stringContaining('Could not load watches featured'))
 })
 
-it('has a footer that leads to the pages and to the house', async () => {
+it("has a footer with links to the pages and to the shop's contacts", async () => {
   await openSite('/about')
   await screen.findByText('From the founder')
   const footer = within(await waitFor(() => document.querySelector('footer')!))
@@ -83,12 +80,12 @@ it('has a footer that leads to the pages and to the house', async () => {
   expect(instagram).toHaveAttribute('rel', expect.stringContaining('noopener'))
 })
 
-it('tells the story and the services, and the ten names once for a screen reader', async () => {
+it('shows the story and the services, and reads the ten brands only once to screen readers', async () => {
   await openSite('/about')
   expect(await screen.findByText('From the founder')).toBeVisible()
   expect(screen.getByText(house.founder)).toBeVisible()
   for (const service of ['Concierge Service', 'Private Sales & Trading', 'Curated Inventory', 'Collector Network']) {
-    // What lies below the first screen comes later.
+    // Content below the first screen loads later.
     expect(await screen.findByText(service)).toBeVisible()
   }
   const names = screen.getByText('Brands collectors ask us for').closest('section')!
@@ -102,13 +99,13 @@ it('tells the story and the services, and the ten names once for a screen reader
   expect(names).toHaveTextContent('not affiliated with these brands')
 })
 
-it('has the figures of the clients above what they say', async () => {
+it('shows the figures above the testimonials', async () => {
   await openSite('/testimonials')
   await screen.findByText('What collectors say')
   for (const figure of ['5.0', '200+', '500+']) expect(strip('Our clients in numbers')).toHaveTextContent(figure)
 })
 
-it('has the figures that the owner keeps, and how many watches there are', async () => {
+it("shows the owner's figures and the number of watches", async () => {
   network.answer('POST /rest/v1/rpc/house_figures', { json: { sold: '600+', rating: '4.9', in_showroom: 12 } })
   await openSite('/our-collection')
   await waitFor(() => expect(strip('Highlights')).toHaveTextContent('600+'))
@@ -121,13 +118,13 @@ it('has the figures that the owner keeps, and how many watches there are', async
 it.each([
   ['/terms', 'terms', 'Terms'],
   ['/privacy', 'privacy', 'Privacy'],
-])('%s says what the owner has written there, since when, and how to ask', async (address, name, title) => {
+])("%s shows the owner's text, its date and a contact link", async (address, name, title) => {
   network.answer('GET /rest/v1/page_texts', ({ query }) => ({
     json: {
       id: '00000000-0000-4000-8000-0000000000e1',
       name,
       words: `Of ${query.get('name')}.\n\n## Payment\n<b>By wire.</b>`,
-      // Already the next day elsewhere.
+      // The next day in UTC.
       updated_at: '2026-11-21T03:00:00+00:00',
     },
   }))
@@ -140,13 +137,13 @@ it.each([
   expect(linkTo('Send Email', part('Ask us first'))).toMatch(/^mailto:/)
 })
 
-it('says that a page could not be loaded', async () => {
+it('shows that a page could not be loaded', async () => {
   network.answer('GET /rest/v1/page_texts', { status: 401, json: { code: '42501', message: 'permission denied' } })
   await openSite('/terms')
   expect(await screen.findByText(/^This page could not be loaded\./)).toBeVisible()
 })
 
-it('offers three guides that say what is inside, each in a tab of its own, and all three for less', async () => {
+it('offers three guides with their content, each in a new tab, and a cheaper bundle', async () => {
   await openSite('/resources')
   await screen.findByText('Guides for careful collectors')
   const guides = document.querySelectorAll('article')
@@ -183,7 +180,7 @@ it('offers three guides that say what is inside, each in a tab of its own, and a
   expect(linkTo('Request a Watch', next)).toBe('/watch-request')
 })
 
-it('has a page of what is coming, alone, with a call and an e-mail one tap away, and a button that does nothing', async () => {
+it('has a coming soon page of its own, with phone and email links, and a button without function', async () => {
   await openSite('/coming-soon')
   expect(await screen.findByText('SOMETHING EXTRAORDINARY IS COMING')).toBeVisible()
   expect(document.querySelector('h1')).toHaveTextContent('SOMETHING EXTRAORDINARY IS COMING')
@@ -215,7 +212,7 @@ it('has a page of what is coming, alone, with a call and an e-mail one tap away,
   expect(path()).toBe('/coming-soon')
 })
 
-it('says of an unknown address that nothing is there, logs it, and leads home', async () => {
+it('shows and logs an unknown URL, and links to the home page', async () => {
   const logged = vi.spyOn(console, 'info').mockReturnValue()
   await openSite('/nothing/here')
   expect(await screen.findByText('404')).toBeVisible()

@@ -12,7 +12,7 @@ export function Component() {
         path={paths.preview}
         noIndex
       />
-      {/* Also where the visitor has come from another page of the site, whose headers still hold. */}
+      {/* The headers of an earlier page of the site still apply after a navigation. */}
       <meta name="referrer" content="no-referrer" />
       <div className="wrap pt-10 pb-(--section)">
         <WatchPreview>{(watch, standing) => <WholeWatch watch={watch} standing={standing} />}</WatchPreview>

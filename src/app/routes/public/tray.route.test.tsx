@@ -16,7 +16,6 @@ const watches = watchSamples(['Aurelia 36', 'Borealis 41', 'Cassini 38', 'Draco 
 const ids = watches.map(({ id }) => id)
 const chosen = watches.map((watch) => ({ ...watch, ...noFacts, case_diameter: null }))
 
-/** The watches that are asked for, of those that there are. */
 const answerWith = (there: object[]) =>
   network.answer(reading, ({ query }) => ({
     json: there.filter((watch) => query.get('id')?.includes((watch as { id: string }).id)),
@@ -30,13 +29,13 @@ beforeEach(() => {
   answerWith(watches)
 })
 
-it('says what an empty tray is for', async () => {
+it('explains an empty tray', async () => {
   await openSite('/tray')
   expect(await screen.findByText('Your tray is empty')).toBeVisible()
   expect(screen.getByText('Explore Collection').closest('a')).toHaveAttribute('href', '/our-collection')
 })
 
-it('compares the first four, or those that are chosen, and only what differs', async () => {
+it('compares the first four or the chosen watches, and optionally only their differences', async () => {
   putOnTray(ids)
   await openSite('/tray')
   const table = within(await screen.findByRole('table'))
@@ -58,7 +57,7 @@ it('compares the first four, or those that are chosen, and only what differs', a
   expect(await screen.findByText(/^Choose 2 to 4 watches/)).toBeVisible()
 })
 
-it('takes a watch off, keeps the focus near, and puts it back where it was', async () => {
+it('removes a watch, keeps the focus near, and restores the watch at its position', async () => {
   putOnTray(ids.slice(0, 3))
   await openSite('/tray')
   fireEvent.click(await screen.findByLabelText('Take Borealis 41 off your tray'))
@@ -71,7 +70,7 @@ it('takes a watch off, keeps the focus near, and puts it back where it was', asy
   await waitFor(() => expect(document.querySelector('main')).toHaveFocus())
 })
 
-it('says why a fifth watch cannot be compared, where that is tried', async () => {
+it('explains why a fifth watch cannot be compared', async () => {
   putOnTray(ids)
   await openSite('/tray')
   const fifth = await screen.findByLabelText(/^Compare Eridani 42/)
@@ -80,7 +79,7 @@ it('says why a fifth watch cannot be compared, where that is tried', async () =>
   expect(fifth).not.toBeChecked()
 })
 
-it('says what was sold meanwhile, and what is not there any more', async () => {
+it('shows which watches were sold or removed meanwhile', async () => {
   putOnTray(ids.slice(0, 3))
   answerWith([watches[0], { ...watches[1], status: 'sold' }])
   await openSite('/tray')
@@ -90,7 +89,7 @@ it('says what was sold meanwhile, and what is not there any more', async () => {
     'href',
     '/watch-request?for=Halden+Borealis+41',
   )
-  // What is sold is neither shown in the showroom nor asked about.
+  // A sold watch cannot be seen in the showroom.
   expect(screen.getByText('See it in the showroom').closest('a')).toHaveAttribute(
     'href',
     withWatches('/contact', [ids[0]]),
@@ -99,7 +98,7 @@ it('says what was sold meanwhile, and what is not there any more', async () => {
   await waitFor(() => expect(readTray().ids).toEqual(ids.slice(0, 2)))
 })
 
-it('lists nothing for a booking that was withdrawn while the tray was open', async () => {
+it('omits a watch from the booking that was withdrawn while the tray was open', async () => {
   putOnTray(ids.slice(0, 2))
   await openSite('/tray')
   const showroom = await screen.findByText('See these in the showroom')
@@ -110,7 +109,7 @@ it('lists nothing for a booking that was withdrawn while the tray was open', asy
   expect(screen.queryByLabelText('Take Halden Aurelia 36 off')).toBeNull()
 })
 
-it('shows the tray of a link, and puts it on the own one as far as there is room', async () => {
+it("shows a shared tray, and adds its watches to the visitor's own while there is room", async () => {
   putOnTray(
     watchSamples(Array.from({ length: mostChosen + 2 }, (_, index) => `Own ${index}`))
       .map(({ id }) => id)
@@ -127,7 +126,7 @@ it('shows the tray of a link, and puts it on the own one as far as there is room
   expect(readTray().ids).toHaveLength(mostChosen)
 })
 
-it('copies the link of the tray, or shows it where the browser does not let it', async () => {
+it("copies the tray's link, or shows it if the browser denies access to the clipboard", async () => {
   const copy = vi.fn<(text: string) => Promise<void>>().mockResolvedValueOnce()
   // jsdom has no clipboard.
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copy } })
@@ -141,7 +140,7 @@ it('copies the link of the tray, or shows it where the browser does not let it',
   expect(await screen.findByText('The link could not be copied')).toBeVisible()
 })
 
-it('tries again where the watches could not be loaded', async () => {
+it('retries a failed load', async () => {
   putOnTray(ids.slice(0, 1))
   network.answer(reading, { status: 401, json: { code: '42501', message: 'permission denied' } })
   await openSite('/tray')
@@ -151,7 +150,7 @@ it('tries again where the watches could not be loaded', async () => {
   await waitFor(() => expect(cards()).toEqual(['Aurelia 36']))
 })
 
-it('says that a link names no watch, above the own tray', async () => {
+it("reports a link without watches above the visitor's own tray", async () => {
   putOnTray(ids.slice(0, 1))
   await openSite('/tray?watches=nonsense')
   expect(await screen.findByRole('alert')).toHaveTextContent(/This link has no watches in it.*This is your own tray/)
@@ -164,7 +163,7 @@ describe('without a network', () => {
   })
   afterEach(() => onlineManager.setOnline(true))
 
-  it('shows what was seen of the tray, and says what is missing', async () => {
+  it('shows the stored watches, and how many are missing', async () => {
     putOnTray(ids.slice(0, 2))
     keepWatches(chosen)
     putOnTray([ids[2]])
@@ -181,7 +180,7 @@ describe('without a network', () => {
     expect(keptWatches(ids).map(({ name }) => name)).toEqual(cards())
   })
 
-  it('says so of a tray of which nothing was seen', async () => {
+  it('reports a failure if no watch is stored', async () => {
     network.answer(reading, 'offline')
     await openSite(withWatches('/tray', ids.slice(0, 2)))
     expect(await screen.findByText(/could not be loaded\. Network connection failed/)).toBeVisible()

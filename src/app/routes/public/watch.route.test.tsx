@@ -17,7 +17,7 @@ const soiree = watchSample({
 })
 const path = `/watches/${soiree.id}`
 
-/** Has the watch answered, and no other of its kind. */
+/** Returns the watch, and no related watches. */
 const answerWatch = () => network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [soiree] }))
 
 const address = () => window.location.pathname + window.location.search
@@ -44,7 +44,7 @@ it('shows a watch with its badges, texts, specifications and actions, and no pri
   await waitFor(() => expect(address()).toBe('/our-collection'))
 })
 
-it('describes the watch to search engines, in data that no text of the watch can end', async () => {
+it('has structured data that no text of the watch can close', async () => {
   const description = 'A dial that says </script><script>alert(1)</script>.'
   network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, description }] }))
   await openSite(path)
@@ -62,7 +62,7 @@ it.each([
   ['coming', /On its way to us/, 'Inquire About This Watch'],
   ['reserved', /if it becomes available/, 'Inquire About This Watch'],
   ['sold', /It has found a home/, 'Find me one like this'],
-] as const)('says what it means that a watch is %s, and what can be done', async (status, meaning, action) => {
+] as const)('explains that a watch is %s, and offers an action', async (status, meaning, action) => {
   network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, status }] }))
   await openSite(path)
   await waitFor(() => expect(title()).toBe('Soirée'))
@@ -72,14 +72,14 @@ it.each([
   expect(main().queryAllByText('Inquire About This Watch')).toHaveLength(status === 'sold' ? 0 : 2)
 })
 
-it('has the tray, which comes late, in the place of no other action', async () => {
+it('shows the tray button after the other actions, because it loads late', async () => {
   answerWatch()
   await openSite(path)
   const put = (await main().findByText('Put on your tray')).closest('button')!
   expect(put.previousElementSibling).toHaveTextContent('See it in the showroom')
 })
 
-it('shows what was found of it at the bench, with the scale, and its timing where there is one', async () => {
+it('shows the condition report with its scale and timing', async () => {
   const report = reportSample({
     number: 2,
     parts: { ...reportSample().parts, dial: { grade: 2, words: 'A faint stain near six.' } },
@@ -102,14 +102,14 @@ it('shows what was found of it at the bench, with the scale, and its timing wher
   expect(section.getByText('Faint marks that take a loupe to find.')).toBeInTheDocument()
 })
 
-it('has no report where none is published', async () => {
+it('shows no report if none is published', async () => {
   network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, condition_report: null }] }))
   await openSite(path)
   await waitFor(() => expect(title()).toBe('Soirée'))
   expect(screen.queryByText('Condition report')).toBeNull()
 })
 
-it('leads back to the list one came from, with its filters', async () => {
+it('links back to the list with its filters', async () => {
   answerWatch()
   await openSite('/our-collection?sort=name')
   fireEvent.click(await screen.findByText(/^Details/))
@@ -118,14 +118,14 @@ it('leads back to the list one came from, with its filters', async () => {
   await waitFor(() => expect(address()).toBe('/our-collection?sort=name'))
 })
 
-it('leads back to the collection where no list is behind it', async () => {
+it('links to the collection if no list precedes the page', async () => {
   answerWatch()
   await openSite(path)
   fireEvent.click(await back())
   await waitFor(() => expect(address()).toBe('/our-collection'))
 })
 
-it('shows a watch without pictures or specifications all the same, and others of its kind', async () => {
+it('shows a watch without pictures or specifications, and related watches', async () => {
   const [other] = watchSamples(['Borealis 41'], { brand: 'Maison Aurel' })
   network.answer(reading, ({ query }) => ({
     json: query.has('or') ? [{ ...other, id: `${other.id.slice(0, -1)}9` }] : [{ ...soiree, specifications: {} }],
@@ -141,7 +141,7 @@ it('shows a watch without pictures or specifications all the same, and others of
 it.each([
   ['an unknown', '00000000-0000-4000-8000-0000000fffff'],
   ['a malformed', 'not-an-id'],
-])('says of %s id that there is no such watch', async (_kind, id) => {
+])('shows that there is no watch for %s id', async (_kind, id) => {
   await openSite(`/watches/${id}`)
   expect(await screen.findByText('Watch Not Found')).toBeVisible()
   expect(screen.getByText("The watch you're looking for doesn't exist.")).toBeVisible()
@@ -149,7 +149,7 @@ it.each([
   await waitFor(() => expect(address()).toBe('/our-collection'))
 })
 
-it('offers to see it at true size where its diameter or lug to lug is stated, and closes that by Back', async () => {
+it('offers the true size of a watch with a stated diameter or lug to lug, and closes it on Back', async () => {
   network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, case_diameter: '39' }] }))
   await openSite(path)
   const opener = await screen.findByRole('button', { name: 'See it at true size' })
@@ -161,7 +161,7 @@ it('offers to see it at true size where its diameter or lug to lug is stated, an
   expect(opener).toHaveFocus()
 })
 
-it('offers no true size of a watch of which no size is stated', async () => {
+it('offers no true size of a watch without stated measures', async () => {
   answerWatch()
   await openSite(path)
   await waitFor(() => expect(title()).toBe('Soirée'))

@@ -19,7 +19,7 @@ import { paths } from '@/lib/pages/pages'
 import { breadcrumbData, watchData, type StructuredData as Data } from '@/lib/pages/structured-data'
 import { WholeWatch } from './whole-watch'
 
-// The collection, which loads this page ahead, keeps its cards true by it.
+// The collection preloads this module.
 export { keepFresh }
 
 export function Component() {
@@ -73,11 +73,10 @@ export function Component() {
   )
 }
 
-/** Also where the catalogue could not be reached, which may be tried again. */
 function WatchNotFound({ onRetry }: { onRetry?: () => void }) {
   return (
     <div className="wrap grid min-h-[70svh] content-center justify-items-start py-20">
-      {/* What could not be read may well exist. */}
+      {/* The watch may exist if loading failed. */}
       <PageHead
         title="Watch Not Found"
         description="This watch is no longer in the collection, or never was. We may be able to find you another."
@@ -99,7 +98,7 @@ function WatchNotFound({ onRetry }: { onRetry?: () => void }) {
   )
 }
 
-/** Structured data of a page for search engines. A data block is no script: the content security policy has no say in it. */
+/** A data block is no script, so the content security policy does not apply. */
 function StructuredData({ data }: { data: Data | undefined }) {
   if (!data) return null
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }} />

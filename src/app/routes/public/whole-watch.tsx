@@ -12,11 +12,10 @@ const ConditionReport = deferred(
 
 type WholeWatchProps = {
   watch: DetailedWatch
-  /** What it means that it is shown; what its status means, where it is left out. */
+  /** Replaces the explanation of the status. */
   standing?: string
 }
 
-/** All that is shown of a watch, on its page and in its preview: what it is, its size on a wrist, and what was found of it. */
 export function WholeWatch({ watch, standing }: WholeWatchProps) {
   const gallery = useRef<GalleryHandle>(null)
   const report = watch.condition_report

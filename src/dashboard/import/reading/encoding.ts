@@ -10,27 +10,26 @@ export type Encoding = keyof typeof encodings
 
 export type DecodedText = {
   text: string
-  /** The encodings that a file may be in, and how some of its words read in each. Empty for a file in Unicode. */
+  /** The possible encodings, each with a sample of the text. Empty for a file in Unicode. */
   encodings: { encoding: Encoding; sample: string }[]
-  /** Undefined if the owner has to choose. The text is then in the first one. */
+  /** Undefined if the admin has to choose. The text is then read as Windows-1252. */
   encoding?: Encoding
 }
 
-/** Decodes UTF-8, and UTF-16 with a mark. Of other files the owner chooses the encoding, unless Windows is all but certain. */
+/** Decodes UTF-8, and UTF-16 with a byte order mark. For other files the admin chooses, unless Windows-1252 is almost certain. */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const unicode = decodeUnicode(bytes)
   if (unicode !== undefined) return { text: unicode, encodings: [] }
   const encoding = chosen ?? (isWindows(bytes) ? 'windows-1252' : undefined)
-  const samples = (Object.keys(encodings) as Encoding[]).map((each) => ({
-    encoding: each,
-    sample: sampleOf(new TextDecoder(each).decode(bytes)),
-  }))
-  // Two encodings of the same text are no choice.
-  const isFirst = ({ sample }: { sample: string }, index: number) =>
-    samples.findIndex((other) => other.sample === sample) === index
+  const samples = new Map<string, Encoding>()
+  for (const each of Object.keys(encodings) as Encoding[]) {
+    const sample = sampleOf(new TextDecoder(each).decode(bytes))
+    // Of encodings that read the same, only the first is offered.
+    if (!samples.has(sample)) samples.set(sample, each)
+  }
   return {
     text: new TextDecoder(encoding ?? 'windows-1252').decode(bytes),
-    encodings: samples.filter(isFirst),
+    encodings: [...samples].map(([sample, each]) => ({ encoding: each, sample })),
     encoding,
   }
 }
@@ -45,7 +44,7 @@ function decodeUnicode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A Mac has accents in the first range, and quotation marks and dashes in the second. In Windows-1252, words rarely need them. */
+/** Mac files have accents in the first range, quotation marks and dashes in the second. Windows-1252 rarely uses either. */
 const isWindows = (bytes: Uint8Array) =>
   !bytes.some((byte) => (byte >= 0x80 && byte <= 0x9f) || (byte >= 0xd0 && byte <= 0xd5))
 

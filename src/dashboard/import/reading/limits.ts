@@ -2,22 +2,17 @@ import { countText } from '@/lib/count-text'
 
 const megabyte = 1024 * 1024
 
-/** The largest files that may be chosen, bytes. */
+/** Maximum file sizes in bytes. */
 export const largest = { csv: 10 * megabyte, zip: 2 * 1024 * megabyte } as const
 
-/** How many rows one file may have, as in the database. */
+/** Maximum number of rows in a file, as in the database. */
 export const mostRows = 5000
 
-/** How many pictures may be chosen, in a ZIP or as files. */
+/** Maximum number of pictures in a ZIP, or chosen as files. */
 export const mostPictures = 20_000
 
-/** Why a file cannot be read, in words for whoever chose it. */
-export class FileProblem extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'FileProblem'
-  }
-}
+/** The reason why a file cannot be read, as a message for the admin. */
+export class FileProblem extends Error {}
 
 export const problems = {
   csvTooLarge: 'This file is larger than 10 MB. Split it into several files.',

@@ -1,8 +1,7 @@
 /** A file that may be a picture, chosen as it is or in a ZIP. */
 export type ChosenFile = {
-  /** Its name with the folders in front. */
   path: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
   open: () => Promise<File>
 }
@@ -10,5 +9,5 @@ export type ChosenFile = {
 /** The last part of a path. */
 export const lastPart = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
 
-/** True if macOS or Windows adds such a file by itself. */
+/** True for files that macOS or Windows adds to folders. */
 export const isClutter = (path: string): boolean => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$)/.test(path)

@@ -3,7 +3,7 @@ import { unguarded } from '../../export/formula-guard'
 import { decodeText, type DecodedText, type Encoding } from './encoding'
 import { FileProblem, mostRows, problems } from './limits'
 
-/** Why a row may not hold what its line in the file says: it has more or fewer cells than there are headings. */
+/** Set for a row with more or fewer cells than there are headings. */
 export type CellCount = 'more' | 'fewer'
 
 /** A file as a table: a cell for each heading, in each row that is not empty. */
@@ -13,28 +13,22 @@ export type Table = {
   rows: string[][]
   /** The spreadsheet's number of each row; its first row is 1. */
   lines: number[]
-  /** Of each row, whether its line has another number of cells than the headings. */
   cellCounts: (CellCount | undefined)[]
 }
 
-/** A table, and the encodings that it could be in. */
-export type ReadFile = Table & {
-  /** The encodings that the file may be in, see `DecodedText`. */
-  encodings: DecodedText['encodings']
-  encoding?: Encoding
-}
+export type ReadFile = Table & Omit<DecodedText, 'text'>
 
 /**
  * Reads a CSV file in Unicode or one of `encodings`, with commas, semicolons, tabs or bars between its cells. Rows above the
  * headings and a total below the rows are skipped.
  *
- * @throws FileProblem; also for a quotation mark that is not closed or is followed by more text, since no line behind it can be
- *   told from the one that it stands in
+ * @throws FileProblem, also for a quotation mark that is not closed or is followed by more text: the lines after it cannot be
+ *   told apart
  */
 export function readCsv(bytes: Uint8Array, encoding?: Encoding): ReadFile {
   const { text, ...decoded } = decodeText(bytes, encoding)
   if (text.includes('\0') || text.startsWith('PK\u0003\u0004')) throw new FileProblem(problems.notText)
-  // Excel writes this line for itself.
+  // Excel writes such a line.
   const [hint, stated] = /^\uFEFF?"?sep=([,;|\t])"?(?:\r\n|\r|\n)/i.exec(text) ?? ['', undefined]
   const body = text.slice(hint.length)
   const delimiter = stated ?? delimiterOf(body)
@@ -43,26 +37,16 @@ export function readCsv(bytes: Uint8Array, encoding?: Encoding): ReadFile {
   if (quote) throw new FileProblem(problems.quote(lineAt(text, hint.length + (quote.index ?? 0))))
   const firstLine = hint ? 2 : 1
   const filled = data
-    .map((cells, index) => ({
-      cells,
-      line: index + firstLine,
-      size: cells.filter((cell) => cell.trim() !== '').length,
-    }))
+    .map((cells, index) => ({ cells, line: index + firstLine, size: cells.filter(isFilled).length }))
     .filter(({ size }) => size > 0)
   // A title above the headings fills fewer cells than they do.
   const width = Math.max(0, ...filled.slice(0, searchedRows).map(({ size }) => size))
   const isNarrow = ({ size }: { size: number }) => width > 2 && size <= width / 2
-  const [first, ...rest] = filled.slice(
-    Math.max(
-      0,
-      filled.findIndex((row) => !isNarrow(row)),
-    ),
-  )
-  const rows = rest.filter(
-    (row) => !(isNarrow(row) && isTotal.test(row.cells.find((cell) => cell.trim() !== '') ?? '')),
-  )
+  const start = filled.findIndex((row) => !isNarrow(row))
+  const [first, ...rest] = filled.slice(Math.max(0, start))
+  const rows = rest.filter((row) => !(isNarrow(row) && isTotal.test(row.cells.find(isFilled) ?? '')))
   if (!first || rows.length === 0) throw new FileProblem(problems.empty)
-  const headings = told(first.cells)
+  const headings = uniqueHeadings(first.cells)
   return {
     headings,
     rows: rows.map(({ cells }) => headings.map((_, index) => plain(cells[index] ?? ''))),
@@ -72,26 +56,28 @@ export function readCsv(bytes: Uint8Array, encoding?: Encoding): ReadFile {
   }
 }
 
-/** How many rows are searched for the headings. */
+const isFilled = (cell: string) => cell.trim() !== ''
+
+/** Number of rows in which the headings are looked for. */
 const searchedRows = 20
 
 const isTotal = /^(total|totals|sum|gesamt|summe)\b/i
 
-/** The line of a text, counted from 1, in which a character stands. */
+/** The line number of a character, from 1. */
 const lineAt = (text: string, index: number) => text.slice(0, index).split(/\r\n|\r|\n/).length
 
 function cellCountOf(cells: string[], expected: number, delimiter: string): CellCount | undefined {
-  // Empty cells at a line's end say nothing.
-  if (cells.findLastIndex((cell) => cell.trim() !== '') >= expected) return 'more'
+  // Empty cells at the end of a line do not count.
+  if (cells.findLastIndex(isFilled) >= expected) return 'more'
   if (cells.length < expected) return 'fewer'
-  // A quotation mark that was closed some lines further down has taken those lines into one cell.
+  // A quotation mark that was closed some lines later has put those lines into one cell.
   const holdsLines = cells.some((cell) =>
     cell.split(/\r\n|\r|\n/).some((line, index) => index > 0 && line.split(delimiter).length >= Math.max(4, expected)),
   )
   return holdsLines ? 'more' : undefined
 }
 
-/** The delimiter that occurs most often in one of the first lines; the library's own guess is confused by empty lines. */
+/** The delimiter that occurs most often in one of the first lines. The library's own guess fails on empty lines. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 100_000)
@@ -105,14 +91,14 @@ function delimiterOf(text: string): string {
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).sign
 }
 
-/** @throws FileProblem where there are more rows than an import has; lines that go together are one */
+/** @throws FileProblem if there are more rows than an import takes */
 export function refuseTooMany(rows: number) {
   if (rows > mostRows) throw new FileProblem(problems.tooManyRows)
 }
 
-/** Headings that can be told apart; a column without one is called by its place. */
-function told(cells: string[]): string[] {
-  const last = cells.findLastIndex((cell) => cell.trim() !== '')
+/** Makes headings unique, and names a column without a heading by its number. */
+function uniqueHeadings(cells: string[]): string[] {
+  const last = cells.findLastIndex(isFilled)
   const seen = new Map<string, number>()
   return cells.slice(0, last + 1).map((cell, index) => {
     const name = plain(cell).trim() || `Column ${index + 1}`
@@ -122,6 +108,6 @@ function told(cells: string[]): string[] {
   })
 }
 
-/** A cell without what makes a spreadsheet read it as text: ="00123", and the apostrophe of our own exports. */
+/** Removes the marks that make a spreadsheet read a cell as text: ="00123", and the apostrophe of our own exports. */
 const plain = (cell: string) =>
   unguarded(cell.replace(/^="((?:[^"]|"")*)"$/, (_, text: string) => text.replaceAll('""', '"')))

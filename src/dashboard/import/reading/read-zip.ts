@@ -2,19 +2,15 @@ import { BlobReader, BlobWriter, configure, ZipReader } from '@zip.js/zip.js/lib
 import { FileProblem, largest, mostPictures, problems } from './limits'
 import { isClutter, lastPart, type ChosenFile } from './paths'
 
-// The browser itself inflates.
+// Use the browser's decompression.
 configure({ useWebWorkers: false, useCompressionStream: true })
 
-/**
- * The files of a ZIP. An entry comes into memory when it is opened.
- *
- * @throws FileProblem
- */
+/** Lists the files of a ZIP. An entry is decompressed when it is opened. @throws FileProblem */
 export async function readZip(zip: File): Promise<ChosenFile[]> {
   if (zip.size > largest.zip) throw new FileProblem(problems.zipTooLarge)
   const files: ChosenFile[] = []
   try {
-    // A name such as '../1.jpg' is skipped, and would otherwise make the whole ZIP unreadable.
+    // Skip names such as '../1.jpg', which would otherwise make the whole ZIP unreadable.
     const reader = new ZipReader(new BlobReader(zip), { filenameValidation: 'tolerant' })
     for await (const entry of reader.getEntriesGenerator()) {
       if (entry.directory || isClutter(entry.filename)) continue

@@ -1,13 +1,13 @@
 import type { ImportFormat, ImportKind, Texts } from '../import-kind'
 import type { CellCount, Table } from '../reading/read-csv'
-import { namesIn } from './pictures'
+import { append, namesIn } from './pictures'
 
-/** By heading, the field that takes it; '' where it is left out, `ownColumn` where it is kept under its own name. */
+/** Fields by heading: '' for a column that is left out, `ownColumn` for one that is kept under its heading. */
 export type Matching = Record<string, string>
 
 export const ownColumn = '*'
 
-/** A heading without case, accents, units and signs: 'case diameter' of 'Case Diameter (mm)'. Of currencies, dollars are the unit here. */
+/** A heading without case, accents, units and signs: 'case diameter' of 'Case Diameter (mm)'. Dollars count as a unit. */
 export function plainHeading(heading: string): string {
   const bare = heading
     .normalize('NFC')
@@ -26,13 +26,13 @@ export function plainHeading(heading: string): string {
   return bare.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-/** Which kind of file this is; undefined of one that is matched by its headings alone. */
+/** The format of a file; undefined if its headings do not tell. */
 export function formatOf(kind: ImportKind, headings: string[]): ImportFormat | undefined {
   const known = new Set(headings.map(plainHeading))
   return kind.formats.find(({ signs }) => signs.some((each) => each.every((sign) => known.has(sign))))
 }
 
-/** Matches headings by what fields are called. A field takes one, the first, unless it takes many. */
+/** Matches headings with the names of fields. A field takes the first heading, unless it takes many. */
 export function matchColumns(kind: ImportKind, headings: string[], format?: ImportFormat): Matching {
   const taken = new Set<string>()
   const byName = new Map(Object.entries(format?.columns ?? {}))
@@ -57,71 +57,64 @@ export function matchColumns(kind: ImportKind, headings: string[], format?: Impo
 export const manyFields = (kind: ImportKind) =>
   new Set(kind.fields.filter(({ isMany }) => isMany).map(({ key }) => key))
 
-/** The fields of which a file says something. */
+/** The fields that have a column. */
 export function statedFields(kind: ImportKind, matching: Matching): Set<string> {
   const fields = new Set(Object.values(matching).filter(Boolean))
   if (fields.delete(ownColumn) && kind.ownLines) fields.add(kind.ownLines)
   return fields
 }
 
-/** A row of a file, perhaps of several of its lines. */
+/** A row of a file, from one or several of its lines. */
 export type FileRow = { line: number; texts: Texts; cellCount?: CellCount }
 
-/** Puts the cells of a table into fields. Lines that go together become one row. */
+type Column = { heading: string; field: string }
+
+/** A cell of a list, by which the cells are sorted. */
+type Piece = { nth: number; text: string }
+
+/** Puts the cells of a table into fields. Lines of the same group become one row. */
 export function toRows(kind: ImportKind, table: Table, matching: Matching, format?: ImportFormat): FileRow[] {
+  const { groupedBy = '', gathered = '', placedBy, join = ([first]: Texts[]) => first } = format ?? {}
   const columns = table.headings.map((heading) => ({ heading, field: matching[heading] ?? '' }))
-  const rows: {
-    line: number
-    lines: Texts[]
-    cellCount?: CellCount
-    gathered: { at: number; text: string }[]
-  }[] = []
-  const known = new Map<string, (typeof rows)[number]>()
-  const place = columns.findIndex(({ heading }) => plainHeading(heading) === format?.placedBy)
-  table.rows.forEach((cells, index) => {
-    const texts = textsOf(kind, columns, cells)
-    const group = format?.groupedBy && texts[format.groupedBy]?.trim().toLowerCase()
-    const gathered = (format?.gathered && texts[format.gathered]?.trim()) || ''
-    const piece = gathered ? [{ at: Number(cells[place]) || index, text: gathered }] : []
-    const first = group ? known.get(group) : undefined
-    if (first) {
-      first.lines.push(texts)
-      first.gathered.push(...piece)
-      if (first.cellCount !== 'more') first.cellCount = table.cellCounts[index] ?? first.cellCount
-      return
+  const place = columns.findIndex(({ heading }) => plainHeading(heading) === placedBy)
+  const textsOfLines = table.rows.map((cells) => textsOf(kind, columns, cells))
+  const groups = new Map<string | number, number[]>()
+  textsOfLines.forEach((texts, index) => append(groups, texts[groupedBy]?.trim().toLowerCase() || index, index))
+  return [...groups.values()].map((indexes) => {
+    const texts = join(indexes.map((index) => textsOfLines[index]))
+    const counts = indexes.flatMap((index) => table.cellCounts[index] ?? [])
+    const pieces = indexes.flatMap((index) => {
+      const text = textsOfLines[index][gathered]?.trim()
+      return text ? [{ nth: Number(table.rows[index][place]) || index, text }] : []
+    })
+    return {
+      line: table.lines[indexes[0]],
+      texts: pieces.length > 0 ? { ...texts, [gathered]: listOf(pieces) } : texts,
+      cellCount: counts.includes('more') ? 'more' : counts[0],
     }
-    const row = { line: table.lines[index], lines: [texts], cellCount: table.cellCounts[index], gathered: piece }
-    if (group) known.set(group, row)
-    rows.push(row)
-  })
-  return rows.map(({ line, lines, cellCount, gathered }) => {
-    const texts = format?.join ? format.join(lines) : lines[0]
-    if (!format?.gathered || gathered.length === 0) return { line, texts, cellCount }
-    const inOrder = gathered.toSorted((one, other) => one.at - other.at).map(({ text }) => text)
-    return { line, texts: { ...texts, [format.gathered]: listOf(inOrder) }, cellCount }
   })
 }
 
 /** Joins the names in several cells, one a line. A single cell stays as it is. */
-const listOf = (cells: string[]) => (cells.length > 1 ? cells.flatMap(namesIn).join('\n') : cells.join())
+function listOf(pieces: Piece[]): string {
+  const cells = pieces.toSorted((one, other) => one.nth - other.nth).map(({ text }) => text)
+  return cells.length > 1 ? cells.flatMap(namesIn).join('\n') : cells.join()
+}
 
-function textsOf(kind: ImportKind, columns: { heading: string; field: string }[], cells: string[]): Texts {
+function textsOf(kind: ImportKind, columns: Column[], cells: string[]): Texts {
   const texts: Texts = {}
-  const lists = new Map<string, { nth: number; cell: string }[]>()
+  const lists = new Map<string, Piece[]>()
   const many = manyFields(kind)
   columns.forEach(({ heading, field }, index) => {
-    const cell = cells[index]
+    const text = cells[index]
     if (many.has(field)) {
-      const nth = Number(/\d+/.exec(heading)?.[0] ?? 0)
-      if (cell.trim()) lists.set(field, [...(lists.get(field) ?? []), { nth, cell }])
+      if (text.trim()) append(lists, field, { nth: Number(/\d+/.exec(heading)?.[0] ?? 0), text })
       else texts[field] ??= ''
     } else if (field === ownColumn && kind.ownLines) {
-      if (cell.trim())
-        texts[kind.ownLines] = [texts[kind.ownLines], `${heading}: ${cell.trim()}`].filter(Boolean).join('\n')
-    } else if (field) texts[field] ||= cell
+      if (text.trim())
+        texts[kind.ownLines] = [texts[kind.ownLines], `${heading}: ${text.trim()}`].filter(Boolean).join('\n')
+    } else if (field) texts[field] ||= text
   })
-  for (const [field, list] of lists) {
-    texts[field] = listOf(list.toSorted((one, other) => one.nth - other.nth).map(({ cell }) => cell))
-  }
+  for (const [field, pieces] of lists) texts[field] = listOf(pieces)
   return texts
 }

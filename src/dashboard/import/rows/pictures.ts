@@ -10,31 +10,30 @@ export type RowPictures = {
   /** Names that do not tell which picture or which row is meant, so that none is taken. */
   unclear: string[]
   /** Addresses of this shop's own pictures, which stay as they are. */
-  own: string[] | undefined
+  own?: string[]
   /** How many more pictures there are than a row can have. */
   surplus: number
 }
 
-const noPictures: RowPictures = { found: [], absent: [], unclear: [], own: undefined, surplus: 0 }
+const noPictures: RowPictures = { found: [], absent: [], unclear: [], surplus: 0 }
 
-/** Chosen files that are no JPG, PNG or WebP by their names, without what a system adds by itself. */
+/** Names of chosen files that are not JPG, PNG or WebP. Files that the system adds do not count. */
 export const otherFiles = (files: ChosenFile[]): string[] =>
   files.filter(({ path }) => !isPictureName(path) && !isClutter(path)).map(({ path }) => lastPart(path))
 
 const isPictureName = (path: string) => /\.(jpe?g|png|webp)$/i.test(path)
 
-/** A picture with the parts of its path. */
 type Known = { picture: RowPicture; parts: string[] }
 
-/** The chosen pictures, by path and by what their names begin with. */
+/** The chosen pictures, by path and by the beginning of their names. */
 export class PictureFiles {
   /** Pictures by every ending of their paths: '1.jpg', '16610/1.jpg' and 'photos/16610/1.jpg'. */
   private readonly byEnding = new Map<string, Known[]>()
   private readonly byStem = new Map<string, { nth: number; picture: RowPicture }[]>()
-  /** How many different names in the rows have an ending. */
-  private readonly namesWithEnding = new Map<string, number>()
-  /** How many rows have a stem. */
-  private readonly rowsWithStem = new Map<string, number>()
+  /** Number of different names in the rows by their endings. */
+  private namesWithEnding = new Map<string, number>()
+  /** Number of rows by stem. */
+  private rowsWithStem = new Map<string, number>()
   /** Pictures that no row has taken, by their keys. */
   readonly unused = new Map<string, RowPicture>()
 
@@ -60,19 +59,19 @@ export class PictureFiles {
     }
   }
 
-  /** Takes note of all rows of a file, so that no picture is taken whose name fits two of them. */
+  /** Notes all rows of a file, so that no picture is taken whose name fits two of them. */
   expect(kind: ImportKind, rows: Texts[]): void {
     if (!kind.pictures || this.byEnding.size === 0) return
     const { field } = kind.pictures
     const names = new Set(
       rows.flatMap((texts) => namesIn(texts[field] ?? '').map((name) => partsOfName(name).join('/'))),
     )
-    for (const name of names) for (const ending of endingsOf(name.split('/'))) increase(this.namesWithEnding, ending)
-    for (const texts of rows) for (const stem of stemsOf(kind, texts)) increase(this.rowsWithStem, stem)
+    this.namesWithEnding = countOf([...names].flatMap((name) => endingsOf(name.split('/'))))
+    this.rowsWithStem = countOf(rows.flatMap((texts) => stemsOf(kind, texts)))
   }
 
   /**
-   * The picture that has this name or address; 'unclear' if several may be meant. As much of the path is compared as both have.
+   * Finds the picture with a name or address; 'unclear' if several fit. Both paths are compared as far as they go.
    * For the URL of a website, the last part is enough if no other name in the file ends the same way.
    */
   named(name: string): RowPicture | 'unclear' | undefined {
@@ -95,7 +94,7 @@ export class PictureFiles {
     return (this.namesWithEnding.get(endings[index]) ?? 0) > 1 ? 'unclear' : picture
   }
 
-  /** Pictures that are called like a row, alone or with a number behind. They are unclear if another row or picture is called so. */
+  /** Pictures whose name is a row's stem, perhaps with a number. They are unclear if another row or picture has that name. */
   called(stem: string): { pictures: RowPicture[]; isUnclear: boolean } {
     const found = (this.byStem.get(stem) ?? []).toSorted((one, other) => one.nth - other.nth)
     const pictures = found.map(({ picture }) => picture)
@@ -107,31 +106,34 @@ export class PictureFiles {
   }
 }
 
-/** Finds the pictures of a row: those that it names, else those that are called like the row. */
+/** Finds the pictures of a row: those that it names, else those whose name is one of its stems. */
 export function picturesOf(kind: ImportKind, texts: Texts, files: PictureFiles): RowPictures {
   if (!kind.pictures) return noPictures
   const { field, most, isKept } = kind.pictures
   const names = namesIn(texts[field] ?? '')
   if (names.length > 0 && names.every(isKept)) return { ...noPictures, own: names }
-  const named = names.map((name) => ({ name: shownName(name), picture: files.named(name) }))
-  const byName = named.flatMap(({ picture }) => (picture && picture !== 'unclear' ? [picture] : []))
-  const called = byName.length > 0 ? undefined : calledLike(kind, texts, files)
-  const byStem = called && !called.isUnclear ? called.pictures : []
-  const found = [...new Map([...byName, ...byStem].map((picture) => [picture.key, picture])).values()]
+  const absent = new Set<string>()
+  const unclear = new Set<string>()
+  let pictures: RowPicture[] = []
+  for (const name of names) {
+    const picture = files.named(name)
+    if (!picture) absent.add(shownName(name))
+    else if (picture === 'unclear') unclear.add(shownName(name))
+    else pictures.push(picture)
+  }
+  const called = pictures.length > 0 ? undefined : calledLike(kind, texts, files)
+  if (called?.isUnclear) for (const { name } of called.pictures) unclear.add(lastPart(name))
+  else if (called) {
+    pictures = called.pictures
+    absent.clear()
+    unclear.clear()
+  }
+  const found = [...new Map(pictures.map((picture) => [picture.key, picture])).values()]
   for (const { key } of found) files.unused.delete(key)
-  const isByStem = byStem.length > 0
-  const namesThat = (isSuch: (picture: RowPicture | 'unclear' | undefined) => boolean) =>
-    isByStem ? [] : named.filter(({ picture }) => isSuch(picture)).map(({ name }) => name)
   return {
     found: found.slice(0, most),
-    absent: [...new Set(namesThat((picture) => !picture))],
-    unclear: [
-      ...new Set([
-        ...namesThat((picture) => picture === 'unclear'),
-        ...(called?.isUnclear ? called.pictures.map(({ name }) => lastPart(name)) : []),
-      ]),
-    ],
-    own: undefined,
+    absent: [...absent],
+    unclear: [...unclear],
     surplus: Math.max(0, found.length - most),
   }
 }
@@ -141,11 +143,11 @@ const calledLike = (kind: ImportKind, texts: Texts, files: PictureFiles) =>
     .map((stem) => files.called(stem))
     .find(({ pictures }) => pictures.length > 0)
 
-/** What the pictures of a row may be called, each once. */
+/** Names that the pictures of a row may have, each once. */
 const stemsOf = (kind: ImportKind, texts: Texts) =>
   [...new Set((kind.stemsOf?.(texts) ?? []).map(slug))].filter(Boolean)
 
-/** The names in a cell: one a line, or with semicolons, bars or commas between. */
+/** Splits the names in a cell: one a line, or with semicolons, bars or commas between. */
 export function namesIn(cell: string): string[] {
   const between = cell.includes('\n') ? /\n/ : /[;|]|,(?=\s*https?:)|,(?!\S*\?)/
   return cell
@@ -157,13 +159,13 @@ export function namesIn(cell: string): string[] {
 /** True for the address of a website, and for a path that begins at a disk. */
 const isAddress = (name: string) => /^(https?:)?\/\/|^[a-z]:[/\\]|^[/\\]/i.test(name)
 
-/** What a note calls a name of a cell: an address by its last part. */
+/** A name as notes show it: of an address, the last part. */
 const shownName = (name: string) => (isAddress(name) ? decoded(lastPart(name.replace(/[?#].*$/, ''))) : name)
 
 /** Lower case, and each accented letter as one code point: a Mac writes two. */
 const plain = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** The folders of a path and its last part, as they are compared. */
+/** The folders and the last part of a path, normalized for comparison. */
 const partsOf = (path: string) =>
   path
     .split(/[/\\]/)
@@ -180,7 +182,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Without the size that Shopify or WordPress adds to the name of a picture that it has resized. */
+/** Removes the size that Shopify or WordPress adds to the name of a resized picture. */
 const withoutSize = (parts: string[]) => [
   ...parts.slice(0, -1),
   (parts.at(-1) ?? '').replace(/(_(\d+x\d*|x\d+|small|medium|large|grande|master)|-(\d+x\d+|scaled))(?=\.\w+$)/, ''),
@@ -191,13 +193,12 @@ const endingsOf = (parts: string[]) => parts.map((_, index) => parts.slice(index
 
 function countOf(texts: string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const text of texts) increase(counts, text)
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return counts
 }
 
-const increase = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
-
-function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+/** Adds a value to the list of a key. */
+export function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key)
   if (list) list.push(value)
   else lists.set(key, [value])

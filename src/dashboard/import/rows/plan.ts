@@ -1,55 +1,49 @@
 import { refusalCodes, refusalWords } from '@/lib/failures/refusals'
+import type { Tone } from '@/lib/table'
 import type { Json } from '@/types/database.types'
-import type { FileChoice, ImportKind, Problems, RowPicture, Texts } from '../import-kind'
+import type { Checked, FileChoice, ImportKind, RowPicture, Texts } from '../import-kind'
 import type { Entry, Outcome } from '../import.api'
 import type { FileRow } from './columns'
 import { picturesOf, type PictureFiles, type RowPictures } from './pictures'
 
-/** A row of the file, and what would come of it. */
-export type PlannedRow = {
+/** A row of the file, and what the import does with it. */
+export type PlannedRow = Omit<Checked, 'entry'> & {
   line: number
   /** Identifies the row in its file. */
   key: string
   texts: Texts
-  problems: Problems
   title: string
-  /** What is sent, where nothing is wrong with it. */
-  entry: Entry | undefined
+  /** The request's part for the row; undefined if the row has problems. */
+  entry?: Entry
   pictures: RowPictures
-  /** What was read, and what was not taken. */
-  facts: [label: string, words: string][]
   notes: string[]
-  /** Said if the row is new. */
-  newNote?: string
-  /** Why it stays out, whatever the owner chooses. */
-  staysOut?: string
-  /** By the owner's choice. */
-  isLeftOut: boolean
-  /** By the owner's choice, the file's values replace edits by hand. */
+  /** The admin has excluded the row. */
+  isLeftOut?: boolean
+  /** The admin has chosen the file's values over edits by hand. */
   overwrites?: boolean
-  /** The answer of the dry run. */
+  /** The response of the dry run. */
   outcome?: Outcome
   /** The columns in which an existing watch differs from the file. */
   changes: string[]
   /** Those of them that an admin has edited by hand since. */
   edited: string[]
-  /** The answer of the import. */
+  /** The response of the import. */
   result?: Outcome
   /** Pictures that were not taken, each with the reason. */
   refusedPictures?: Record<string, string>
 }
 
-/** What a row is, for whoever looks at the list. */
+/** The state of a row, as the list shows it. */
 export const standings = {
-  new: 'New',
-  changed: 'Changes',
-  wrong: 'Needs fixing',
-  same: 'No change',
-  kept: 'Keeps your edits',
-  deleted: 'Was deleted',
-  left: 'Left out',
-  unknown: 'Not checked',
-} as const
+  new: { label: 'New', tone: 'green' },
+  changed: { label: 'Changes', tone: 'blue' },
+  wrong: { label: 'Needs fixing', tone: 'red' },
+  same: { label: 'No change', tone: 'grey' },
+  kept: { label: 'Keeps your edits', tone: 'grey' },
+  deleted: { label: 'Was deleted', tone: 'yellow' },
+  left: { label: 'Left out', tone: 'grey' },
+  unknown: { label: 'Not checked', tone: 'grey' },
+} satisfies Record<string, { label: string; tone: Tone }>
 export type Standing = keyof typeof standings
 
 export function standingOf(row: PlannedRow): Standing {
@@ -61,16 +55,16 @@ export function standingOf(row: PlannedRow): Standing {
   return said ? (said.outcome as Standing) : 'unknown'
 }
 
-/** The columns that the import writes. Columns that were edited by hand since stay, unless the owner chooses the file's values. */
+/** The columns that the import writes: without those that an admin has edited since, unless the file's values are chosen. */
 export const columnsOf = ({ changes, edited, overwrites }: PlannedRow) =>
   overwrites ? changes : changes.filter((column) => !edited.includes(column))
 
 type Values = Record<string, Json | undefined>
 
-/** What the file says of a row by column. */
+/** The values of the file by column. */
 const valuesIn = ({ entry }: PlannedRow) => (entry?.values ?? {}) as Values
 
-/** A value as it is stored: of a map, names that the file does not have stay, and a null removes one. */
+/** The stored form of a value. A map keeps the names that the file does not have, and a null removes a name. */
 function stored(value: Json | undefined, present?: Json): Json | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   const entries = Object.entries({ ...(present as Values), ...value }).filter(([, each]) => each !== null)
@@ -80,7 +74,7 @@ function stored(value: Json | undefined, present?: Json): Json | undefined {
 const isEqual = (one: Json | undefined, other: Json | undefined) =>
   JSON.stringify(stored(one) ?? null) === JSON.stringify(stored(other) ?? null)
 
-/** The addresses of pictures that were uploaded before, as long as the watch has them; null for a picture that was refused. */
+/** The addresses of pictures that an earlier import uploaded and the watch still has; null for a picture that was refused. */
 function knownPictures({ outcome }: PlannedRow): Map<string, string | null> {
   const addresses = (outcome?.present?.image_urls ?? []) as Json[]
   return new Map(
@@ -90,18 +84,18 @@ function knownPictures({ outcome }: PlannedRow): Map<string, string | null> {
 
 const missingPictures = (row: PlannedRow) => row.pictures.found.filter(({ key }) => !knownPictures(row).has(key))
 
-/** The pictures that the import uploads. */
+/** The pictures that the import has to upload. */
 export const awaitedPictures = (row: PlannedRow): RowPicture[] =>
   row.outcome?.outcome === 'new' || columnsOf(row).includes('image_urls') ? missingPictures(row) : []
 
-/** Notes the answer of the dry run. Of a watch that is here: what differs from it, and what was edited by hand since. */
+/** Notes the response of the dry run and, for an existing watch, the columns that differ or were edited by hand since. */
 export function noteOutcome(kind: ImportKind, row: PlannedRow, outcome: Outcome): void {
   row.outcome = outcome
   const { present, edits = {}, file_status: fileStatus, is_repeat: isRepeat } = outcome
   if (!present) return
   const isSame = (column: string, value: Json | undefined, now: Json | undefined) =>
     isEqual(stored(value, now), now) ||
-    // The same file does not publish its drafts.
+    // The same file does not publish its drafts again.
     (column === 'status' && value === fileStatus) ||
     (typeof value === 'string' && typeof now === 'string' && Boolean(kind.isSame?.(column, value, now)))
   const changes = Object.entries(valuesIn(row)).filter(([column, value]) => !isSame(column, value, present[column]))
@@ -111,7 +105,7 @@ export function noteOutcome(kind: ImportKind, row: PlannedRow, outcome: Outcome)
   if (missingPictures(row).length > 0 || arePicturesNew) row.changes.push('image_urls')
   row.changes.sort()
 
-  // A file with IDs and without 'Last changed' knows the watch, unless it was imported before.
+  // A file with IDs but without 'Last changed' counts as newer than all edits, unless it was imported before.
   const seen = row.entry?.seen ? String(row.entry.seen) : row.entry?.id && !isRepeat ? '9999-01-01T00:00Z' : undefined
   row.edited = row.changes.filter((column) => {
     const at = edits[column]
@@ -120,10 +114,10 @@ export function noteOutcome(kind: ImportKind, row: PlannedRow, outcome: Outcome)
   })
 }
 
-/** 'Last changed' has no seconds. */
+/** The precision of the column 'Last changed'. */
 const minuteOf = (time: string) => Math.floor(Date.parse(time) / 60_000)
 
-/** A row as the dry run sends it, or with what was uploaded as the import writes it. */
+/** A row as the dry run sends it or, with the uploaded pictures, as the import writes it. */
 export function entryOf(row: PlannedRow, brought?: Record<string, string | undefined>): Entry {
   const { entry, outcome } = row
   if (!entry) throw new Error('A row that is wrong is not sent')
@@ -143,22 +137,17 @@ export function entryOf(row: PlannedRow, brought?: Record<string, string | undef
   return { ...entry, values: values as Json, version: outcome?.version, pictures: uploaded }
 }
 
-/** Whether the import would write the row. */
+/** True if the import would write the row. */
 export const isWanted = (row: PlannedRow) => !row.result && ['new', 'changed'].includes(standingOf(row))
 
-/** Plans the rows of a file: what each says, what is wrong with it, which pictures are its own. */
-export async function planRows(
-  kind: ImportKind,
-  rows: FileRow[],
-  file: FileChoice,
-  files: PictureFiles,
-): Promise<PlannedRow[]> {
+/** Plans the rows of a file: reads and checks each, and finds its pictures. */
+export async function planRows(kind: ImportKind, rows: FileRow[], file: FileChoice, files: PictureFiles) {
   const planned: PlannedRow[] = []
   const tidied = rows.map(({ texts }) => (kind.tidy ? kind.tidy(texts, file.source) : texts))
   files.expect(kind, tidied)
   for (const [index, row] of rows.entries()) {
     planned.push(planRow(kind, { ...row, texts: tidied[index] }, file, files))
-    // The page stays responsive.
+    // Keep the page responsive.
     if (index % 50 === 49) await new Promise((resolve) => setTimeout(resolve))
   }
   tellApart(kind, planned)
@@ -171,27 +160,19 @@ function planRow(
   file: FileChoice,
   files: PictureFiles,
 ): PlannedRow {
-  const { problems, entry, facts = [], notes = [], newNote, staysOut } = kind.check(texts, file)
+  const { entry, problems, notes = [], ...checked } = kind.check(texts, file)
   const { key } = kind.keyOf(texts)
-  const pictures = picturesOf(kind, texts, files)
+  const draft = cellCount === 'fewer' && kind.canPublish && { begins_as: 'draft' }
   return {
+    ...checked,
     line,
     key,
     texts,
     problems: cellCount === 'more' ? { ...problems, '': moreCellsWords(line) } : problems,
     title: kind.titleOf(texts),
-    entry: entry && {
-      ...entry,
-      line,
-      key,
-      ...(cellCount === 'fewer' && kind.canPublish && { begins_as: 'draft' }),
-    },
-    pictures,
-    facts,
+    entry: entry && { ...entry, line, key, ...draft },
+    pictures: picturesOf(kind, texts, files),
     notes: cellCount === 'fewer' ? [fewerCellsWords, ...notes] : notes,
-    newNote,
-    staysOut,
-    isLeftOut: false,
     changes: [],
     edited: [],
   }
@@ -203,7 +184,7 @@ const moreCellsWords = (line: number) =>
 const fewerCellsWords =
   'Its line in the file has fewer cells than there are columns. Look at it before you publish it: a new watch comes in as a draft.'
 
-/** Of two rows with a key that the file gives them, the second is wrong. If they are only named alike, each has its own key. */
+/** Marks the second of two rows with the same key as wrong. With a weak key, both stay, each with its own key. */
 function tellApart(kind: ImportKind, rows: PlannedRow[]): void {
   const known = new Map<string, { line: number; count: number }>()
   for (const row of rows) {
@@ -216,16 +197,14 @@ function tellApart(kind: ImportKind, rows: PlannedRow[]): void {
     if (!isWeak) row.problems = { ...row.problems, '': `${line} is the same ${kind.one}. Leave one of them out.` }
     else {
       row.key = `${key} #${first.count + 1}`
-      row.notes = [
-        ...row.notes,
-        `${line} has the same brand, name and reference. If it is the same ${kind.one}, leave one of them out.`,
-      ]
+      const note = `${line} has the same brand, name and reference. If it is the same ${kind.one}, leave one of them out.`
+      row.notes = [...row.notes, note]
       if (row.entry) row.entry = { ...row.entry, key: row.key }
     }
   }
 }
 
-/** Why the database would refuse a row, in words. */
+/** The reason why the database refused a row, as a sentence. */
 export function reasonWords(kind: ImportKind, outcome: Outcome): string {
   const reason = outcome.reason ?? ''
   if ((refusalCodes as string[]).includes(reason)) return refusalWords(reason)
@@ -234,7 +213,7 @@ export function reasonWords(kind: ImportKind, outcome: Outcome): string {
   return column ? `${column.label} was not accepted.` : 'The database did not accept this row.'
 }
 
-/** How many rows stand in which way. */
+/** Number of rows by standing. */
 export function countStandings(rows: PlannedRow[]): Record<Standing, number> {
   const counts = Object.fromEntries(Object.keys(standings).map((standing) => [standing, 0])) as Record<Standing, number>
   for (const row of rows) counts[standingOf(row)] += 1

@@ -11,12 +11,12 @@ export type ImportParts = {
   onBatch: () => void
 }
 
-/** The size of a batch. The database writes it within a second or two. */
+/** Maximum size of a batch. The database takes a second or two to write it. */
 const most = { rows: 50, pictures: 60 }
 
 /**
- * Imports the rows of a plan in batches, each with its pictures. Rows with a result are skipped. After a failure, a dry run of the
- * others says which have arrived; then a second call imports the rest.
+ * Imports the rows of a plan in batches, each with its pictures. Rows with a result are skipped. After a failure, the caller
+ * starts a dry run to learn which rows have arrived, and calls this function again.
  *
  * @throws AppError
  */

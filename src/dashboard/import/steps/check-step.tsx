@@ -1,30 +1,19 @@
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { countText } from '@/lib/count-text'
-import {
-  awaitedPictures,
-  countStandings,
-  isWanted,
-  standingOf,
-  standings,
-  type PlannedRow,
-  type Standing,
-} from '../rows/plan'
+import { counted, countText } from '@/lib/count-text'
+import { awaitedPictures, countStandings, isWanted, standingOf, standings, type PlannedRow } from '../rows/plan'
 import type { OpenImport } from '../use-import'
-import { rowsText } from './file-step'
-import { picturesText, PlannedRowItem } from './planned-row-item'
+import { PlannedRowItem } from './planned-row-item'
 import { RowList } from './row-list'
 import { StepFooter } from './step-footer'
 
-/** The dry run: what would come of each row. */
+/** The dry run: the outcome of each row. */
 export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => void }) {
   const { kind, plan, checked, checking } = open
   // The list keeps its rows while some are left out.
-  const [shown, setShown] = useState<{ standing: Standing | 'all'; rows: PlannedRow[] }>({
-    standing: 'all',
-    rows: plan,
-  })
-  const counts = countStandings(plan)
+  const [shown, setShown] = useState({ standing: 'all', rows: plan })
+  const counts = { all: plan.length, ...countStandings(plan) }
+  const labels = { all: { label: 'All' }, ...standings }
   const wanted = plan.filter(isWanted)
   const absent = plan.reduce((sum, { pictures }) => sum + pictures.absent.length, 0)
   const pictures = wanted.flatMap(awaitedPictures).length
@@ -33,46 +22,49 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
     ? 'Checking...'
     : wanted.length === 0
       ? 'Nothing to import'
-      : `Import ${countText(wanted.length)} ${wanted.length === 1 ? kind.one : kind.many}`
+      : `Import ${counted(wanted.length, kind.one, kind.many)}`
   const blocked = isChecking ? 'Wait until all rows are checked.' : wanted.length === 0 ? whyNothing(plan) : undefined
-
-  const rowsThatAre = (standing: Standing | 'all') =>
-    standing === 'all' ? plan : plan.filter((row) => standingOf(row) === standing)
+  const rowsText = counted(plan.length, 'row')
 
   return (
     <>
       <div className="px-6 py-6 sm:px-8">
         <p role="status" className="text-md leading-relaxed tabular-nums">
           {isChecking
-            ? `Checking: ${countText(checked)} of ${rowsText(plan.length)}...`
-            : `${rowsText(plan.length)}. Nothing has been imported yet.`}
+            ? `Checking: ${countText(checked)} of ${rowsText}...`
+            : `${rowsText}. Nothing has been imported yet.`}
         </p>
         {isChecking && <progress value={checked} max={plan.length} aria-label="Checking" className="sr-only" />}
         <div role="group" aria-label="Show" className="mt-4 flex flex-wrap gap-2">
-          {(['all', ...Object.keys(standings)] as (Standing | 'all')[])
+          {(Object.keys(labels) as (keyof typeof labels)[])
             .filter((each) => each === 'all' || each === shown.standing || counts[each] > 0)
             .map((each) => (
               <button
                 key={each}
                 type="button"
                 aria-pressed={shown.standing === each}
-                onClick={() => setShown({ standing: each, rows: rowsThatAre(each) })}
+                onClick={() =>
+                  setShown({
+                    standing: each,
+                    rows: plan.filter((row) => each === 'all' || standingOf(row) === each),
+                  })
+                }
                 className={buttonStyles({
                   look: 'outline',
                   size: 'sm',
                   className: shown.standing === each ? 'border-brass bg-ground tabular-nums' : 'tabular-nums',
                 })}
               >
-                {`${each === 'all' ? 'All' : standings[each]} ${countText(each === 'all' ? plan.length : counts[each])}`}
+                {`${labels[each].label} ${countText(counts[each])}`}
               </button>
             ))}
         </div>
         {kind.pictures && (
           <p className="mt-3 text-sm leading-relaxed text-muted tabular-nums">
             {[
-              pictures > 0 && `${picturesText(pictures)} to upload.`,
+              pictures > 0 && `${counted(pictures, 'picture')} to upload.`,
               absent > 0 &&
-                `${countText(absent)} named in the file ${isOrAre(absent)} missing from the pictures you chose.`,
+                `${countText(absent)} named in the file ${absent === 1 ? 'is' : 'are'} missing from the pictures you chose.`,
               open.unused > 0 &&
                 `${countText(open.unused)} of the pictures you chose ${open.unused === 1 ? 'belongs' : 'belong'} to no row.`,
             ]
@@ -88,16 +80,13 @@ export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => vo
       </div>
       <StepFooter
         problem={checking}
+        onBack={onBack}
         next={
           checking
             ? { label: 'Try again', onPress: () => void open.askAgain() }
             : { label: nextLabel, blocked, onPress: () => void open.start() }
         }
-      >
-        <button type="button" onClick={onBack} className={buttonStyles({ look: 'outline' })}>
-          Back
-        </button>
-      </StepFooter>
+      />
     </>
   )
 }
@@ -108,5 +97,3 @@ function whyNothing(plan: PlannedRow[]): string {
     return 'Include a row that is left out, or go back and choose another file.'
   return 'Every row is here already or has to stay out. Go back and choose another file.'
 }
-
-const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')

@@ -1,11 +1,10 @@
 import { CheckboxField } from '@/components/form/checkbox-field'
-import { buttonStyles } from '@/components/ui/button-styles'
 import { SelectField } from '@/dashboard/form/select-field'
 import { manyFields, ownColumn } from '../rows/columns'
 import type { OpenImport } from '../use-import'
 import { StepFooter } from './step-footer'
 
-/** Which column of the file goes where, each with what stands in it. */
+/** The columns of the file with an example of each, and a choice of the field that each goes to. */
 export function ColumnsStep({ open }: { open: OpenImport }) {
   const { kind, file, matching, busy } = open
   if (!file) return null
@@ -48,7 +47,6 @@ export function ColumnsStep({ open }: { open: OpenImport }) {
               </div>
               <SelectField
                 label={`${heading} goes to`}
-                // It stands beside it.
                 className="[&>label]:sr-only"
                 value={matching[heading] ?? ''}
                 choices={choices}
@@ -68,19 +66,16 @@ export function ColumnsStep({ open }: { open: OpenImport }) {
       </div>
       <StepFooter
         problem={open.problem}
+        onBack={() => open.setStep('file')}
         next={{ label: 'See what would happen', blocked, onPress: () => void open.check() }}
-      >
-        <button type="button" onClick={() => open.setStep('file')} className={buttonStyles({ look: 'outline' })}>
-          Back
-        </button>
-      </StepFooter>
+      />
     </>
   )
 }
 
 const article = (label: string) => (label.startsWith('A ') ? `a${label.slice(1)}` : label)
 
-/** The first cell of a column that has something. */
+/** The first filled cell of a column. */
 function exampleIn(rows: string[][], index: number): string {
   const cell = rows.slice(0, 200).find((cells) => cells[index]?.trim())?.[index] ?? ''
   return cell.replace(/\s+/g, ' ').trim().slice(0, 120)

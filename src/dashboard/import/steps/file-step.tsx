@@ -2,7 +2,7 @@ import { FileText, Images } from 'lucide-react'
 import { useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { SelectField } from '@/dashboard/form/select-field'
-import { countText } from '@/lib/count-text'
+import { counted } from '@/lib/count-text'
 import { someOf } from '@/lib/some-of'
 import { encodings, type Encoding } from '../reading/encoding'
 import { otherFiles } from '../rows/pictures'
@@ -10,7 +10,7 @@ import type { OpenImport } from '../use-import'
 import { PastImports } from './past-imports'
 import { blockedId, StepFooter } from './step-footer'
 
-/** The file, the pictures that come along, and what was imported before. */
+/** The choice of the file and of its pictures, and the earlier imports. */
 export function FileStep({ open }: { open: OpenImport }) {
   const { kind, file, chosen, busy } = open
   return (
@@ -21,7 +21,7 @@ export function FileStep({ open }: { open: OpenImport }) {
           icon={FileText}
           accept=".csv,.tsv,.txt,text/csv"
           button={file ? 'Choose another file' : 'Choose a CSV file'}
-          line={file && `${file.name}: ${rowsText(file.table.rows.length)}`}
+          line={file && `${file.name}: ${counted(file.table.rows.length, 'row')}`}
           hint={
             kind.formats.length > 0
               ? 'The product file of Shopify or WooCommerce, a file exported here, or any other table. Up to 5,000 rows and 10 MB.'
@@ -36,13 +36,13 @@ export function FileStep({ open }: { open: OpenImport }) {
             hint="Accents and special characters depend on it. Choose the line that is spelled right. If none is, save the file as “CSV UTF-8” and choose it again."
             value={file.read.encoding ?? ''}
             choices={[
-              ...(file.read.encoding ? [] : [{ value: '' as const, label: 'Choose the line that is spelled right' }]),
+              ...(file.read.encoding ? [] : [{ value: '', label: 'Choose the line that is spelled right' }]),
               ...file.read.encodings.map(({ encoding, sample }) => ({
                 value: encoding,
                 label: `${sample} (${encodings[encoding]})`,
               })),
             ]}
-            onChange={({ currentTarget: { value } }) => value && void open.readAgain(value as Encoding)}
+            onChange={({ currentTarget: { value } }) => value && void open.chooseTable(file.source, value as Encoding)}
           />
         )}
         {kind.pictures && (
@@ -74,18 +74,12 @@ function whyBlocked({ file }: OpenImport): string | undefined {
   if (file.read.encodings.length > 1 && !file.read.encoding) return 'Choose the encoding of the file to go on.'
 }
 
-export const rowsText = (count: number) => `${countText(count)} ${count === 1 ? 'row' : 'rows'}`
-const filesText = (count: number) => `${countText(count)} ${count === 1 ? 'file' : 'files'}`
-
-/** How many files were chosen, and which are left out. */
+/** E.g. '2 files. Left out, since only JPG, PNG and WebP can be used: list.pdf'. */
 function picturesLine({ chosen }: OpenImport): string | undefined {
   if (chosen.length === 0) return undefined
   const others = otherFiles(chosen)
-  const sentences = [
-    filesText(chosen.length),
-    others.length > 0 && `Left out, since only JPG, PNG and WebP can be used: ${someOf(others)}`,
-  ]
-  return sentences.filter(Boolean).join('. ')
+  const count = counted(chosen.length, 'file')
+  return others.length > 0 ? `${count}. Left out, since only JPG, PNG and WebP can be used: ${someOf(others)}` : count
 }
 
 type PickerProps = {
@@ -94,7 +88,7 @@ type PickerProps = {
   accept: string
   multiple?: boolean
   button: string
-  /** What was chosen. */
+  /** The chosen files. */
   line?: string
   hint: string
   isDisabled: boolean

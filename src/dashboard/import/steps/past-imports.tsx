@@ -1,16 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { redoFromHistory, undoFromHistory } from '@/dashboard/changes/undo'
+import { undoKnown } from '@/dashboard/changes/undo'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { Moment } from '@/dashboard/row/moment'
-import { countText } from '@/lib/count-text'
+import { counted, countText } from '@/lib/count-text'
 import type { ImportKind } from '../import-kind'
 import type { PastImport } from '../import.api'
 
 type PastImportsProps = { kind: ImportKind; query: UseQueryResult<PastImport[]> }
 
-/** The latest imports, each with its undo or redo. */
+/** The latest imports, each with a button that undoes or redoes it. */
 export function PastImports({ kind, query }: PastImportsProps) {
   const [asked, setAsked] = useState<PastImport>()
   const [isBusy, setIsBusy] = useState(false)
@@ -45,7 +45,7 @@ export function PastImports({ kind, query }: PastImportsProps) {
                 type="button"
                 aria-disabled={isBusy}
                 onClick={() =>
-                  each.undone_by.length > 0 ? void during(() => redoFromHistory(each.undone_by)) : setAsked(each)
+                  each.undone_by.length > 0 ? void during(() => undoKnown(each.undone_by, 'redo')) : setAsked(each)
                 }
                 className={buttonStyles({ look: 'quiet' })}
               >
@@ -62,7 +62,7 @@ export function PastImports({ kind, query }: PastImportsProps) {
           question={undoWords(kind, asked)}
           action="Undo the import"
           busy={isBusy}
-          onConfirm={() => void during(() => undoFromHistory(asked.id))}
+          onConfirm={() => void during(() => undoKnown([asked.id]))}
           onCancel={() => setAsked(undefined)}
         />
       )}
@@ -82,7 +82,7 @@ const workWords = ({ added, changed, undone_by: undoneBy }: PastImport) =>
 
 const undoWords = (kind: ImportKind, { added, changed }: PastImport) =>
   [
-    added > 0 && `The ${added === 1 ? kind.one : `${countText(added)} ${kind.many}`} it added will be deleted.`,
+    added > 0 && `The ${added === 1 ? kind.one : counted(added, kind.one, kind.many)} it added will be deleted.`,
     changed > 0 && 'What it changed goes back to what it was.',
     'You are asked first about anything that has been edited since.',
   ]

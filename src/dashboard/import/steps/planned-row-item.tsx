@@ -2,36 +2,24 @@ import { CheckboxField } from '@/components/form/checkbox-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { StatusBadge } from '@/dashboard/row/status-badge'
 import { capital } from '@/lib/capital'
-import { countText } from '@/lib/count-text'
+import { counted, countText } from '@/lib/count-text'
 import { someOf } from '@/lib/some-of'
-import type { Tone } from '@/lib/table'
 import type { ImportKind } from '../import-kind'
 import { columnsOf, isWanted, reasonWords, standingOf, standings, type PlannedRow, type Standing } from '../rows/plan'
 import type { OpenImport } from '../use-import'
 
-const tones: Record<Standing, Tone> = {
-  new: 'green',
-  changed: 'blue',
-  wrong: 'red',
-  same: 'grey',
-  kept: 'grey',
-  deleted: 'yellow',
-  left: 'grey',
-  unknown: 'grey',
-}
-
 type PlannedRowItemProps = {
   open: OpenImport
   row: PlannedRow
-  /** It was imported or refused, and nothing can be chosen any more. */
+  /** The import is over: nothing can be chosen any more. */
   isReport?: boolean
 }
 
-/** A row of the dry run, with what is wrong in its file. */
+/** A row of the dry run or the import, with its notes and problems. */
 export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
   const { kind } = open
   const standing = standingOf(row)
-  const notes = notesOf(kind, row, standing)
+  const notes = [...readingNotesOf(row, standing), notesOf(kind, row, standing)].filter(Boolean) as string[]
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
       <p className="w-full shrink-0 pt-0.5 text-sm text-muted tabular-nums sm:w-14">
@@ -42,17 +30,16 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
         <p className="line-clamp-2 font-medium wrap-anywhere" title={row.title}>
           {row.title || kind.untitled}
         </p>
-        {row.facts.length > 0 && (
+        {row.facts && row.facts.length > 0 && (
           <p className="text-sm leading-relaxed wrap-anywhere text-muted tabular-nums">
             {row.facts.map(([label, words]) => `${label}:\u00a0${words}`).join(' · ')}
           </p>
         )}
-        {readingNotesOf(row, standing).map((note) => (
+        {notes.map((note) => (
           <p key={note} className="text-sm leading-relaxed wrap-anywhere text-muted">
             {note}
           </p>
         ))}
-        {notes.length > 0 && <p className="text-sm leading-relaxed wrap-anywhere text-muted">{notes.join(' ')}</p>}
         {Object.entries(row.problems).map(([key, message]) => (
           <p key={key} className="text-sm wrap-anywhere text-danger">
             {problemWords(kind, row, key, message)}
@@ -68,8 +55,8 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
         )}
       </div>
       <div className="ml-auto flex items-center gap-4">
-        <StatusBadge tone={tones[standing]}>
-          {(standing === 'new' && newWords(kind, row)) || standings[standing]}
+        <StatusBadge tone={standings[standing].tone}>
+          {(standing === 'new' && newWords(kind, row)) || standings[standing].label}
         </StatusBadge>
         {!isReport && (['new', 'changed'].includes(standing) || row.isLeftOut) && (
           <button
@@ -93,26 +80,23 @@ function problemWords(kind: ImportKind, { texts }: PlannedRow, key: string, mess
   return label ? `${label}: ${message}${said && ` (“${said}”)`}` : message
 }
 
-const newWords = (kind: ImportKind, { entry }: PlannedRow) => {
-  return typeof entry?.begins_as === 'string' && kind.newWords?.(entry.begins_as)
-}
+const newWords = (kind: ImportKind, { entry }: PlannedRow) =>
+  typeof entry?.begins_as === 'string' && kind.newWords?.(entry.begins_as)
 
-/** What is to be known of how the row was read, a line each. */
-function readingNotesOf(row: PlannedRow, standing: Standing): string[] {
-  const notes = [
-    ...(['new', 'changed', 'kept', 'wrong'].includes(standing) ? row.notes : []),
-    standing === 'new' && row.newNote,
-  ]
-  return notes.filter((note) => typeof note === 'string')
-}
+/** Notes on how the row was read. */
+const readingNotesOf = (row: PlannedRow, standing: Standing) => [
+  ...(['new', 'changed', 'kept', 'wrong'].includes(standing) ? row.notes : []),
+  standing === 'new' && row.newNote,
+]
 
-function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[] {
+/** Sentences on what the import does with the row. */
+function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string {
   const said = row.result ?? row.outcome
   const labels = (columns: string[]) => columns.map((column) => kind.columnLabel?.(column) ?? column).join(', ')
   const { found, absent, unclear, own, surplus } = row.pictures
   const edited = row.overwrites ? [] : row.edited
   const refused = row.result || isWanted(row) ? Object.entries(row.refusedPictures ?? {}) : []
-  const notes = [
+  return [
     standing === 'wrong' && said?.outcome === 'refused' && reasonWords(kind, said),
     row.staysOut,
     standing === 'left' && said?.outcome === 'left' && reasonWords(kind, said),
@@ -123,8 +107,8 @@ function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[
     standing === 'new' &&
       said?.is_twin &&
       `There is already ${kind.one === 'watch' ? 'a watch' : 'one'} of this brand and name.`,
-    kind.pictures && found.length > 0 && standing === 'new' && `${picturesText(found.length)}.`,
-    own && standing === 'new' && `${picturesText(own.length)}.`,
+    found.length > 0 && standing === 'new' && `${counted(found.length, 'picture')}.`,
+    own && standing === 'new' && `${counted(own.length, 'picture')}.`,
     absent.length > 0 && `Missing pictures: ${someOf(absent)}.`,
     unclear.length > 0 &&
       `No picture was taken for ${someOf(unclear)}: more than one picture or row has that name, and the folders do not tell which is meant.`,
@@ -132,8 +116,6 @@ function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string[
       `${capital(countText(surplus))} more than a watch can have ${surplus === 1 ? 'is' : 'are'} left out.`,
     ...refused.map(([name, why]) => `${name}: ${why}.`),
   ]
-  return notes.filter((note) => typeof note === 'string')
+    .filter(Boolean)
+    .join(' ')
 }
-
-/** '1 picture', '14 pictures'. */
-export const picturesText = (count: number) => `${countText(count)} ${count === 1 ? 'picture' : 'pictures'}`

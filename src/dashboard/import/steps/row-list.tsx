@@ -4,10 +4,10 @@ import type { Elements } from '@/lib/elements'
 
 type RowListProps<Row> = { rows: Row[]; label: string; children: (row: Row) => Elements }
 
-/** Rows that are shown at once: five thousand would take seconds to draw. */
+/** Number of rows shown at once: five thousand would take seconds to render. */
 const pageSize = 100
 
-/** Rows of a file. A button shows more of them. */
+/** Rows of a file, with a button that shows more. */
 export function RowList<Row extends { line: number }>({ rows, label, children }: RowListProps<Row>) {
   const [count, setCount] = useState(pageSize)
   return (

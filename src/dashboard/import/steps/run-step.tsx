@@ -6,7 +6,7 @@ import { PlannedRowItem } from './planned-row-item'
 import { RowList } from './row-list'
 import { StepFooter } from './step-footer'
 
-/** The import as it runs, and its results. */
+/** The progress of the import, and its results. */
 export function RunStep({ open, onClose }: { open: OpenImport; onClose: () => void }) {
   const { kind, plan, run } = open
   if (!run) return null

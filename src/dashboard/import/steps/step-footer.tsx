@@ -2,20 +2,20 @@ import { FormMessage } from '@/components/form/form-message'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Elements } from '@/lib/elements'
 
-/** The id of the text that says why a button is disabled. */
+/** The id of the reason why a button is disabled. */
 export const blockedId = 'import-blocked'
 
 type StepFooterProps = {
-  /** The sentence about a failure, shown above the buttons. */
-  problem?: string | false
+  /** The message of a failure. */
+  problem?: string
   /** The button that leads on. `blocked` says why it is disabled, and what to do. */
   next?: { label: string; blocked?: string; onPress: () => void }
-  /** The buttons in front of it. */
+  onBack?: () => void
   children?: Elements
 }
 
-/** The end of a step, which stays in sight. */
-export function StepFooter({ problem, next, children }: StepFooterProps) {
+/** The buttons of a step. They stay in sight. */
+export function StepFooter({ problem, next, onBack, children }: StepFooterProps) {
   return (
     <div className="sticky bottom-0 z-10 mt-auto border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8">
       <FormMessage kind="failure" className="mb-4">
@@ -30,6 +30,11 @@ export function StepFooter({ problem, next, children }: StepFooterProps) {
           {next?.blocked}
         </p>
         <div className="contents max-sm:*:flex-1">
+          {onBack && (
+            <button type="button" onClick={onBack} className={buttonStyles({ look: 'outline' })}>
+              Back
+            </button>
+          )}
           {children}
           {next && (
             <button

@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('keeps watches in the order in which they were put there, each once', () => {
+it('keeps watches in insertion order, each once', () => {
   expect(putOnTray([two])).toEqual([])
   expect(putOnTray([one, two, three])).toEqual([])
   expect(ids()).toEqual([two, one, three])
@@ -25,12 +25,12 @@ it('keeps watches in the order in which they were put there, each once', () => {
   expect(readTray(), 'the same while nothing changes').toBe(readTray())
 })
 
-it('holds twelve, and says which found no room', () => {
+it('holds twelve watches, and returns those that did not fit', () => {
   expect(putOnTray(all)).toEqual(all.slice(mostChosen))
   expect(ids()).toEqual(all.slice(0, mostChosen))
 })
 
-it('takes watches off, and puts them back where they were', () => {
+it('removes watches, and restores them at their positions', () => {
   putOnTray([one, two, three])
   const putBack = takeOffTray([one, two])
   expect(ids()).toEqual([three])
@@ -42,7 +42,7 @@ it('takes watches off, and puts them back where they were', () => {
   expect(localStorage.getItem('tray'), 'nothing is left on the device').toBeNull()
 })
 
-it('is not broken by what is malformed', () => {
+it('ignores malformed data', () => {
   for (const text of [
     '{',
     'null',
@@ -56,7 +56,7 @@ it('is not broken by what is malformed', () => {
   }
 })
 
-it('tells of changes here and in other tabs', () => {
+it('notifies listeners of changes here and in other tabs', () => {
   const listener = vi.fn()
   const off = onTray(listener)
   putOnTray([one])
@@ -72,7 +72,7 @@ it('tells of changes here and in other tabs', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-it('works until the page is left where storage is closed to us', () => {
+it('works until the page is left if storage is blocked', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('closed')
   })
@@ -82,7 +82,7 @@ it('works until the page is left where storage is closed to us', () => {
   expect(ids()).toEqual([])
 })
 
-it('knows whether an account was told of all that was done', () => {
+it('detects whether an account knows all changes of the device', () => {
   expect(isApart('ada'), 'there is nothing to tell').toBe(false)
   putOnTray([one])
   expect(isApart('ada')).toBe(true)

@@ -2,38 +2,30 @@ import { deviceStorage } from '@/lib/storage'
 import { mostChosen } from '../chosen-watches'
 import { isWatchId } from '../watch'
 
-/**
- * The tray: watches that a visitor has put aside, in the order in which they were. The device keeps it, without an account;
- * whoever signs in finds one tray on all devices (sync-tray.ts), and takes it along when signing out.
- */
+/** Watches that a visitor put aside. Accounts share their tray between devices (sync-tray.ts). */
 export type DeviceTray = {
   ids: readonly string[]
-  /**
-   * The account that it is of, what that has on its tray as far as is known, and what it was told of without an answer: that
-   * may be there or not.
-   */
+  /** The account's last known tray. Changes in `told` were sent, but their response was lost. */
   synced?: { account: string; ids: readonly string[]; told: readonly string[] }
 }
 
-/** As `removeAllDrafts` and near-tray.ts know it. */
+/** `removeAllDrafts` and near-tray.ts use the same name. */
 const storageKey = 'tray'
-/** Where kept-watches.ts keeps what was read of them. */
 export const watchesKey = 'tray-watches'
 const none: DeviceTray = { ids: [] }
 const listeners = new Set<() => void>()
 
-/** What is kept where storage is closed to us: until the page is left. */
+/** Replaces blocked storage until the page is left. */
 let closedText: string | undefined
 let read: { text: string | undefined; tray: DeviceTray } = { text: undefined, tray: none }
 
-/** What is on the tray now, the same object until that changes. */
+/** Returns the same object until the tray changes. */
 export function readTray(): DeviceTray {
   const text = closedText ?? deviceStorage.read(storageKey)
   if (text !== read.text) read = { text, tray: parse(text) }
   return read.tray
 }
 
-/** Replaces what the device knows of the tray. What it knows of the account alone is no change to whoever looks at it. */
 export function writeTray(tray: DeviceTray): void {
   const before = readTray().ids.join()
   const text = tray.ids.length > 0 || tray.synced ? JSON.stringify(tray) : undefined
@@ -42,12 +34,11 @@ export function writeTray(tray: DeviceTray): void {
   if (readTray().ids.join() !== before) tellTray()
 }
 
-/** Says to whatever shows the tray that it may have changed. */
 export function tellTray(): void {
   for (const listener of listeners) listener()
 }
 
-/** Puts watches on the tray. @returns those for which there was no room */
+/** @returns the watches that did not fit */
 export function putOnTray(ids: readonly string[]): string[] {
   const { ids: before, synced } = readTray()
   const added = ids.filter((id) => !before.includes(id))
@@ -56,7 +47,7 @@ export function putOnTray(ids: readonly string[]): string[] {
   return added.filter((id) => !after.includes(id))
 }
 
-/** Takes watches off the tray. @returns puts them back where they were */
+/** @returns a function that restores the watches */
 export function takeOffTray(ids: readonly string[]): () => void {
   const before = readTray().ids
   const { synced } = readTray()
@@ -69,16 +60,14 @@ export function takeOffTray(ids: readonly string[]): () => void {
   }
 }
 
-/**
- * Whether the device has not told an account all that it did to the tray. Without a tray there is nothing to tell.
- */
+/** True if the account lacks changes of this device. */
 export function isApart(account: string): boolean {
   const { ids, synced } = readTray()
   if (!synced && ids.length === 0) return false
   return synced?.account !== account || ids.length !== synced.ids.length || ids.some((id) => !synced.ids.includes(id))
 }
 
-/** Calls back when the tray may have changed; with an event where another tab has stored something, the tray or not. */
+/** The event comes from another tab, which may have stored something else. */
 export function onTray(listener: (elsewhere?: StorageEvent) => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

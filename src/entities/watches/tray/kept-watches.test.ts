@@ -16,7 +16,7 @@ const names = () => keptWatches(ids).map(({ name }) => name)
 
 beforeEach(() => writeTray({ ids: [] }))
 
-it('keeps what lies on the tray by the time it is read, and nothing else', () => {
+it('keeps only watches that are on the tray', () => {
   putOnTray([ids[2], ids[0]])
   keepWatches(watches)
   expect(names()).toEqual(['Aurelia 36', 'Cassini 38'])
@@ -28,17 +28,17 @@ it('keeps what lies on the tray by the time it is read, and nothing else', () =>
 it.each([
   ['with the last watch that is taken off', () => takeOffTray(ids)],
   ['as the account signs out', removeAllDrafts],
-])('is gone %s', (_, leave) => {
+])('is removed %s', (_, leave) => {
   putOnTray(ids)
   keepWatches(watches)
   leave()
   expect(Object.keys(localStorage)).toEqual([])
-  // An answer that was on its way.
+  // A late response arrives.
   keepWatches(watches)
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-it('is not broken by what is malformed', () => {
+it('ignores malformed data', () => {
   for (const text of ['{', 'null', '7', '{"a":1}', '[null]']) {
     localStorage.setItem('tray-watches', text)
     expect(names()).toEqual([])

@@ -19,9 +19,9 @@ const chosen = watchSamples(Array.from({ length: 2 * mostChosen }, (_, index) =>
 const all = chosen.map(({ id }) => id)
 const [one, two, three] = all
 
-/** The account's tray, as `private.change_tray` changes it. */
+/** As `private.change_tray` changes it. */
 let kept: string[] = []
-/** What is done while an answer is on its way, and how it ends. */
+/** Runs while a response is pending. */
 let meanwhile = () => {}
 let outcome: 'answered' | 'unheard' | 'undone' = 'answered'
 
@@ -48,7 +48,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('joins the tray of a device with that of the account', async () => {
+it('merges the tray of a device with that of the account', async () => {
   kept = [three, one]
   putOnTray([one, two])
   expect(await sync()).toEqual([])
@@ -57,7 +57,7 @@ it('joins the tray of a device with that of the account', async () => {
   expect(isApart('ada')).toBe(false)
 })
 
-it('takes off what was taken off on another device', async () => {
+it('removes watches that were removed on another device', async () => {
   putOnTray([one, two])
   await sync()
   kept = [two]
@@ -65,7 +65,7 @@ it('takes off what was taken off on another device', async () => {
   expect(readTray().ids).toEqual([two])
 })
 
-it('says what found no room, and lets it go', async () => {
+it('returns and drops the watches that did not fit', async () => {
   kept = all.slice(0, mostChosen)
   putOnTray([all[0], all[mostChosen]])
   expect(await sync()).toEqual([all[mostChosen]])
@@ -73,7 +73,7 @@ it('says what found no room, and lets it go', async () => {
   expect(await sync()).toEqual([])
 })
 
-it('never brings the tray of one account to another', async () => {
+it('never copies the tray of one account to another', async () => {
   putOnTray([one])
   await sync('ada')
   kept = [two]
@@ -85,7 +85,7 @@ it('never brings the tray of one account to another', async () => {
   expect(readTray()).toEqual({ ids: [two], synced: { account: 'bea', ids: [two], told: [] } })
 })
 
-it.each(['here', 'in another tab'])('keeps nothing of an account that has signed out meanwhile %s', async (where) => {
+it.each(['here', 'in another tab'])('stores nothing of an account that has signed out meanwhile %s', async (where) => {
   kept = [two]
   const leaving = session()
   meanwhile = () => {
@@ -96,7 +96,7 @@ it.each(['here', 'in another tab'])('keeps nothing of an account that has signed
   expect(localStorage.getItem('tray')).toBeNull()
 })
 
-it('goes on with what was done while the answer was on its way', async () => {
+it('synchronizes changes that were made while the response was pending', async () => {
   putOnTray([one, two])
   meanwhile = () => {
     takeOffTray([one])
@@ -109,10 +109,10 @@ it('goes on with what was done while the answer was on its way', async () => {
 })
 
 describe('two devices of one account', () => {
-  // Each is asked in turn by a draw of its seed; what fails is walked again by the seed that it names.
+  // The title of a failed test contains its seed, which repeats the walk.
   const seeds = Array.from({ length: 60 }, (_, index) => index + 1)
 
-  it.each(seeds)('end with the same tray, and none loses what was done on it (seed %i)', async (seed) => {
+  it.each(seeds)('end with the same tray without losing changes (seed %i)', async (seed) => {
     const { below, chance, pick } = createRandom(seed)
     const devices = ['', '']
     let current = 0
@@ -121,10 +121,10 @@ describe('two devices of one account', () => {
       current = device
       if (devices[device]) localStorage.setItem('tray', devices[device])
       else localStorage.removeItem('tray')
-      // As the tab that shows it reads it.
+      // An open tab reads the tray.
       readTray()
     }
-    /** What is meant to be on it: each device puts and takes watches of its own, so that neither contradicts the other. */
+    /** Devices change different watches, so that they never conflict. */
     const meant = new Set<string>()
     const act = (device: number) => {
       const id = all[device * 6 + below(5)]
@@ -160,7 +160,7 @@ describe('two devices of one account', () => {
   })
 })
 
-it('leaves the tray as it is where nothing can be told', async () => {
+it('leaves the tray unchanged if the request fails', async () => {
   putOnTray([one])
   outcome = 'undone'
   await expect(sync()).rejects.toThrow('offline')

@@ -7,19 +7,17 @@ import { readTray, writeTray } from './device-tray'
 import { keepWatches } from './kept-watches'
 import { changeTray } from './tray.api'
 
-/** Of an account of which the device knows nothing yet. */
 const untold: { ids: readonly string[]; told: readonly string[] } = { ids: [], told: [] }
 
 let isAtWork = false
 let isWanted = false
 
 /**
- * Makes one tray of the device's and the account's: what was put on it or taken off it here since the account last said what
- * was there is done to the account's, and what the account has then is the device's. Called again meanwhile, it goes on once
- * more. A failure is left until it is called again.
+ * Applies the device's changes to the account's tray, then stores the result on the device. A call
+ * during a synchronization starts another one. A failure is not retried.
  *
- * @param signal of the session: once aborted, nothing of the account's is kept
- * @returns the watches of the device for which the account's tray had no room
+ * @param signal of the session: once aborted, nothing is stored
+ * @returns watches that did not fit
  */
 export async function syncTray(account: string, signal: AbortSignal): Promise<string[]> {
   isWanted = true
@@ -39,19 +37,19 @@ export async function syncTray(account: string, signal: AbortSignal): Promise<st
 
 async function exchange(account: string, signal: AbortSignal): Promise<string[]> {
   const { ids: here, synced } = readTray()
-  // What another account had here is its own.
+  // The device's tray belongs to another account.
   const ids = !synced || synced.account === account ? here : []
   if (ids !== here) keepWatches([])
   const { ids: known, told } = synced?.account === account ? synced : untold
   const putOn = ids.filter((id) => !known.includes(id))
   const takeOff = [...known, ...told].filter((id) => !ids.includes(id))
-  // Whether it was done is not known until there is an answer.
+  // Without a response, the changes may or may not have been applied.
   const left = known.filter((id) => !takeOff.includes(id))
   writeTray({ ids, synced: { account, ids: left, told: [...new Set([...told, ...putOn, ...takeOff])] } })
   const kept = await changeTray(putOn, takeOff, signal)
-  // The session is over, or another tab has ended it, which takes the tray along.
+  // The session is over.
   if (signal.aborted || readTray().synced?.account !== account) return []
-  // What was done here while the answer was on its way is the next to be told.
+  // Synchronize changes made during the request next.
   const now = readTray().ids
   const stays = kept.filter((id) => now.includes(id) || !ids.includes(id))
   const came = now.filter((id) => !ids.includes(id) && !kept.includes(id))
@@ -60,14 +58,13 @@ async function exchange(account: string, signal: AbortSignal): Promise<string[]>
   return kept.length === mostChosen ? putOn.filter((id) => !kept.includes(id) && now.includes(id)) : []
 }
 
-/** Makes one tray of the device's and the account's, as `syncTray` does, and says what found no room on it. */
 export async function renewTray(account: string, signal: AbortSignal): Promise<void> {
   const left = await syncTray(account, signal)
   if (left.length === 0) return
   const watches = await fetchChosenWatches(left, signal).catch(() => [])
   if (signal.aborted) return
   const names = watches.map(({ brand, name }) => `${brand} ${name}`)
-  // What is gone, or could not be read, has no name.
+  // Deleted watches have no name.
   const which = names.length === left.length ? someOf(names) : `${countText(left.length)} of these`
   notify.failure('Your tray is full', `It already had watches from another device, and no room for ${which}.`)
 }

@@ -3,10 +3,8 @@ import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
 /**
- * Puts watches on the tray of the account that is signed in and takes others off it.
- *
- * @param signal of the session: answered after its end, it would be refused
- * @returns what there is on it then, at most twelve: what visitors do not see, or finds no room, is not put there
+ * @param signal of the session
+ * @returns the new tray, without watches that are hidden or did not fit
  * @throws AppError
  */
 export async function changeTray(

@@ -15,11 +15,10 @@ import { useShopClock } from '../use-shop-clock'
 import { PastAppointments } from './past-appointments'
 
 type MyAppointmentsProps = {
-  /** Whose they are: answers of one account are never shown to another. */
+  /** Part of the query key: accounts never share a response. */
   userId: string
 }
 
-/** What an account has booked with its confirmed address, and what can be done about it. */
 export function MyAppointments({ userId }: MyAppointmentsProps) {
   const now = useShopClock()
   const { data: appointments, error, isFetching, refetch } = useQuery(ownAppointmentQueries.mine(userId))
@@ -58,7 +57,7 @@ export function MyAppointments({ userId }: MyAppointmentsProps) {
   )
 }
 
-/** What is ahead, the next first, also what was cancelled; and what is over, the latest first. */
+/** Returns upcoming appointments, soonest first, and past ones, latest first. */
 function splitByTime<Row extends { starts_at: string }>(appointments: Row[], now: Date): [Row[], Row[]] {
   const startOf = (appointment: Row) => toMoment(appointment.starts_at).getTime()
   const sorted = [...appointments].sort((one, other) => startOf(one) - startOf(other))
@@ -66,7 +65,6 @@ function splitByTime<Row extends { starts_at: string }>(appointments: Row[], now
   return [sorted.filter(isAhead), sorted.filter((appointment) => !isAhead(appointment)).reverse()]
 }
 
-/** An appointment that is ahead, and what can be done about it. */
 function MyAppointment({ appointment }: { appointment: OwnAppointment }) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

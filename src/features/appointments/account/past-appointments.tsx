@@ -4,10 +4,8 @@ import { longDay } from '@shared/days'
 import { AppointmentState } from '../manage/appointment-state'
 import type { MyAppointment } from '../own-appointment.schema'
 
-/** How many are shown at first. */
 const atFirst = 3
 
-/** Appointments that are over, the latest first; the older ones once they are asked for. */
 export function PastAppointments({ appointments }: { appointments: MyAppointment[] }) {
   const [isWhole, setIsWhole] = useState(false)
   if (appointments.length === 0) return null

@@ -13,7 +13,6 @@ import { slotStart } from '@shared/slots'
 import { AppointmentsPanel } from './appointments-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
-// Nothing is waited for between the attempts.
 vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
 
 const network = stubNetwork()
@@ -22,7 +21,6 @@ const list = 'GET /rest/v1/appointments'
 const change = 'PATCH /rest/v1/appointments'
 const taken = { status: 409, json: { code: '23505', message: 'duplicate key value violates unique constraint' } }
 
-/** The shop's day, a Monday, and what is near it. */
 const [friday, today, tuesday] = ['2026-12-04', '2026-12-07', '2026-12-08']
 
 const appointment = (index: number, name: string, day: string, time: string, values: Partial<Appointment> = {}) =>
@@ -37,7 +35,7 @@ const appointment = (index: number, name: string, day: string, time: string, val
   })
 const ada = appointment(1, 'Ada', tuesday, '11:00 AM')
 
-/** Answers with those appointments that a request is narrowed to: the halves of the list, a day, one row. */
+/** Answers with the appointments that match the filters of a request. */
 function answerWith(...appointments: Appointment[]) {
   network.answer(list, ({ query }) => {
     const [from, before] = ['gte.', 'lt.'].map((way) =>
@@ -79,7 +77,7 @@ afterEach(() => {
   vi.mocked(saveFile).mockReset()
 })
 
-it('has the days in their order, with today marked and past days below', async () => {
+it('sorts days in order, marks today, and lists past days below', async () => {
   answerWith(
     appointment(1, 'Late', today, '2:30 PM', { phone: '(480) 555-0199' }),
     appointment(2, 'Early', today, '10:00 AM', { revision: 2, client_id: clientId }),
@@ -133,7 +131,7 @@ it('has the days in their order, with today marked and past days below', async (
     'mailto:late@example.com?subject=Your%20appointment%20on%20Monday%2C%20December%207%2C%202026%20at%202%3A30%20PM',
   )
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
-  // What has begun cannot be moved or confirmed any more.
+  // An appointment that has started.
   expect(within(late).getByRole('button', { name: 'Confirm the appointment of Late' })).toBeVisible()
   expect(within(early).queryByRole('button', { name: /^Confirm/ })).toBeNull()
   await press('More actions for Early')
@@ -141,7 +139,7 @@ it('has the days in their order, with today marked and past days below', async (
   expect(screen.queryByRole('menuitem', { name: /^Move/ })).toBeNull()
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
 
-  // It is the evening of the day in Scottsdale, and the next day in London.
+  // Evening of that day in Scottsdale, next day in London.
   vi.setSystemTime(new Date(`${tuesday}T06:00:00Z`))
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
   expect(days()[0]).toMatch(/^Today Monday/)
@@ -160,7 +158,7 @@ it('has the days in their order, with today marked and past days below', async (
   expect(asked.get('search_text')).toBe('like(all).{%x%}')
 })
 
-it('says of a day that goes on on another page how many it has in all', async () => {
+it('shows the total of a day that continues on another page', async () => {
   answerWith(...Array.from({ length: 28 }, (_, index) => appointment(index, `Visitor ${index}`, tuesday, '10:00 AM')))
   await open('view=ahead&page=2')
   expect(await screen.findByRole('heading', { level: 4, name: /December 8, 2026 28 appointments$/ })).toBeVisible()
@@ -168,7 +166,7 @@ it('says of a day that goes on on another page how many it has in all', async ()
   expect(screen.getByText('Page 2 of 2')).toBeVisible()
 })
 
-it('says that nothing is there yet, that nothing matches, and why it failed', async () => {
+it('says that the list is empty, that nothing matches, and why loading failed', async () => {
   network.answer(list, denied)
   await open()
   const failure = await screen.findByText('Failed to Load Appointments')
@@ -181,7 +179,7 @@ it('says that nothing is there yet, that nothing matches, and why it failed', as
   expect(await screen.findByText('No appointments match your filters. Try adjusting your search.')).toBeVisible()
 })
 
-it('says what has become of a status, and takes back what is not saved', async () => {
+it('reports a changed status, and reverts a status that was not saved', async () => {
   answerWith(ada)
   network.answer(change, { json: [{ id: ada.id }] })
   await open()
@@ -216,7 +214,6 @@ it('says what has become of a status, and takes back what is not saved', async (
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel appointment' }))
   await expectSaid('Appointment canceled', 'Ada')
 
-  // Somebody else has its time by now.
   network.answer(change, taken)
   setStatus('Ada', 'confirmed')
   await expectSaid('Error', 'Someone else has this time now.')
@@ -227,7 +224,7 @@ it('says what has become of a status, and takes back what is not saved', async (
   await waitFor(() => expect(statusOf('Ada')).toHaveValue('cancelled'))
 })
 
-it('confirms in one click whoever is to come, and keeps the focus in the row', async () => {
+it('confirms an upcoming appointment in one click, and keeps the focus in the row', async () => {
   answerWith(ada)
   network.answer(change, () => {
     answerWith({ ...ada, status: 'confirmed' })
@@ -243,7 +240,7 @@ it('confirms in one click whoever is to come, and keeps the focus in the row', a
   await expectFocus(() => screen.findByRole('heading', { name: 'Ada' }))
 })
 
-it('deletes what is over after the usual question, and says why it could not', async () => {
+it('deletes a canceled appointment after the usual question, and says why deleting failed', async () => {
   const removal = 'DELETE /rest/v1/appointments'
   answerWith({ ...ada, status: 'cancelled' })
   network.answer(removal, full)
@@ -265,7 +262,7 @@ it('deletes what is over after the usual question, and says why it could not', a
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
 })
 
-it('says of each watch that is to be shown what has become of it and where it lies, on paper too', async () => {
+it('shows status and location of each watch to show, on paper too', async () => {
   const watches_to_show = [
     { id: idOf(51), name: 'Halden Tidewater 300', status: 'available', location: 'Safe 2, tray 4' },
     { id: idOf(52), name: 'Ovale 36', status: 'sold', location: 'Safe 2, tray 5' },
@@ -281,7 +278,6 @@ it('says of each watch that is to be shown what has become of it and where it li
     'Halden MesaReserved',
     'Halden DuneDeleted',
   ])
-  // What is gone leads nowhere.
   expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     [51, 52, 53].map((index) => `/admin?tab=watches&row=${idOf(index)}`),
   )
@@ -291,7 +287,7 @@ it('says of each watch that is to be shown what has become of it and where it li
   )
 })
 
-it('prints the day that is looked at once it is there', async () => {
+it('prints the chosen day once it is loaded', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   answerWith(ada)
@@ -305,7 +301,7 @@ it('prints the day that is looked at once it is there', async () => {
   expect(document.querySelector('[data-sheet]')).toHaveTextContent(/Tuesday, December 8, 2026.*11:00 AM.*Ada/)
 })
 
-it('writes a file of everything that matches, and a calendar of those to come', async () => {
+it('exports all matching rows as a file, and upcoming appointments as a calendar', async () => {
   const values = { name: '=One', notes: 'A "Soirée",\nplease; both', phone: '(480) 555-0123' }
   const watch_names = ['Halden Tidewater 300', 'Ovale 36']
   answerWith({ ...ada, ...values, watch_names }, appointment(2, 'Two', tuesday, '1:00 PM', { status: 'cancelled' }))
@@ -374,7 +370,6 @@ it('closes days without their Sundays, once, and reopens them together', async (
       reason: 'Holidays',
     })),
   )
-  // The ids too: what had arrived in spite of the failure would be known by them.
   expect(sent).toEqual(refused)
 
   const row = (await screen.findByText('Holidays')).closest('li')!
@@ -397,11 +392,11 @@ it('closes days without their Sundays, once, and reopens them together', async (
 })
 
 const slots = { json: ['11:00 AM', '1:00 PM', '2:30 PM', '3:00 PM'] }
-// By their text: the calendar beside them has a button for each day, whose names take long to make out.
+// Computing the names of all calendar buttons is slow, so this compares texts.
 const buttonIn = async (dialog: Awaited<ReturnType<typeof findDialog>>, text: string) =>
   (await dialog.findByText(text, { selector: 'button, button *' })).closest('button')!
 
-it('enters an appointment of somebody with a number alone, once the form is filled in, by a time that is free', async () => {
+it('enters an appointment for a client with only a phone number, after validation, at a free time', async () => {
   const entering = 'POST /rest/v1/appointments'
   network.answer('POST /rest/v1/rpc/free_slots', slots)
   network.answer('GET /rest/v1/watches', {
@@ -463,7 +458,7 @@ it('enters an appointment of somebody with a number alone, once the form is fill
   expect(toShow).toHaveValue('')
   fireEvent.click(dialog.getByLabelText('Take Halden Ovale off'))
   await waitFor(() => expect(toShow).toHaveFocus())
-  // Typed in full, and not chosen.
+  // A name typed in full, but not chosen.
   fill(toShow, 'Halden Meridian')
 
   network.answer(entering, taken)
@@ -494,7 +489,7 @@ it('enters an appointment of somebody with a number alone, once the form is fill
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('moves an appointment to a free time, and over nothing that was not seen', async () => {
+it('moves an appointment to a free time, and reports changes it has not seen as a conflict', async () => {
   network.answer('POST /rest/v1/rpc/free_slots', slots)
   const own = { ...ada, appointment_time: '10:00 AM', starts_at: slotStart(tuesday, '10:00 AM').toISOString() }
   answerWith({ ...own, email: null, phone: '(480) 555-0123' })
@@ -536,7 +531,7 @@ it('moves an appointment to a free time, and over nothing that was not seen', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('takes a move for done whose answer was lost', async () => {
+it('treats a move as done when only its response was lost', async () => {
   network.answer('POST /rest/v1/rpc/free_slots', slots)
   answerWith(ada)
   await open()

@@ -25,7 +25,6 @@ import { removalOfAppointment } from './appointment/removal-of-appointment'
 import { CloseDialog } from './closing/close-dialog'
 import { EnterAppointmentDialog } from './enter-appointment-dialog'
 
-/** Who comes to the showroom, day by day, and when it is closed. */
 export function AppointmentsPanel() {
   const now = useShopClock()
   const today = shopDay(now)
@@ -112,7 +111,7 @@ export function AppointmentsPanel() {
   )
 }
 
-/** How many there are, or match, e.g. '12 upcoming, 40 past'. */
+/** Returns e.g. '12 upcoming, 40 past'. */
 function lineOf({ ahead, past, total }: AgendaPage, view: AgendaView, isNarrowed: boolean) {
   if (isNarrowed) return `${appointmentCount(total)} ${total === 1 ? 'matches' : 'match'}`
   const counts = { ahead: `${countText(ahead)} upcoming`, past: `${countText(past)} past` }

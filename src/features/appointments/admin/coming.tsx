@@ -11,7 +11,6 @@ import { WatchesToShow } from './appointment/watches-to-show'
 
 type ComingProps = { query: UseQueryResult<ListPage<Appointment>>; today: string }
 
-/** Who comes today and tomorrow. */
 export function Coming({ query, today }: ComingProps) {
   const rows = query.data?.rows.filter((row) => isSoon(row, today))
   return (

@@ -19,14 +19,12 @@ import { Segment, Segments } from './closing/segments'
 import { WatchesField, watchesToShowIn } from './watches-field'
 
 type EnterAppointmentProps = {
-  /** The day and time that it begins with; empty where none is chosen yet. */
   preset: Chosen
-  /** Whose it is, where it was opened from their page. */
   client?: KnownClient
   onClose: () => void
 }
 
-/** Enters an appointment for somebody who telephones or walks in. */
+/** Form for someone who calls or walks in. */
 export function EnterAppointmentDialog(props: EnterAppointmentProps) {
   const { client, onClose } = props
   return (
@@ -37,7 +35,7 @@ export function EnterAppointmentDialog(props: EnterAppointmentProps) {
 }
 
 function EnterAppointmentForm({ preset, client, onClose }: EnterAppointmentProps) {
-  /** As they were when it was opened, whatever comes meanwhile. */
+  /** Later changes of `client` are ignored. */
   const [empty] = useState(() => ({ ...emptyAppointment, ...(client && callerOf(client)) }))
   const watchChoices = useWatchChoices()
   const enter = useEnterAppointment()
@@ -57,7 +55,7 @@ function EnterAppointmentForm({ preset, client, onClose }: EnterAppointmentProps
   useEffect(() => {
     if (!draft?.beside) return
     choose(draft.beside as Chosen)
-    // Once it is discarded, the form begins with the preset.
+    // Discarding the draft restores the preset.
     return () => choose()
   }, [draft])
   const [email, status] = useWatch({ control: form.control, name: ['email', 'status'] })
@@ -74,7 +72,7 @@ function EnterAppointmentForm({ preset, client, onClose }: EnterAppointmentProps
         {
           onSuccess: () => leave(onClose),
           onError(error) {
-            // What was sent first is in the list; what is sent next is another.
+            // The first attempt was saved, so the next one needs a new id.
             if (error.code === 'STALE_ERROR') renewId()
             choice.noteFailure(error)
           },
@@ -123,7 +121,6 @@ function EnterAppointmentForm({ preset, client, onClose }: EnterAppointmentProps
 
 const callerOf = ({ name, phones: [phone = ''], emails: [email = ''] }: KnownClient) => ({ name, phone, email })
 
-/** What is written to the visitor. */
 function emailWords(hasEmail: boolean, status: EnteredAppointmentInput['status']) {
   if (!hasEmail) return 'Without an e-mail address, no e-mail is sent.'
   return status === 'confirmed'

@@ -12,7 +12,7 @@ import { toShowText } from './appointment/watches-to-show'
 
 type ToConfirmProps = { query: UseQueryResult<ListPage<Appointment>>; now: Date }
 
-/** The appointments that wait to be confirmed. One that has just been keeps its place until the list is asked for again. */
+/** A confirmed appointment keeps its place until the list is refetched. */
 export function ToConfirm({ query, now }: ToConfirmProps) {
   return (
     <TodaySection

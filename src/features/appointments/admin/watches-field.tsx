@@ -8,11 +8,10 @@ import type { EnteredAppointmentInput } from '../entered-appointment.schema'
 
 type WatchesFieldProps = {
   form: UseFormReturn<EnteredAppointmentInput>
-  /** The ids of watches by what they are called. */
+  /** Watch ids by name. */
   choices: Map<string, string>
 }
 
-/** What somebody would like to see: watches of the catalogue, chosen one by one. */
 export function WatchesField({ form: { control, setFocus }, choices }: WatchesFieldProps) {
   const { field: typed, fieldState } = useController({ control, name: 'watch' })
   const { field: chosen } = useController({ control, name: 'watches' })
@@ -56,7 +55,7 @@ export function WatchesField({ form: { control, setFocus }, choices }: WatchesFi
               className="-mr-3"
               onClick={() => {
                 chosen.onChange(watches.filter((watch) => watch.id !== id))
-                // The button goes with its row; the field may come back with it.
+                // The focused button disappears with its row.
                 requestAnimationFrame(() => setFocus('watch'))
               }}
             />
@@ -67,7 +66,7 @@ export function WatchesField({ form: { control, setFocus }, choices }: WatchesFi
   )
 }
 
-/** All that is to be shown, with one that was typed and not chosen; undefined where there is none of that name. */
+/** Returns undefined if the typed name is unknown. */
 export function watchesToShowIn(
   { watches, watch }: Pick<EnteredAppointmentInput, 'watches' | 'watch'>,
   choices: Map<string, string>,

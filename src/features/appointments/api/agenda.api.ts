@@ -13,33 +13,27 @@ import { dayAfter } from '@shared/days'
 import { slotLabels, slotStart } from '@shared/slots'
 import { cutDays, slicesOf, type Slice } from '../agenda'
 
-/** Which half of the list is shown: what is ahead, from the beginning of today, or what is past. */
 export type AgendaView = 'all' | 'ahead' | 'past'
 
-/** A page of the list: what is ahead in order, then what is past, the last first. */
 export type AgendaPage = ListPage<Appointment> & {
-  /** How many match in either half. */
   ahead: number
   past: number
-  /** How many match on the days that begin or end on another page. */
+  /** Number of matches on each day that may continue on another page. */
   dayTotals: Record<string, number>
 }
 
-/** When a day begins for the house: no slot lies between midnight and the first. */
+/** No slot lies between midnight and the first slot. */
 const beginOf = (day: string) => slotStart(day, slotLabels[0]).toISOString()
 
-/** Narrows to what is from a moment on, before another, or both. */
 function within(query: RowQuery, { from, before }: { from?: string; before?: string }): RowQuery {
   const some = from ? query.gte('starts_at', from) : query
   return before ? some.lt('starts_at', before) : some
 }
 
-/** Narrows to a half of the calendar; `today` is the shop's day. */
 export function inView(query: RowQuery, { view, today }: ListFilters): RowQuery {
   return within(query, view === 'ahead' ? { from: beginOf(today) } : view === 'past' ? { before: beginOf(today) } : {})
 }
 
-/** One page of what matches; days are the shop's. */
 export async function fetchAgendaPage(filters: ListFilters, page: number, signal: AbortSignal): Promise<AgendaPage> {
   const half = (view: AgendaView): Match => ({ ...filters, narrow: (query) => inView(query, { ...filters, view }) })
   const isShown = (view: AgendaView) => filters.view === 'all' || filters.view === view
@@ -73,20 +67,18 @@ export async function fetchAgendaPage(filters: ListFilters, page: number, signal
   }
 }
 
-/** Of those ahead that match and are to come, in the order of the calendar, who comes after a row. */
+/** Returns the matching expected appointments after `cursor`. */
 export function fetchExpectedChunk(filters: ListFilters, cursor: Appointment | undefined, signal: AbortSignal) {
   const narrow = (query: RowQuery) => inView(query, { ...filters, view: 'ahead' }).in('status', expectedStatuses)
   return fetchRowChunk(appointments, { ...filters, narrow }, true, cursor, signal)
 }
 
-/** Who comes on a day; who has cancelled is left out. */
 export async function fetchDayAppointments(day: string, signal: AbortSignal): Promise<Appointment[]> {
   const narrow = (query: RowQuery) => query.eq('appointment_date', day).neq('status', 'cancelled')
   const ask = await rowsOf(appointments, { narrow }, true, signal)
   return unwrap(await ask(0, chunkSize - 1))
 }
 
-/** The first of those that begin from a moment on and have one of the statuses, the next first. */
 export async function fetchComing(
   { from, statuses, most }: { from: Date; statuses: readonly AppointmentStatus[]; most: number },
   signal: AbortSignal,
@@ -95,7 +87,7 @@ export async function fetchComing(
   return fetchListPage(1, await rowsOf(appointments, { narrow }, true, signal), most)
 }
 
-/** How many are expected on some days, of those on which anybody is. */
+/** Returns counts by day, without days that have none. */
 export async function countExpectedOn(days: string[], signal: AbortSignal): Promise<Record<string, number>> {
   const narrow = (query: RowQuery) => query.in('appointment_date', days).in('status', expectedStatuses)
   const ask = await rowsOf(appointments, { narrow }, true, signal)
@@ -104,7 +96,6 @@ export async function countExpectedOn(days: string[], signal: AbortSignal): Prom
   return counts
 }
 
-/** How many are expected from one day to another. */
 export function countExpected(first: string, last: string, signal: AbortSignal): Promise<number> {
   const narrow = (query: RowQuery) =>
     query.gte('appointment_date', first).lte('appointment_date', last).in('status', expectedStatuses)

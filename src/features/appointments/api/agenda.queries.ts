@@ -9,26 +9,25 @@ import { fetchChanges, fetchEntrants } from './changes.api'
 import { fetchComingClosures, fetchDayClosures } from './closures.api'
 
 export const agendaKeys = {
-  /** Everything that is told of days. */
   days: () => [...appointmentKeys.all, 'days'] as const,
   day: (day: string) => [...agendaKeys.days(), day] as const,
   expected: (first: string, last: string) => [...agendaKeys.days(), first, last] as const,
   expectedOn: (days: string[]) => [...agendaKeys.days(), 'on', days] as const,
   closures: (today: string) => [...appointmentKeys.all, 'closures', today] as const,
   entrants: (ids: string[]) => [...appointmentKeys.all, 'entrants', ids] as const,
-  /** Of appointments as they are by now: another change is another question. */
+  /** `versions` contain revisions, so that a change is a new query. */
   changes: (versions: string[]) => [...appointmentKeys.all, 'changes', versions] as const,
 }
 
 export const agendaQueries = {
-  /** Those that wait to be confirmed, the next first; among the lists, so that a status that is set shows. */
+  /** Uses a key of lists, so that a changed status shows. */
   pending: () =>
     queryOptions({
       ...liveQuery,
       queryKey: [...appointmentKeys.lists(), 'pending'],
       queryFn: ({ signal }) => fetchComing({ from: new Date(), statuses: ['pending'], most: mostOfSection }, signal),
     }),
-  /** Who is to come, as many as two days can hold, from the one who is here on. */
+  /** Expected appointments, including the current one. */
   coming: () =>
     queryOptions({
       ...liveQuery,
@@ -38,7 +37,6 @@ export const agendaQueries = {
         return fetchComing({ from, statuses: expectedStatuses, most: 2 * slotLabels.length }, signal)
       },
     }),
-  /** What a day holds: who comes, and what is closed. */
   day: (day: string) =>
     queryOptions({
       ...liveQuery,
@@ -58,14 +56,12 @@ export const agendaQueries = {
       queryFn: ({ signal }) => fetchComingClosures(today, signal),
       placeholderData: keepPreviousData,
     }),
-  /** Who has entered some appointments; nothing is asked without any. */
   entrants: (ids: string[]) =>
     queryOptions({
       queryKey: agendaKeys.entrants(ids),
       queryFn: ids.length > 0 ? ({ signal }) => fetchEntrants(ids, signal) : skipToken,
       placeholderData: keepPreviousData,
     }),
-  /** What became of some appointments; nothing is asked without any. */
   changes: (rows: { id: string; revision: number }[]) =>
     queryOptions({
       queryKey: agendaKeys.changes(rows.map(({ id, revision }) => `${id} ${revision}`)),
@@ -79,14 +75,12 @@ export const agendaQueries = {
           : skipToken,
       placeholderData: keepPreviousData,
     }),
-  /** How many are expected on each of some days. */
   expectedOn: (days: string[]) =>
     queryOptions({
       ...liveQuery,
       queryKey: agendaKeys.expectedOn(days),
       queryFn: ({ signal }) => countExpectedOn(days, signal),
     }),
-  /** How many are expected in a range of days; nothing is asked without one. */
   expected: (range?: { first: string; last: string }) =>
     queryOptions({
       ...liveQuery,

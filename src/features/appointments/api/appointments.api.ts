@@ -9,13 +9,12 @@ import { orNull } from '@/lib/form-fields'
 import { digestOf } from '@/lib/pages/link-key'
 import { correctAppointment } from './own-appointments.api'
 
-/** The labels of a day that are still free, in the order of the day. */
 async function fetchFreeSlots(day: string, signal: AbortSignal): Promise<string[]> {
   const supabase = await getSupabase()
   return unwrap(await supabase.rpc('free_slots', { day }).abortSignal(signal).retry(false))
 }
 
-/** The days of a range on which nothing can be booked at all, besides Sundays; the first 400. */
+/** Returns at most 400 days, without Sundays. */
 async function fetchClosedDays(first: string, last: string, signal: AbortSignal): Promise<string[]> {
   const supabase = await getSupabase()
   return unwrap(
@@ -24,13 +23,11 @@ async function fetchClosedDays(first: string, last: string, signal: AbortSignal)
 }
 
 type Booking = {
-  /** Chosen by the browser, the same for every attempt at the same booking. */
+  /** The same for every attempt. */
   id: string
-  /** By which calendars know the appointment. */
   calendarUid: string
-  /** By which its page opens. */
   key: string
-  /** It was sent before, perhaps otherwise, and nobody knows what came of it. */
+  /** True if an earlier attempt with this id has an unknown outcome. */
   isResent: boolean
   day: string
   time: string
@@ -38,17 +35,15 @@ type Booking = {
   email: string
   phone: string
   notes: string
-  /** The ids of the watches that they would like to see, with commas; the database keeps those that they may. */
+  /** Comma-separated ids. The database drops watches that cannot be shown. */
   watches: string
 }
 
 /**
- * Asks for an appointment, again where an attempt failed in passing. A repeated
- * attempt is recognised by its id: it is never booked twice. What was sent before
- * and has arrived otherwise is corrected by its key.
- *
- * @param signals `leaving` ends the attempts to come, `superseded` the one on its way as well
- * @throws AppError; `DUPLICATE_ERROR` where somebody else has the slot
+ * Books an appointment and retries temporary failures. The id prevents a second booking. If an earlier attempt was
+ * saved with other values, the key authorizes a correction.
+ * @param signals `leaving` stops further attempts, `superseded` also the running one
+ * @throws AppError; `DUPLICATE_ERROR` if the slot is taken
  */
 async function bookAppointment(
   { key, isResent, ...booking }: Booking,
@@ -81,7 +76,7 @@ async function bookAppointment(
     const { day, time, name, email, phone, notes } = booking
     const correction = { key, day, time, name, email, phone, notes, watches }
     await withRetry(() => correctAppointment(correction, patience()), signals).catch((reason: unknown) => {
-      // Nothing was booked by what was sent before: it was refused for what it is.
+      // No earlier attempt was saved.
       throw ['GONE_ERROR', 'STALE_ERROR'].includes(toAppError(reason).code) ? error : reason
     })
   }
@@ -93,7 +88,6 @@ const visitorKeys = {
 }
 
 export const appointmentQueries = {
-  /** What is free on a day, asked again each minute and whenever the visitor comes back to the page. */
   freeSlots: (day: string) =>
     queryOptions({
       queryKey: visitorKeys.freeSlots(day),
@@ -102,7 +96,7 @@ export const appointmentQueries = {
       refetchInterval: 60_000,
       refetchOnWindowFocus: 'always',
     }),
-  /** Days that cannot be chosen; without an answer they can, and then have no free times. */
+  /** While closed days are unknown, visitors can choose them but find no free times. */
   closedDays: (first: string, last: string) =>
     queryOptions({
       queryKey: visitorKeys.closedDays(first, last),
@@ -112,13 +106,10 @@ export const appointmentQueries = {
     }),
 }
 
-/** The request that is on its way, also where its form is gone. */
+/** The request may outlive its form. */
 let onItsWay: AbortController | undefined
 
-/**
- * Books an appointment. When the page is left, attempts that are still to come are given up, and the one on its way
- * goes on: whoever sent it hears of its end. A form that comes back to it asks for that end itself.
- */
+/** Leaving the page stops further attempts but not the running one, whose outcome is still reported. */
 export function useBookAppointment() {
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])

@@ -2,7 +2,7 @@ import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import type { AppointmentChange } from '../changes'
 
-/** Who has entered some appointments, by their ids; what visitors have asked for is left out. */
+/** Returns admin names by appointment id, without visitors' requests. */
 export async function fetchEntrants(ids: string[], signal: AbortSignal): Promise<Record<string, string>> {
   const supabase = await getSupabase()
   const entries = unwrap(
@@ -18,7 +18,6 @@ export async function fetchEntrants(ids: string[], signal: AbortSignal): Promise
   return Object.fromEntries(entries.map(({ row_id, actor_name }) => [row_id, actor_name]))
 }
 
-/** What became of some appointments, of each the last change first. */
 export async function fetchChanges(ids: string[], signal: AbortSignal): Promise<AppointmentChange[]> {
   const supabase = await getSupabase()
   return unwrap(

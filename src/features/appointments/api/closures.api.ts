@@ -4,10 +4,8 @@ import type { Closure } from '../closures/closures'
 
 const columns = 'id, day, time, reason'
 
-/** Closures that an answer holds at most. */
 export const closureLimit = 1000
 
-/** What is closed from a day on, by day. */
 export async function fetchComingClosures(today: string, signal: AbortSignal): Promise<Closure[]> {
   const supabase = await getSupabase()
   return unwrap(
@@ -29,13 +27,11 @@ export async function fetchDayClosures(day: string, signal: AbortSignal): Promis
 }
 
 /**
- * Closes what is not closed yet: whole days, or times of one day. Sent again because an
- * answer was lost, it finds its own closures by the ids that the dialog has chosen.
- *
- * @throws AppError; `DUPLICATE_ERROR` where all of it was closed before
+ * Closes what is not closed yet. A retry recognizes its own closures by id.
+ * @throws AppError; `DUPLICATE_ERROR` if all of it was closed before
  */
 export async function addClosures(wanted: Closure[]): Promise<void> {
-  // What somebody else closes between the look and the insert is seen the second time.
+  // Someone else may close a day between the select and the insert.
   await addMissing(wanted).catch((error: unknown) => {
     if (toAppError(error).code !== 'DUPLICATE_ERROR') throw error
     return addMissing(wanted)
@@ -51,7 +47,7 @@ async function addMissing(wanted: Closure[]): Promise<void> {
     .select('id, day, time')
     .gte('day', days[0])
     .lte('day', days[days.length - 1])
-  // Of a long range only its whole days: with all of their times they might be more than an answer holds.
+  // A range with all its times might exceed the limit of a response.
   const known = unwrap(await (wanted[0].time === null ? near.is('time', null) : near).abortSignal(signal).retry(false))
   const missing = wanted.filter(({ day, time }) => !known.some((closed) => closed.day === day && closed.time === time))
   if (missing.length === 0) {
@@ -61,10 +57,9 @@ async function addMissing(wanted: Closure[]): Promise<void> {
   unwrap(await supabase.from('closures').insert(missing).abortSignal(signal))
 }
 
-/** Ids that fit into an address. */
 const idsAtOnce = 100
 
-/** Opens again; what is open already is no error. */
+/** Ignores missing closures. */
 export async function removeClosures(ids: string[]): Promise<void> {
   const supabase = await getSupabase()
   for (let first = 0; first < ids.length; first += idsAtOnce) {

@@ -18,7 +18,7 @@ export const useAddClosures = () =>
 
 const reopeningKey = [...appointmentKeys.all, 'reopening']
 
-/** Opens again, one after the other: what is pressed meanwhile waits for its turn. */
+/** Deletes closures one request after the other. */
 export const useRemoveClosures = () =>
   useMutation({
     mutationKey: reopeningKey,
@@ -32,7 +32,7 @@ export const useRemoveClosures = () =>
     },
   })
 
-/** The ids of what is being opened, or waits for that. */
+/** Returns the ids of closures in the queue. */
 export const useReopening = (): Set<string> =>
   new Set(
     useMutationState({

@@ -9,11 +9,8 @@ import { whenOf } from '../agenda'
 type HouseMove = { seen: Appointment; day: string; time: string }
 
 /**
- * Moves an appointment that is still as it was seen, again where an attempt failed in passing: what has arrived moves
- * nothing more.
- *
- * @throws VersionConflict where somebody has changed it meanwhile; AppError, `DUPLICATE_ERROR` where somebody has the
- * slot
+ * Moves an appointment that still has the revision seen. Retries are safe.
+ * @throws VersionConflict if it was changed meanwhile; AppError, `DUPLICATE_ERROR` if the slot is taken
  */
 export function moveAppointment({ seen, day, time }: HouseMove): Promise<void> {
   return withRetry(async () => {
@@ -26,7 +23,7 @@ export function moveAppointment({ seen, day, time }: HouseMove): Promise<void> {
     if (unwrap(await moved.abortSignal(AbortSignal.timeout(answerTimeout))).length > 0) return
     const current = await fetchAppointment(seen.id)
     if (!current) throw new VersionConflict<Appointment>('appointment', null)
-    // The version that was seen, and yet it could not be written.
+    // The revision matches, so row-level security rejected the update.
     if (current.revision === seen.revision) throw failureOf('PERMISSION_ERROR')
     const isMoved = current.appointment_date === day && current.appointment_time === time
     if (!isMoved || current.status !== seen.status) throw new VersionConflict('appointment', current)
@@ -34,25 +31,22 @@ export function moveAppointment({ seen, day, time }: HouseMove): Promise<void> {
 }
 
 type EnteredAppointment = {
-  /** Chosen by the dialog, the same for every attempt at the same appointment. */
+  /** The same for every attempt. */
   id: string
   day: string
   time: string
   name: string
-  /** Empty where they are called instead. */
   email: string
   phone: string
   notes: string
-  /** The ids of what is to be shown. */
   watches: string[]
   status: Extract<AppointmentStatus, 'confirmed' | 'pending'>
 }
 
 /**
- * Enters an appointment, again where an attempt failed in passing: the database knows a repeat by its id.
- *
- * @throws AppError; `DUPLICATE_ERROR` where somebody has the slot, `STALE_ERROR` where an earlier attempt has arrived
- * and said something else
+ * Enters an appointment. The database recognizes a retry by its id.
+ * @throws AppError; `DUPLICATE_ERROR` if the slot is taken, `STALE_ERROR` if an earlier attempt was saved with other
+ * values
  */
 export function enterAppointment({ day, time, watches, ...appointment }: EnteredAppointment): Promise<void> {
   return withRetry(async () => {
@@ -81,19 +75,17 @@ export function enterAppointment({ day, time, watches, ...appointment }: Entered
 }
 
 type Restoration = {
-  /** Of the entry in the trash. */
+  /** Id of the trash entry. */
   id: string
-  /** Whose it is, for what is said of it. */
   name: string
   day: string
   time: string
 }
 
 /**
- * Restores an appointment from the trash to another time.
- *
- * @returns the change that this is
- * @throws AppError; `DUPLICATE_ERROR` where somebody has the slot
+ * Restores an appointment from the trash at another time.
+ * @returns the id of the change, for undo
+ * @throws AppError; `DUPLICATE_ERROR` if the slot is taken
  */
 export async function restoreAppointment({ id, day, time }: Restoration): Promise<string> {
   const supabase = await getSupabase()

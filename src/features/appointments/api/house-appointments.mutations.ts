@@ -13,7 +13,7 @@ const said = (name: string, day: string, time: string) => `${name}: ${longDay(da
 
 const undoOfAppointment = (id: string) => undoable('appointments', [id], begun())
 
-// Failures are said in the dialog, which stays.
+// The dialog shows failures.
 const meta = { invalidates: [appointmentKeys.all, emailKeys.all, ...staleClients] }
 
 export const useMoveAppointment = () =>
@@ -32,7 +32,7 @@ export const useEnterAppointment = () =>
     meta,
   })
 
-/** Restores one to another time; every list may show it again. */
+/** Refetches everything, because any list may show the row. */
 export function useRestoreAppointment() {
   const client = useQueryClient()
   return useMutation({

@@ -13,14 +13,13 @@ import {
   type AppointmentHandle,
 } from '../own-appointment.schema'
 
-/** What the house has set about bookings. */
 export async function fetchChangeRules(signal: AbortSignal): Promise<ChangeRules> {
   const supabase = await getSupabase()
   const rules = changeRulesSchema.parse(unwrap(await supabase.rpc('change_rules').abortSignal(signal).retry(false)))
   return { noticeMinutes: rules.notice_minutes, monthsAhead: rules.months_ahead }
 }
 
-/** The appointment that a key opens; null where it opens none, or one that has begun. */
+/** Returns null if the key is unknown or the appointment has started. */
 export async function fetchOwnAppointment(key: string, signal: AbortSignal): Promise<OwnAppointment | null> {
   const supabase = await getSupabase()
   try {
@@ -34,9 +33,8 @@ export async function fetchOwnAppointment(key: string, signal: AbortSignal): Pro
 }
 
 /**
- * Every appointment booked with the confirmed address of whoever is signed in, the next or latest first.
- *
- * @throws AppError; `REFUSED_ERROR` without a confirmed address
+ * Returns all appointments with the account's email address.
+ * @throws AppError; `REFUSED_ERROR` if the address is not confirmed
  */
 export async function fetchMyAppointments(signal: AbortSignal): Promise<MyAppointment[]> {
   const supabase = await getSupabase()
@@ -48,10 +46,9 @@ export async function fetchMyAppointments(signal: AbortSignal): Promise<MyAppoin
 export type AppointmentMove = { handle: AppointmentHandle; day: string; slot: string; revision: number }
 
 /**
- * Moves an appointment, again where an attempt failed in passing: a repeat changes nothing more.
- *
- * @throws AppError; `STALE_ERROR` where it is no longer as it was shown, `GONE_ERROR` where the key opens nothing any
- * more, `DUPLICATE_ERROR` where somebody else has the slot
+ * Moves an appointment. Retries are safe.
+ * @throws AppError; `STALE_ERROR` if it changed since it was shown, `GONE_ERROR` if the key no longer works,
+ * `DUPLICATE_ERROR` if the slot is taken
  */
 export function moveOwnAppointment({ handle, ...move }: AppointmentMove): Promise<OwnAppointment> {
   return withRetry(async () => {
@@ -66,7 +63,7 @@ export function moveOwnAppointment({ handle, ...move }: AppointmentMove): Promis
 
 export type AppointmentCancellation = { handle: AppointmentHandle; revision: number; reason: string }
 
-/** Cancels an appointment, as `moveOwnAppointment` moves it. */
+/** Throws the same errors as `moveOwnAppointment`. */
 export function cancelOwnAppointment({ handle, revision, reason }: AppointmentCancellation): Promise<OwnAppointment> {
   return withRetry(async () => {
     const supabase = await getSupabase()
@@ -87,14 +84,12 @@ export type AppointmentCorrection = {
   notes: string
   day: string
   time: string
-  /** Ids. */
   watches: string[]
 }
 
-/** Makes an appointment what was sent last, by the key of the browser that has booked it. */
 export async function correctAppointment({ time, phone, notes, ...rest }: AppointmentCorrection, signal: AbortSignal) {
   const supabase = await getSupabase()
-  // The generated types know no argument that may be null.
+  // The generated types do not allow null as an argument.
   const correction = { ...rest, slot: time, phone: orNull(phone) as string, notes: orNull(notes) as string }
   unwrap(await supabase.rpc('correct_appointment', correction).abortSignal(signal))
 }

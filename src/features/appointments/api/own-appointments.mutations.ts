@@ -11,7 +11,7 @@ import {
 } from './own-appointments.api'
 import { ownAppointmentQueries } from './own-appointments.queries'
 
-/** Shows what a change has made of the appointment, or what is true where it was refused. */
+/** Shows the appointment as it is on the server, also after a refusal. */
 function useAppointmentChange<Change extends { handle: AppointmentHandle }>(
   change: (wanted: Change) => Promise<OwnAppointment>,
 ) {
@@ -21,12 +21,12 @@ function useAppointmentChange<Change extends { handle: AppointmentHandle }>(
     mutationFn: change,
     onSuccess: (appointment, { handle }) => {
       renewKeptBooking(appointment)
-      // An account's list is what tells of the change that was made in it.
+      // The account's list shows the result.
       if (!('key' in handle)) return renew()
       queryClient.setQueryData(ownAppointmentQueries.byKey(handle.key).queryKey, appointment)
       void renew()
     },
-    // What is true is shown before it is said that something else was refused. Offline, it waits for the network.
+    // Shows the current state before the error. Offline, the refetch is not awaited.
     onError: (error) => {
       const renewed = renew()
       return error.retryable ? undefined : renewed

@@ -5,7 +5,7 @@ import { loseKeptBooking, renewKeptBooking } from '../booking/kept-bookings'
 import type { MyAppointment, OwnAppointment } from '../own-appointment.schema'
 import { fetchMyAppointments, fetchOwnAppointment, fetchChangeRules } from './own-appointments.api'
 
-// Whatever is heard of an appointment, the device's note of it is brought in step here.
+// Each response also updates the booking saved on this device.
 
 async function openAppointment(key: string, signal: AbortSignal): Promise<OwnAppointment | null> {
   const appointment = await fetchOwnAppointment(key, signal)
@@ -21,7 +21,6 @@ async function listMyAppointments(signal: AbortSignal): Promise<MyAppointment[]>
 }
 
 export const ownAppointmentQueries = {
-  /** What a key opens, asked again whenever the visitor comes back to the page. */
   byKey: (key: string) =>
     queryOptions({
       queryKey: [...appointmentKeys.all, 'appointment', key] as const,
@@ -29,7 +28,6 @@ export const ownAppointmentQueries = {
       staleTime: 0,
       refetchOnWindowFocus: 'always',
     }),
-  /** What an account has booked, asked again whenever they come back to the page. */
   mine: (userId: string) =>
     queryOptions({
       queryKey: [...appointmentKeys.all, 'mine', { userId }] as const,
@@ -37,7 +35,7 @@ export const ownAppointmentQueries = {
       staleTime: 0,
       refetchOnWindowFocus: 'always',
     }),
-  /** The usual rules until they are known: the database has the last word anyway. */
+  /** The database enforces the real rules anyway. */
   rules: () =>
     queryOptions({
       queryKey: [...appointmentKeys.all, 'rules'] as const,

@@ -6,7 +6,7 @@ const other = { day: '2026-11-24', time: '10:30 AM' }
 const now = Date.UTC(2026, 10, 21)
 const minutes = 60_000
 
-it('keeps its id until it succeeds: for the same slot always, for another as long as it can be corrected', () => {
+it('keeps its id until it succeeds: always for the same slot, and for another while it can be corrected', () => {
   const first = toAttempt('', slot, now)
   expect(first.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   const kept = writeAttempt(first)
@@ -15,14 +15,14 @@ it('keeps its id until it succeeds: for the same slot always, for another as lon
   expect(toAttempt(kept, other, now + 56 * minutes).id).not.toBe(first.id)
 })
 
-it('knows the slot that may be the visitor’s own', () => {
+it('recognizes the slot that may be the visitor’s own', () => {
   const kept = writeAttempt(toAttempt('', slot, now))
   expect(mayBeOwn(kept, slot)).toBe(true)
   expect(mayBeOwn(kept, other)).toBe(false)
   for (const broken of ['', '{', 'null', '{"id": 7}']) expect(mayBeOwn(broken, slot)).toBe(false)
 })
 
-it('knows the booking whose page was left, as long as it is ahead and nobody was told of its end', () => {
+it('returns a booking whose page was left, while it is upcoming and its outcome was not shown', () => {
   const sent = toAttempt('', slot, now)
   const kept = writeAttempt(sent)
   expect(readUnfinished(kept, now + 54 * minutes)).toEqual({ ...slot, isFresh: true })
@@ -35,7 +35,7 @@ it('knows the booking whose page was left, as long as it is ahead and nobody was
     expect(readUnfinished(broken, now)).toBeUndefined()
 })
 
-it('is one booking with what another tab has sent for the same slot, and for no other', () => {
+it('shares an attempt with another tab for the same slot only', () => {
   const [mine, theirs] = [writeAttempt(toAttempt('', other, now)), writeAttempt(toAttempt('', slot, now))]
   expect(sharedAttempt(mine, ['', mine, theirs], slot)).toBe(theirs)
   expect(sharedAttempt(mine, [theirs], other)).toBe(mine)

@@ -4,28 +4,26 @@ import { slotStart } from '@shared/slots'
 import type { BookingFormInput } from './booking.schema'
 
 /*
- * The browser chooses the id of an appointment, and the key to it. Sent again, because an answer was lost, it is the
- * same appointment: the database recognises the id and makes no second one. What differs, perhaps another time or a
- * corrected address, is put right by the key, for an hour. Both are kept with the draft until success, also when the
- * page is loaded anew.
+ * The browser chooses the id and the key of an appointment. After a lost response it sends the same id again, so the
+ * database makes no second appointment. Values that differ are corrected with the key within an hour. The draft holds
+ * both until the booking succeeds.
  */
 
-/** How long the database lets a booking be corrected by its key, ms; a little less, for clocks that differ. */
+/** Time in ms. The database allows an hour, but clocks differ. */
 const correctable = 55 * 60_000
 
 type Slot = Pick<BookingFormInput, 'day' | 'time'>
-/** What was sent last; day and time are empty where that slot is known to be somebody else's. */
+/** Day and time are empty if the slot is known to be taken. */
 export type Attempt = Slot & {
   id: string
-  /** By which calendars know the appointment. */
   calendarUid: string
   key: string
   startedAt: number
-  /** It is on its way, or its page was left meanwhile: nobody was told how it ended. */
+  /** True until the outcome is shown. */
   isOpen: boolean
 }
 
-/** The booking that was begun, for the slot that is wanted now; a new one where that is too old to be corrected. */
+/** Returns the last attempt, or a new one if that can no longer be corrected. */
 export function toAttempt(last: string, { day, time }: Slot, now: number): Attempt {
   const known = readAttempt(last)
   const isSame = known?.day === day && known.time === time
@@ -33,33 +31,28 @@ export function toAttempt(last: string, { day, time }: Slot, now: number): Attem
   return { id: randomId(), calendarUid: randomId(), key: makeKey(), startedAt: now, day, time, isOpen: true }
 }
 
-/** Whether an attempt was sent before: a booking that is refused may then be the visitor's own, sent otherwise. */
 export function isResent(last: string, { id }: Attempt): boolean {
   return readAttempt(last)?.id === id
 }
 
-/** How an attempt is kept in the form. */
 export function writeAttempt(attempt: Attempt): string {
   return JSON.stringify(attempt)
 }
 
-/** Whether a slot may be taken by the visitor's own booking, whose answer was lost. */
+/** True if a booking with a lost response may have taken the slot. */
 export function mayBeOwn(last: string, { day, time }: Slot): boolean {
   const known = readAttempt(last)
   return known !== undefined && known.day === day && known.time === time
 }
 
-/**
- * The booking whose page was left before its answer came, as long as it is ahead. Sent
- * again, it is never booked twice; while its id is fresh that is done without asking.
- */
+/** Returns the upcoming booking whose page was left before the response. */
 export function readUnfinished(last: string, now: number): (Slot & { isFresh: boolean }) | undefined {
   const known = readAttempt(last)
   if (!known?.isOpen || !(slotStart(known.day, known.time).getTime() > now)) return undefined
   return { day: known.day, time: known.time, isFresh: now - known.startedAt < correctable }
 }
 
-/** In two tabs with the same booking: what another has sent for the same slot is this one. */
+/** Returns the attempt of another tab for the same slot, or else `own`. */
 export function sharedAttempt(own: string, inTabs: string[], slot: Slot): string {
   return inTabs.find((stored) => mayBeOwn(stored, slot)) ?? own
 }

@@ -1,8 +1,6 @@
 import type { OwnAppointment } from '../own-appointment.schema'
 import type { KeptBooking } from './kept-bookings'
 
-// For tests: an appointment as the device has kept it when it was booked, and as the house answers for it.
-
 export const keptBooking: KeptBooking = {
   calendarUid: '6f1c2a9e-0000-4000-8000-00000000000a',
   day: '2026-12-01',

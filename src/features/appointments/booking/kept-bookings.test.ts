@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('keeps a booking until its half hour is over, the next first', () => {
+it('keeps a booking until its half hour is over, soonest first', () => {
   keepBooking({ calendarUid: later, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending', key: 'k' })
   keepBooking({ calendarUid, day: '2026-11-24', time: '10:00 AM', revision: 0, status: 'pending' })
   expect(readKeptBookings(now)).toEqual([
@@ -48,7 +48,7 @@ it('keeps a booking until its half hour is over, the next first', () => {
   expect(localStorage).toHaveLength(1)
 })
 
-it('is one booking when it is corrected, and says that it was kept', () => {
+it('replaces a corrected booking, and notifies listeners', () => {
   const listener = vi.fn()
   const stop = onKeptBookings(listener)
   keepBooking({ calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending' })
@@ -61,16 +61,16 @@ it('is one booking when it is corrected, and says that it was kept', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-it('follows its appointment, whatever it was opened by, and knows when it is off', () => {
+it('follows its appointment whichever way it was opened, and knows when it is canceled', () => {
   const kept = { calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending', key: 'k' } as const
   keepBooking(kept)
   renewKeptBooking({ ...appointment, calendar_uid: later })
   expect(readKeptBookings(now)).toEqual([kept])
-  // By the key of an e-mail, or in the list of an account: neither is the device's own key.
+  // The key of an email is not the device's own key.
   renewKeptBooking({ ...appointment, status: 'confirmed' })
   const moved = { ...kept, day: '2026-12-02', time: '4:00 PM', revision: 3, status: 'confirmed' } as const
   expect(readKeptBookings(now)).toEqual([moved])
-  // An answer that was overtaken.
+  // An outdated response.
   renewKeptBooking({ ...appointment, revision: 2, day: '2026-12-04' })
   expect(readKeptBookings(now)).toEqual([moved])
   renewKeptBooking({ ...appointment, revision: 4, status: 'cancelled' })
@@ -78,7 +78,7 @@ it('follows its appointment, whatever it was opened by, and knows when it is off
   expect(readKeptBookings(now).some(isStanding)).toBe(false)
 })
 
-it('knows that its key opens nothing any more, unless the appointment has begun', () => {
+it('marks a booking as gone when its key stops working, unless the appointment has started', () => {
   const kept = { calendarUid, day: '2026-11-24', time: '10:00 AM', revision: 0, status: 'confirmed', key: 'k' } as const
   keepBooking(kept)
   loseKeptBooking('another')
@@ -86,23 +86,22 @@ it('knows that its key opens nothing any more, unless the appointment has begun'
   loseKeptBooking('k')
   expect(readKeptBookings(now)).toEqual([{ ...kept, status: 'gone' }])
   expect(readKeptBookings(now).some(isStanding)).toBe(false)
-  // Restored by the house.
   renewKeptBooking({ ...appointment, day: kept.day, slot: kept.time, revision: 0 })
   expect(readKeptBookings(now).every(isStanding)).toBe(true)
-  // 10:15 AM in Scottsdale: the key of an appointment that has begun opens nothing either.
+  // 10:15 AM in Scottsdale.
   vi.setSystemTime('2026-11-24T17:15:00Z')
   loseKeptBooking('k')
   expect(readKeptBookings(new Date()).every(isStanding)).toBe(true)
 })
 
-it('takes what was kept before its status was for pending', () => {
+it('reads a booking saved without a status as pending', () => {
   localStorage.setItem(`booked:${calendarUid}`, JSON.stringify({ day: '2026-12-01', time: '2:30 PM', revision: 1 }))
   expect(readKeptBookings(now)).toEqual([
     { calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 1, status: 'pending' },
   ])
 })
 
-it('is gone when somebody signs out, and passes over what is malformed', () => {
+it('is removed at sign-out, and ignores malformed entries', () => {
   keepBooking({ calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending' })
   for (const name of [appointmentKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.setItem(name, 'k')
   removeAllDrafts()

@@ -6,24 +6,21 @@ import { slotEnd, slotLabels, slotStart } from '@shared/slots'
 import type { OwnAppointment } from '../own-appointment.schema'
 
 /*
- * What was booked on this device, until it has passed or somebody signs out: the time, what
- * calendars know it by, what has become of it as far as is known here, and the key by which it
- * can be asked about and changed. Who booked it is not kept.
+ * Bookings saved on this device until they have passed or somebody signs out. Names and contact details are not saved.
  */
 
 export type KeptBooking = {
   calendarUid: string
   day: string
   time: string
-  /** Counts the changes of the appointment. */
   revision: number
-  /** As the device last heard; 'gone' where its key opens nothing any more. */
+  /** 'gone' if the key no longer works. */
   status: AppointmentStatus | 'gone'
-  /** Missing where the browser could not digest one. */
+  /** Missing if the browser could not compute its digest. */
   key?: string
 }
 
-/** As `removeAllDrafts` knows it. */
+/** `removeAllDrafts` uses the same prefix. */
 const prefix = 'booked:'
 const listeners = new Set<() => void>()
 
@@ -36,25 +33,23 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Keeps what has become of an appointment, where it was booked on this device, whatever it was opened by. */
 export function renewKeptBooking({ calendar_uid, day, slot, revision, status }: OwnAppointment): void {
   const known = readKeptBookings(new Date()).find(({ calendarUid }) => calendarUid === calendar_uid)
-  // An answer may be overtaken by a later one.
+  // Responses may arrive out of order.
   if (known && known.revision <= revision) keepBooking({ ...known, day, time: slot, revision, status })
 }
 
-/** Notes that a key opens no appointment any more; that of one which has begun never does. */
+/** Marks a booking as gone because its key does not work. The key of a started appointment never works. */
 export function loseKeptBooking(key: string): void {
   const known = readKeptBookings(new Date()).find((booking) => booking.key === key)
   if (known && !hasBegun(known, new Date())) keepBooking({ ...known, status: 'gone' })
 }
 
-/** Whether its visitor is still expected, as far as the device knows. */
 export const isStanding = ({ status }: KeptBooking) => status === 'pending' || status === 'confirmed'
 
 export const hasBegun = ({ day, time }: KeptBooking, now: Date) => slotStart(day, time) <= now
 
-/** Those ahead or under way, the next first; what has passed is removed. */
+/** Returns the bookings that are not over, soonest first. Removes the others. */
 export function readKeptBookings(now: Date): KeptBooking[] {
   return deviceStorage
     .names(prefix)
@@ -67,7 +62,7 @@ export function readKeptBookings(now: Date): KeptBooking[] {
     .sort((a, b) => endOf(a) - endOf(b))
 }
 
-/** Calls back when a booking is kept, in this tab or in another. */
+/** Calls back after changes in any tab. Returns the unsubscribe function. */
 export function onKeptBookings(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -92,7 +87,6 @@ function read(name: string): KeptBooking | undefined {
 
 const endOf = ({ day, time }: KeptBooking) => slotEnd(day, time).getTime()
 
-/** What was booked on this device and is still ahead. */
 export function useKeptBookings(now: Date) {
   const [kept, setKept] = useState(() => readKeptBookings(now))
   useEffect(() => {

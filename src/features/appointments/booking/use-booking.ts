@@ -25,7 +25,6 @@ import { useWatchesToSee } from './use-watches-to-see'
 const draftKey = 'appointment'
 const missing = 'Please select both a date and time for your appointment.'
 
-/** The state of the booking form, its steps and what is said about it. */
 export function useBooking() {
   const {
     form,
@@ -42,11 +41,10 @@ export function useBooking() {
   const now = useShopClock()
   const queryClient = useQueryClient()
   const book = useBookAppointment()
-  /** What was booked on this page, and whether the house has just said so. */
+  /** `isTold` if the server has just confirmed it. */
   const [booked, setBooked] = useState<{ appointment: KeptBooking; isTold: boolean }>()
   const kept = useKeptBookings(now)
   const [round, setRound] = useState(0)
-  /** The time that turned out to be somebody else's, until another is chosen. */
   const [lost, setLost] = useState('')
   const [isMissing, setIsMissing] = useState(false)
 
@@ -55,7 +53,7 @@ export function useBooking() {
     name: ['day', 'time', 'attempt', 'watches'],
   })
   const watches = useWatchesToSee(form, { day: wantedDay, watches: keptWatches })
-  /** What a booking carried whose page was left. */
+  /** Watches of a booking whose page was left. */
   const [leftWatches] = useState(keptWatches)
   // A draft may hold a day that has passed.
   const { data: rules = usualRules } = useQuery(ownAppointmentQueries.rules())
@@ -66,12 +64,12 @@ export function useBooking() {
     withOwn(slotsOf(day, freeSlots.data, now, rules), (label) => mayBeOwn(attempt, { day, time: label }))
   const isTimeFree = !slots || slots.some(({ label, state }) => label === wantedTime && state === 'free')
   const isTimeLost = Boolean(wantedTime) && !isTimeFree && !book.isPending
-  /** Booked in another tab, perhaps with this very draft. */
+  /** Booked in another tab, perhaps from this draft. */
   const isOwn = kept.some((booking) => isStanding(booking) && booking.day === day && booking.time === wantedTime)
   const time = isTimeLost ? '' : wantedTime
 
   const { reset: forgetFailure } = book
-  // The same function each time: the calendar is drawn again only where it is another.
+  // Stable, so that the memoized calendar does not render again.
   const chooseDay = useCallback(
     (next: string) => {
       form.setValue('day', next)
@@ -105,7 +103,7 @@ export function useBooking() {
       `Your showroom visit is scheduled for ${longDay(day)} at ${time}. A confirmation e-mail will follow shortly.`,
     )
   }
-  /** Whether it is theirs already, which is then said. */
+  /** Reports a booking that this device has already made. */
   function isBookedHere(day: string, time: string) {
     const own = readKeptBookings(new Date()).find(
       (booking) => isStanding(booking) && booking.day === day && booking.time === time,
@@ -120,20 +118,20 @@ export function useBooking() {
   }
   function noteAttempt(attempt: Attempt) {
     form.setValue('attempt', writeAttempt(attempt))
-    // The form may be gone by now, and its draft waits for it.
+    // The form may be unmounted, but its draft needs the attempt.
     if (readDraft(draftKey, emptyBooking).attempt) writeDraft(draftKey, form.getValues(), emptyBooking)
   }
   function handleFailure(error: unknown, sent: Attempt) {
-    // The page was left; whether it was booked is asked by its id when the form is sent again.
+    // Resending the form finds out the outcome.
     if (!(error instanceof AppError)) return
     noteAttempt({ ...sent, isOpen: false })
     if (error.code === 'DUPLICATE_ERROR' && isBookedHere(sent.day, sent.time)) return
     notify.failure('Submission Failed', wordsOf(error))
     if (error.code !== 'DUPLICATE_ERROR' && error.code !== 'REFUSED_ERROR') return
     void askAgain(queryClient, appointmentKeys.all)
-    // Neither leaves a booking behind that could be the visitor's own.
+    // Neither error leaves a booking of the visitor.
     noteAttempt({ ...sent, day: '', time: '', isOpen: false })
-    // What was refused may still be free, e.g. for somebody who has sent too much: the free times will tell.
+    // The slot may still be free, e.g. after too many requests.
     if (error.code === 'REFUSED_ERROR') return
     form.setValue('time', '')
     setLost(sent.time)
@@ -189,25 +187,20 @@ export function useBooking() {
     time,
     slots,
     freeSlots,
-    // As the device knows it by now.
     booked: booked && {
       ...booked,
       appointment: kept.find(({ calendarUid }) => calendarUid === booked.appointment.calendarUid) ?? booked.appointment,
     },
-    /** What was booked on this device before, and is still ahead. */
     kept: kept.filter(({ calendarUid }) => calendarUid !== booked?.appointment.calendarUid),
-    /** What is said of a booking whose page was left before its answer came. */
     left: unfinished.left,
     isResumed,
-    /** Counts the bookings made: each begins with a calendar of its own. */
+    /** A new round starts with a new calendar. */
     round,
-    // Where the time is gone, the notice beside the times says more than the mapped words.
+    // The notice beside the times explains a taken time better.
     failure: caught ?? (book.error && !(lost && book.error.code === 'DUPLICATE_ERROR') && wordsOf(book.error)),
     failureCode: book.error?.code,
     isSending: book.isPending || form.formState.isSubmitting,
-    /** Somebody else's by now, whether it was sent or only chosen. */
     lost: lost || (isTimeLost ? wantedTime : ''),
-    /** It is no longer free because it is theirs. */
     isOwn,
     missing: isMissing && !time ? missing : undefined,
     chooseDay,
@@ -216,19 +209,18 @@ export function useBooking() {
   }
 }
 
-/** What is read of a failure: whose clock says otherwise is told by which one the house goes. */
+/** Names the shop's time zone if the visitor's clock differs. */
 const wordsOf = ({ words, refusal }: AppError) =>
   refusal === 'time_passed'
     ? `${words} Days and times are those of the showroom in ${house.address.city}, Arizona (${shopZone}).`
     : words
 
-/** What the device keeps of a booking. */
 const toKept = ({ calendarUid, key, day, time }: Attempt): KeptBooking => ({
   calendarUid,
   day,
   time,
   revision: 0,
   status: 'pending',
-  // Without https there was no digest to send.
+  // Without https, the browser sent no digest.
   ...(window.isSecureContext && { key }),
 })

@@ -1,12 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { useBooking } from './use-booking'
 
-/** Only the first page of a document may be one that was loaded anew. */
+/** Only the first page of a document can be a reloaded one. */
 let isFirst = true
 
 /**
- * A page that is loaded anew in mid-booking opens at the step that one was at. The browser's
- * own position is of a page that was longer: the times of the day come a moment later.
+ * Focuses the current step after a reload. The browser restores a wrong scroll position, because the times load later.
  */
 export function useReturnToStep(
   details: RefObject<HTMLElement | null>,
@@ -20,7 +19,6 @@ export function useReturnToStep(
   useEffect(() => {
     if (!isReturning.current || !isWhole) return
     isReturning.current = false
-    // Somebody who is elsewhere by now stays there.
     if (document.activeElement !== document.body) return
     const step = time ? details.current : document.getElementById('select-time')
     step?.focus({ preventScroll: true })

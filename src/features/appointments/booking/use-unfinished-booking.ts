@@ -3,11 +3,9 @@ import { readUnfinished } from './booking-attempt'
 import type { BookingFormInput } from './booking.schema'
 
 /**
- * A booking whose page was left before its answer came: how it ended is found out by
- * sending it again, at once where its id is fresh; otherwise its sender decides.
- *
- * @param draft what the form begins with
- * @returns what is to be said of it, and how to say no more
+ * Resends a fresh booking whose page was left before the response, to learn its outcome. The visitor decides about an
+ * older one.
+ * @returns the state to show, and a function that dismisses it
  */
 export function useUnfinishedBooking(
   { attempt, day, time }: Pick<BookingFormInput, 'attempt' | 'day' | 'time'>,

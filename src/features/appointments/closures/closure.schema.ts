@@ -7,15 +7,13 @@ import { holidaysAhead } from './us-holidays'
 
 type Choice = {
   kind: 'days' | 'times' | 'holidays'
-  /** The first day, or the day of the times. */
+  /** First day, or the day of the times. */
   first: string
   last: string
   times: string[]
-  /** The days of those that are chosen. */
   holidays: string[]
 }
 
-/** What is closed, as it is chosen; limits as in the database. */
 export const closureSchema = (today: string) =>
   z
     .object({
@@ -48,23 +46,19 @@ function mistakeIn({ kind, first, last, times, holidays }: Choice, today: string
   }
   if (!isDay(last)) return ['last', 'Choose the last day']
   if (last < first) return ['last', 'The last day is before the first']
-  // By years first: the days to a mistyped one would take long to count.
+  // Counting the days up to a mistyped year takes long.
   if (Number(last.slice(0, 4)) > Number(first.slice(0, 4)) + 2) return ['last', tooLong]
   const { length } = openDays(first, last)
   if (length > longestClosure) return ['last', tooLong]
   return length === 0 ? ['first', sundays] : undefined
 }
 
-/** Which holidays are chosen to begin with: those on which most shops are closed. */
 export const usualHolidays = (today: string) =>
   holidaysAhead(today)
     .filter(({ day, isMajor }) => isMajor && !isSunday(day))
     .map(({ day }) => day)
 
-/**
- * What an address begins with: what is closed, of which day, and perhaps at which time, e.g. 'times 2026-12-01 10:00 AM'.
- * Days that have passed, or are none, are today.
- */
+/** Reads e.g. 'times 2026-12-01 10:00 AM'. A past or invalid day becomes today. */
 export function readClosePreset(text: string, today: string): ClosureFormInput {
   const [, kind = 'days', asked = '', time = ''] = /^(days|times|holidays) (\S+)(?: (.+))?$/.exec(text) ?? []
   const day = isDay(asked) && asked > today ? asked : today
@@ -78,7 +72,7 @@ export function readClosePreset(text: string, today: string): ClosureFormInput {
   }
 }
 
-/** The rows that a choice asks for; none where it is no choice yet. */
+/** Returns no rows while the choice is incomplete. */
 export function toClosures(
   { kind, first, last, times, holidays, reason }: ClosureFormInput,
   today: string,
@@ -89,7 +83,6 @@ export function toClosures(
   return openDays(first, last).map((day) => ({ day, time: null, reason: why }))
 }
 
-/** What closes those of the usual holidays that are not closed yet. */
 export function holidayClosures(today: string, closures: NewClosure[]): NewClosure[] {
   const shut = new Set(closures.filter(({ time }) => time === null).map(({ day }) => day))
   return holidaysOn(usualHolidays(today), today).filter(({ day }) => !shut.has(day))

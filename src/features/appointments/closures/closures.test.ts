@@ -13,7 +13,7 @@ const slot = (day: string, time: string, reason: string | null = null): Closure 
   reason,
 })
 
-it('walks from day to day, without Sundays', () => {
+it('lists the days of a range without Sundays', () => {
   // December 27 and January 3 are Sundays.
   expect(openDays('2026-12-24', '2027-01-04')).toEqual([
     '2026-12-24', '2026-12-25', '2026-12-26', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01',
@@ -21,7 +21,6 @@ it('walks from day to day, without Sundays', () => {
   ]) // prettier-ignore
   expect(openDays('2026-12-27', '2026-12-27')).toEqual([])
   expect(openDays('2026-12-25', '2026-12-24')).toEqual([])
-  // Across the days on which other zones change their clocks.
   expect(openDays('2027-03-01', '2027-03-31')).toHaveLength(27)
 })
 
@@ -35,13 +34,13 @@ describe('groupClosures', () => {
       ids.length,
     ])
 
-  it('takes a run of days for one reason as one, over a Sunday too', () => {
+  it('groups a run of days with the same reason, across a Sunday too', () => {
     expect(words(openDays('2026-12-24', '2027-01-04').map((day) => whole(day, 'Holidays')))).toEqual([
       ['2026-12-24', '2027-01-04', '', 'Holidays', 10],
     ])
   })
 
-  it('parts days by a reason and by an open day between them', () => {
+  it('splits days by reason and by an open day between them', () => {
     expect(words([whole('2026-12-01', 'Fair'), whole('2026-12-02'), whole('2026-12-04'), whole('2026-12-05')])).toEqual(
       [
         ['2026-12-01', '2026-12-01', '', 'Fair', 1],
@@ -53,7 +52,7 @@ describe('groupClosures', () => {
     expect(groupClosures([whole('2026-12-05'), whole('2026-12-08')])).toHaveLength(2)
   })
 
-  it('takes the times of a day for one reason as one, in the order of the day', () => {
+  it('groups times of a day with the same reason, in order', () => {
     expect(
       words([
         slot('2026-12-01', '1:00 PM'),
@@ -68,7 +67,7 @@ describe('groupClosures', () => {
     ])
   })
 
-  it('lets times that are closed as well not part a run of days', () => {
+  it('does not split a run of days at closed times', () => {
     expect(words([whole('2026-12-01'), slot('2026-12-01', '1:00 PM'), whole('2026-12-02')])).toEqual([
       ['2026-12-01', '2026-12-02', '', null, 2],
       ['2026-12-01', '2026-12-01', '1:00 PM', null, 1],
@@ -76,7 +75,7 @@ describe('groupClosures', () => {
   })
 })
 
-it('says of each slot who has it, whether it is closed, and whether it has begun', () => {
+it('says for each slot who has booked it, whether it is closed, and whether it has started', () => {
   const booked = (time: string, status: Appointment['status']) =>
     ({ appointment_date: '2026-11-24', appointment_time: time, status, name: time }) as Appointment
   // 10:45 AM in Scottsdale.
@@ -101,7 +100,7 @@ it('says of each slot who has it, whether it is closed, and whether it has begun
   expect(closed.map(({ closure }) => closure?.reason).filter((reason) => reason === 'Own')).toHaveLength(1)
 })
 
-it('tells a time that is closed from one that somebody has', () => {
+it('distinguishes closed times from booked times', () => {
   const day = '2026-11-24'
   const states = (closures: Closure[]) =>
     namingClosed(
@@ -118,7 +117,7 @@ it('tells a time that is closed from one that somebody has', () => {
   expect(states([whole(day)])).toEqual(['past', 'taken', 'closed', 'free'])
 })
 
-describe('what is chosen to be closed', () => {
+describe('a choice to close', () => {
   const today = '2026-11-24'
   const days = {
     kind: 'days',
@@ -168,7 +167,7 @@ describe('what is chosen to be closed', () => {
     [{ ...times, times: [] }, 'times: Choose at least one time'],
     [{ ...days, kind: 'holidays' }, 'holidays: Choose at least one holiday'],
     [{ ...days, reason: 'r'.repeat(201) }, 'reason: Reason must be at most 200 characters'],
-  ])('is refused: %j', (input, mistake) => {
+  ])('rejects %j', (input, mistake) => {
     expect(faults(input)).toEqual([mistake])
   })
 })

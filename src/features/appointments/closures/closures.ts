@@ -2,14 +2,14 @@ import type { Appointment } from '@/entities/appointments/appointment'
 import { dayAfter, isSunday } from '@shared/days'
 import { slotLabels, slotStart, type Slot } from '@shared/slots'
 
-/** A day, or one slot of it where there is a time, on which nothing can be booked. */
+/** Day, or the slot `time` of it, that nobody can book. */
 export type Closure = { id: string; day: string; time: string | null; reason: string | null }
 export type NewClosure = Omit<Closure, 'id'>
 
-/** Days at most that are closed in one go. */
+/** Days closed at once. */
 export const longestClosure = 366
 
-/** The days from one to another, without Sundays: those are closed anyway. */
+/** Returns the days of a range without Sundays. */
 export function openDays(first: string, last: string): string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = dayAfter(day)) {
@@ -18,7 +18,6 @@ export function openDays(first: string, last: string): string[] {
   return days
 }
 
-/** Closures that belong together: a run of whole days, or the times of one day, for one reason. */
 export type ClosureGroup = {
   ids: string[]
   first: string
@@ -28,12 +27,11 @@ export type ClosureGroup = {
   reason: string | null
 }
 
-/** Closures by day and time, those that belong together as one; a Sunday between two days does not part them. */
+/** Groups runs of days, and times of a day, with the same reason. A Sunday does not split a run. */
 export function groupClosures(closures: Closure[]): ClosureGroup[] {
   const place = ({ time }: Closure) => (time === null ? -1 : slotLabels.indexOf(time))
   const sorted = [...closures].sort((a, b) => a.day.localeCompare(b.day) || place(a) - place(b))
   const groups: ClosureGroup[] = []
-  // Times between two whole days do not part these either.
   const latest: { days?: ClosureGroup; times?: ClosureGroup } = {}
   for (const { id, day, time, reason } of sorted) {
     const kind = time === null ? 'days' : 'times'
@@ -51,17 +49,14 @@ export function groupClosures(closures: Closure[]): ClosureGroup[] {
   return groups
 }
 
-/** What the owner may know of a slot. */
 export type DaySlot = {
   label: string
   hasBegun: boolean
-  /** Who has it. */
   appointment?: Appointment
-  /** That of the slot, or else of its day. */
   closure?: Closure
 }
 
-/** The slots of a day, from its appointments and closures; who cancelled has none. */
+/** Ignores canceled appointments. */
 export function daySlots(day: string, appointments: Appointment[], closures: Closure[], now: Date): DaySlot[] {
   const wholeDay = closures.find(({ time }) => time === null)
   return slotLabels.map((label) => ({
@@ -72,7 +67,7 @@ export function daySlots(day: string, appointments: Appointment[], closures: Clo
   }))
 }
 
-/** Of the times that cannot be had, those that nobody has and the owner has closed. */
+/** Marks taken slots as closed if nobody booked them. */
 export function namingClosed(
   slots: Slot[],
   { appointments, closures }: { appointments: Appointment[]; closures: Closure[] },

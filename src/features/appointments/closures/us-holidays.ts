@@ -1,19 +1,19 @@
 import { dayAfter, dayOf, dayParts } from '@shared/days'
 
-/** A federal holiday of the United States, on its own day and not the one on which offices observe it. */
+/** Federal holiday, on its own day rather than the observed one. */
 export type Holiday = {
   day: string
   name: string
-  /** Most shops are closed. */
+  /** True if most shops are closed. */
   isMajor: boolean
 }
 
-/** Days of the week as `Date` counts them. */
+/** Weekdays as `Date` numbers them. */
 const [monday, thursday] = [1, 4]
 
 const weekdayOf = (day: string) => new Date(day).getUTCDay()
 
-/** E.g. the fourth Thursday of a month. */
+/** Returns e.g. the fourth Thursday of a month. */
 function nth(count: number, weekday: number, year: number, month: number): string {
   const first = dayOf(year, month, 1)
   return dayAfter(first, ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7)
@@ -24,7 +24,6 @@ function last(weekday: number, year: number, month: number): string {
   return dayAfter(end, -((weekdayOf(end) - weekday + 7) % 7))
 }
 
-/** The eleven of a year, in its order. */
 export function holidaysOf(year: number): Holiday[] {
   return [
     { day: dayOf(year, 1, 1), name: 'New Year’s Day', isMajor: true },
@@ -41,7 +40,6 @@ export function holidaysOf(year: number): Holiday[] {
   ]
 }
 
-/** Those of the twelve months from a day on. */
 export function holidaysAhead(today: string): Holiday[] {
   const [year, month, date] = dayParts(today)
   const end = dayOf(year + 1, month, date)

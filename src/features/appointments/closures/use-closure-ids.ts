@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { randomId } from '@/lib/backend/random-id'
 import type { Closure, NewClosure } from './closures'
 
-/** Names closures by day and time, alike for every attempt: what one has closed whose answer was lost is known again. */
+/** Gives a closure the same id in every attempt, so that a retry is recognized. */
 export function useClosureIds() {
   const [ids] = useState(() => new Map<string, string>())
   return (wanted: NewClosure[]): Closure[] =>

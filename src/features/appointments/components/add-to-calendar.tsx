@@ -12,13 +12,10 @@ const calendar = createPart(() => import('@shared/calendar-file'))
 
 type AddToCalendarProps = {
   appointment: Pick<KeptBooking, 'calendarUid' | 'day' | 'time' | 'revision'>
-  /** What is to be seen, by its names. */
   watches?: readonly string[]
-  /** Beside other appointments, of which each has one. */
   isOneOfMany?: boolean
 }
 
-/** A file of an appointment for the visitor's calendar. */
 export function AddToCalendar({ appointment, watches, isOneOfMany = false }: AddToCalendarProps) {
   const { day, time } = appointment
   const [isMaking, setIsMaking] = useState(false)

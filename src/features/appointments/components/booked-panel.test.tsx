@@ -39,7 +39,7 @@ function show({ isTold = true, at = now } = {}) {
 
 const calendar = { name: /^Add to calendar/ }
 
-it('says what comes next as soon as it is booked', () => {
+it('says what comes next right after the booking', () => {
   vi.mocked(fetchOwnAppointment).mockReturnValue(new Promise(() => {}))
   const panel = show()
   expect(panel).toHaveTextContent('Pending confirmation')
@@ -47,7 +47,7 @@ it('says what comes next as soon as it is booked', () => {
   expect(screen.getByRole('button', calendar)).toBeEnabled()
 })
 
-it('follows its appointment, and offers no calendar file of one that was cancelled since', async () => {
+it('follows its appointment, and offers no calendar file after a cancellation', async () => {
   vi.mocked(fetchOwnAppointment).mockResolvedValue({ ...appointment, status: 'cancelled' })
   const panel = show()
   expect(await screen.findByText('Canceled')).toBeVisible()
@@ -55,7 +55,7 @@ it('follows its appointment, and offers no calendar file of one that was cancell
   expect(screen.queryByRole('button', calendar)).toBeNull()
 })
 
-it('has the new time of one that was moved', async () => {
+it('shows the new time of a moved appointment', async () => {
   vi.mocked(fetchOwnAppointment).mockResolvedValue({
     ...appointment,
     day: '2026-12-04',
@@ -67,7 +67,7 @@ it('has the new time of one that was moved', async () => {
   expect(panel).toHaveTextContent('Friday, December 4, 2026 at 11:00 AM')
 })
 
-it('claims nothing of what was booked before, until the house has answered', async () => {
+it('shows no status of an earlier booking until the server responds', async () => {
   const held = hold<OwnAppointment>()
   vi.mocked(fetchOwnAppointment).mockReturnValue(held.promise)
   const panel = show({ isTold: false })
@@ -77,7 +77,7 @@ it('claims nothing of what was booked before, until the house has answered', asy
   expect(await screen.findByText('Confirmed')).toBeVisible()
 })
 
-it('claims no status of an appointment that has begun, whose key opens nothing any more', () => {
+it('shows no status of a started appointment, whose key no longer works', () => {
   const panel = show({ isTold: false, at: new Date('2026-12-01T21:40:00Z') })
   expect(panel).toHaveTextContent('Running late? Please call us.')
   expect(panel).not.toHaveTextContent('Pending confirmation')

@@ -12,12 +12,11 @@ import { ChangeLink } from './change-link'
 
 type BookedPanelProps = {
   appointment: KeptBooking
-  /** The house has just taken it, as far as this page was told; otherwise it is asked. */
+  /** True if the server has just confirmed the booking. */
   isTold: boolean
   now: Date
 }
 
-/** The appointment that was made here, what has become of it since, and a file of it for the visitor's calendar. */
 export function BookedPanel({ appointment, isTold, now }: BookedPanelProps) {
   const standing = useStanding(appointment, now, isTold)
   const { isKnown, isOff } = standing
@@ -38,7 +37,6 @@ export function BookedPanel({ appointment, isTold, now }: BookedPanelProps) {
         <span>{`${longDay(appointment.day)} at ${appointment.time}`}</span>
         <span className="text-muted"> Arizona time</span>
       </p>
-      {/* The toast says that it is scheduled; what comes next stays here. */}
       <div className="mt-4">
         <BookingStanding booking={appointment} standing={standing} />
       </div>

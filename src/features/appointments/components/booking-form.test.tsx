@@ -11,16 +11,16 @@ import { logged } from '@/test/quiet-console'
 import { slotLabels } from '@shared/slots'
 import { BookingForm } from './booking-form'
 
-// It gives machines a second.
+// The real trap delays early submits by a second.
 vi.mock('@/hooks/use-bot-trap', () => ({ useBotTrap: () => ({ trap: { current: null }, isBot: async () => false }) }))
 const network = stubNetwork()
 const sending = 'POST /rest/v1/appointments'
 const asking = 'POST /rest/v1/rpc/free_slots'
-/** A Friday of the month that the calendar opens with. */
+/** A Friday in the first month that the calendar shows. */
 const day = '2026-11-27'
 const longName = 'Friday, November 27, 2026'
 
-/** It is 9:00 AM of a Tuesday in Scottsdale. */
+/** The default is 9:00 AM on a Tuesday in Scottsdale. */
 function setClock(now = '2026-11-24T16:00:00Z') {
   vi.useFakeTimers({
     now: new Date(now),
@@ -46,12 +46,10 @@ afterEach(() => {
 const answerFree = (...taken: string[]) =>
   network.answer(asking, { json: slotLabels.filter((label) => !taken.includes(label)) })
 
-/** Tells the page that its tab has come to the front again. */
 const returnToTab = () => fireEvent(document, new Event('visibilitychange', { bubbles: true }))
 
 const dayButton = (date: string) => document.querySelector<HTMLButtonElement>(`[data-day="${date}"] button`)!
 
-/** The button of a time, with what is said of it. */
 const slot = (label: string, word = '') =>
   waitFor(() => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('form [role=group] button')]
@@ -68,7 +66,6 @@ function open(address = '/contact') {
   return showPiece(<BookingForm />, address)
 }
 
-/** Fills in the whole form. */
 async function prepare(label: string, address?: string) {
   const piece = open(address)
   fireEvent.click(dayButton(day))
@@ -79,14 +76,14 @@ async function prepare(label: string, address?: string) {
   return piece
 }
 
-/** Lets the pauses between attempts pass, until it says something. */
+/** Advances the clock through the pauses between attempts. */
 const passUntil = (said: () => void) =>
   waitFor(async () => {
     await vi.advanceTimersByTimeAsync(500)
     said()
   })
 
-it('wants a name and an address, and a time, in messages and beside the fields', async () => {
+it('requires a name, an email address and a time, in messages and beside the fields', async () => {
   await prepare('10:00 AM')
   type('Full Name *', ' ')
   type('Email *', 'ada@')
@@ -99,19 +96,18 @@ it('wants a name and an address, and a time, in messages and beside the fields',
   type('Full Name *', 'Ada')
   submit()
   await waitFor(() => expect(screen.getAllByText('Invalid email address')).toHaveLength(2))
-  // The details stay where somebody else takes the chosen time, and another time is required.
   answerFree('10:00 AM')
   returnToTab()
   expect(await screen.findByText(/^10:00 AM has just been taken/)).toHaveAttribute('role', 'alert')
   submit()
   expect(await screen.findByText('Missing Information')).toBeVisible()
-  // In the message, and beside the button.
+  // The toast and the form both say it.
   expect(screen.getAllByText('Please select both a date and time for your appointment.')).toHaveLength(2)
   expect(field('Notes')).toHaveValue('The Soirée, please.')
   expect(network.sent(sending)).toEqual([])
 })
 
-it('books once where it is sent twice at once, and books a second appointment, whose day keeps the focus', async () => {
+it('books once when it is submitted twice, and keeps the focus on the day of a second booking', async () => {
   await prepare('12:00 PM')
   submit()
   fireEvent.submit(document.querySelector('form')!)
@@ -127,8 +123,8 @@ it('books once where it is sent twice at once, and books a second appointment, w
   expect(screen.queryByText('Schedule Appointment')).toBeNull()
 })
 
-it('has neither past days nor Sundays nor times that have passed', async () => {
-  // It is 1:00 PM of a Wednesday.
+it('disables past days, Sundays and past times', async () => {
+  // 1:00 PM on a Wednesday.
   setClock('2031-03-05T20:00:00Z')
   open()
   expect(dayButton('2031-03-04')).toBeDisabled()
@@ -143,7 +139,7 @@ it('has neither past days nor Sundays nor times that have passed', async () => {
   expect(screen.getAllByText('passed')).toHaveLength(7)
 })
 
-it('shows within a minute what others book meanwhile, and on coming back', async () => {
+it('shows bookings of others within a minute, and on return to the tab', async () => {
   open()
   fireEvent.click(dayButton(day))
   expect(await slot('3:00 PM')).toBeEnabled()
@@ -158,7 +154,7 @@ it('shows within a minute what others book meanwhile, and on coming back', async
   expect(await screen.findByText(/^No times are free on this day\./)).toBeVisible()
 })
 
-it('keeps nobody from booking where the closed days cannot be loaded', async () => {
+it('allows booking when the closed days cannot be loaded', async () => {
   network.answer('POST /rest/v1/rpc/closed_days', { status: 503, json: { message: 'down' } })
   open()
   await passUntil(() =>
@@ -172,7 +168,7 @@ it('keeps nobody from booking where the closed days cannot be loaded', async () 
   expect(dayButton(day)).toBeEnabled()
 })
 
-it('says that the free times could not be loaded, and looks again', async () => {
+it('says that the free times could not be loaded, and retries', async () => {
   network.answer(asking, 'offline')
   open()
   fireEvent.click(dayButton(day))
@@ -185,10 +181,10 @@ it('says that the free times could not be loaded, and looks again', async () => 
 describe.each([
   ['Pacific/Kiritimati', '2:30 PM'],
   ['Pacific/Pago_Pago', '1:30 PM'],
-])('seen from %s', (zone, theirs) => {
+])('in time zone %s', (zone, theirs) => {
   beforeEach(() => vi.stubEnv('TZ', zone))
 
-  it('has the days and hours of the shop, and tells the own beside them', async () => {
+  it('shows the days and hours of the shop, with local times beside them', async () => {
     open()
     expect(dayButton('2026-11-24')).toHaveAccessibleName(/^Today/)
     expect(document.querySelectorAll('[aria-label^=Today]')).toHaveLength(1)
@@ -204,8 +200,8 @@ describe.each([
     expect(network.sent(sending)[0].body).toMatchObject([{ appointment_date: day, appointment_time: '5:30 PM' }])
   })
 
-  it('has today until the last hour of the shop, and the Sundays of the shop', async () => {
-    // It is 5:29 PM of a Saturday in Scottsdale, and Sunday afternoon in Kiritimati.
+  it('offers today until the last hour of the shop, and disables the Sundays of the shop', async () => {
+    // 5:29 PM on a Saturday in Scottsdale, and Sunday afternoon in Kiritimati.
     setClock('2031-03-09T00:29:00Z')
     open()
     expect(dayButton('2031-03-08')).toBeEnabled()
@@ -218,8 +214,7 @@ describe.each([
   })
 })
 
-// Each failure: its name, the attempts made, what the form says, and the answer of the backend. The words of the others
-// are those of lib/failures/errors.test.ts.
+// Name, number of attempts, message, response.
 it.each([
   ['offline', 3, 'Network connection failed. Please check your internet connection and try again.', 'offline'],
   [
@@ -234,24 +229,21 @@ it.each([
     'An unexpected error occurred. Please try again.',
     { status: 503, json: { message: 'upstream connect error', hint: 'Try the other one' } },
   ],
-] as const)(
-  '%s: tries as often as helps (%d), and says it in the mapped words',
-  async (_name, attempts, words, answer) => {
-    network.answer(sending, answer)
-    await prepare('5:00 PM')
-    submit()
-    await passUntil(() => expect(screen.getAllByText('Submission Failed')).toHaveLength(2))
-    // In the message, and beside the button.
-    expect(screen.getAllByText(words)).toHaveLength(2)
-    expect(field('Email *')).toHaveValue('ada@example.com')
-    expect(screen.getByText('Schedule Appointment').closest('button')).toBeEnabled()
-    expect(network.sent(sending)).toHaveLength(attempts)
-  },
-)
+] as const)('%s: sends %d attempts, and shows the mapped message', async (_name, attempts, words, answer) => {
+  network.answer(sending, answer)
+  await prepare('5:00 PM')
+  submit()
+  await passUntil(() => expect(screen.getAllByText('Submission Failed')).toHaveLength(2))
+  // The toast and the form both say it.
+  expect(screen.getAllByText(words)).toHaveLength(2)
+  expect(field('Email *')).toHaveValue('ada@example.com')
+  expect(screen.getByText('Schedule Appointment').closest('button')).toBeEnabled()
+  expect(network.sent(sending)).toHaveLength(attempts)
+})
 
 const idsSent = () => network.sent(sending).map(({ body }) => (body as { id: string }[])[0].id)
 
-it('says nothing of an answer that was lost once, and sends the same booking again', async () => {
+it('sends the same booking again without a message after one lost response', async () => {
   let attempts = 0
   network.answer(sending, () => (++attempts === 1 ? 'offline' : { status: 201 }))
   await prepare('4:00 PM')
@@ -262,8 +254,8 @@ it('says nothing of an answer that was lost once, and sends the same booking aga
   expect(new Set(idsSent()).size).toBe(1)
 })
 
-describe('left while it is sent', () => {
-  /** Sends a booking, and goes on to another page before the answer, which the function it gives releases. */
+describe('when the page is left during a request', () => {
+  /** `release` sends the response after the page is left. */
   async function leaveWhileSending() {
     const { promise, release } = hold<{ status: number } | 'offline'>()
     network.answer(sending, () => promise)
@@ -274,7 +266,7 @@ describe('left while it is sent', () => {
     return { ...piece, release }
   }
 
-  it('gives up the attempts to come, and finds out how it ended on coming back', async () => {
+  it('stops further attempts, and finds out the outcome on return', async () => {
     const { release, comeBack } = await leaveWhileSending()
     release('offline')
     await vi.advanceTimersByTimeAsync(10_000)
@@ -288,7 +280,7 @@ describe('left while it is sent', () => {
     expect(new Set(idsSent()).size).toBe(1)
   })
 
-  it('tells on another page how it ended, and has the appointment and no draft on coming back', async () => {
+  it('reports the outcome on another page, and shows the booking without a draft on return', async () => {
     const { release, comeBack } = await leaveWhileSending()
     release({ status: 201 })
     expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
@@ -300,14 +292,14 @@ describe('left while it is sent', () => {
   })
 })
 
-describe('of watches that the address names', () => {
+describe('with watches in the URL', () => {
   const watches = watchSamples(['Aurelia', 'Boreal', 'Cirrus', 'Dorado']).map((watch) => ({ ...watch, ...noFacts }))
   const [aurelia, boreal, cirrus, dorado] = watches.map(({ id }) => id)
   const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   const carried = () => network.sent(sending).map(({ body }) => (body as { watch_ids: string[] }[])[0].watch_ids)
   beforeEach(() => network.answer('GET /rest/v1/watches', { json: watches }))
 
-  it('has each in that order, to be taken off, and books what is left', async () => {
+  it('lists them in order, lets them be removed, and books the rest', async () => {
     await prepare('10:00 AM', withWatches('/contact', [cirrus, aurelia, boreal]))
     await waitFor(() => expect(names()).toEqual(['CirrusHalden', 'AureliaHalden', 'BorealHalden']))
     fireEvent.click(screen.getByRole('button', { name: 'Take Halden Aurelia off' }))
@@ -321,12 +313,11 @@ describe('of watches that the address names', () => {
     expect(carried()).toEqual([[cirrus, boreal]])
     expect(screen.queryByText(/^Choose a day and a time/)).toBeNull()
     expect(screen.getByText(/^Your appointment is below\. To book another/)).toBeVisible()
-    // The next booking begins without them.
     await waitFor(() => expect(screen.queryByText('You would like to see')).toBeNull())
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
 
-  it('says which are sold and that others are gone, books neither, and goes with the last of them', async () => {
+  it('says which are sold and how many are gone, and books only the rest', async () => {
     network.answer('GET /rest/v1/watches', {
       json: [watches[0], { ...watches[3], status: 'sold' }, { ...watches[1], status: 'withdrawn' }],
     })
@@ -340,14 +331,14 @@ describe('of watches that the address names', () => {
     expect(carried()).toEqual([[aurelia]])
   })
 
-  it('leaves the focus at the calendar where the last is taken off', async () => {
+  it('moves the focus to the calendar when the last one is removed', async () => {
     open(withWatches('/contact', [boreal]))
     fireEvent.click(await screen.findByRole('button', { name: 'Take Halden Boreal off' }))
     expect(screen.queryByText('You would like to see')).toBeNull()
     expect(screen.getByText('Select Date')).toHaveFocus()
   })
 
-  it('books them also where they could not be shown', async () => {
+  it('books them even if they could not be loaded', async () => {
     network.answer('GET /rest/v1/watches', 'offline')
     await prepare('10:00 AM', withWatches('/contact', [aurelia, boreal]))
     await passUntil(() => expect(screen.getByText(/^Your 2 watches could not be shown\./)).toBeVisible())
@@ -356,7 +347,7 @@ describe('of watches that the address names', () => {
     expect(carried()).toEqual([[aurelia, boreal]])
   })
 
-  it('keeps them with the draft, and finds out about a booking with those that it was sent with', async () => {
+  it('keeps them with the draft, and resends a booking with its original watches', async () => {
     network.answer(sending, () => new Promise(() => {}))
     const first = await prepare('2:30 PM', withWatches('/contact', [aurelia, boreal]))
     await waitFor(() => expect(names()).toHaveLength(2))
@@ -364,7 +355,7 @@ describe('of watches that the address names', () => {
     await waitFor(() => expect(carried()).toEqual([[aurelia, boreal]]))
     first.close()
     network.answer(sending, { status: 201 })
-    // By another watch's page: that one was not booked yet, and stays.
+    // The URL names another watch, which stays.
     open(withWatches('/contact', [cirrus]))
     expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
     expect(carried()[1]).toEqual([aurelia, boreal])
@@ -372,7 +363,7 @@ describe('of watches that the address names', () => {
   })
 })
 
-it('tells whose clock says otherwise that a time has passed, and by which clock', async () => {
+it('names the time zone of the shop when a time has already passed', async () => {
   network.answer(sending, { status: 422, json: { code: 'PT422', message: 'time_passed' } })
   await prepare('11:00 AM')
   submit()
@@ -381,7 +372,7 @@ it('tells whose clock says otherwise that a time has passed, and by which clock'
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
 })
 
-it('says in words that a time was closed meanwhile, keeps what was typed, and offers the nearest', async () => {
+it('reports that a time was closed meanwhile, keeps the input, and offers the nearest times', async () => {
   const refusal = 'The showroom is closed at that time. Please choose another.'
   network.answer(sending, { status: 422, json: { code: 'PT422', message: 'showroom_closed' } })
   await prepare('11:00 AM')

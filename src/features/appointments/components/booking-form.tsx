@@ -18,13 +18,12 @@ import { DayPicker, useClosedDays } from './day-picker'
 import { KeptBookingsList } from './kept-bookings-list'
 import { TimeStep } from './time-step'
 
-/** Most bookings are about no watch in particular. */
+/** Loaded lazily, because most bookings name no watch. */
 const WatchesToSee = lazyPart(
   () => import('./watches-to-see'),
   ({ WatchesToSee }) => WatchesToSee,
 )
 
-/** Books an appointment in three steps that appear one after the other. */
 export function BookingForm() {
   const booking = useBooking()
   const { form, trap, day, time, lost, booked, now, failure, isSending } = booking
@@ -34,7 +33,7 @@ export function BookingForm() {
   const dateTitle = useRef<HTMLHeadingElement>(null)
   const details = useRef<HTMLElement>(null)
   useReturnToStep(details, booking)
-  // There is nothing to say before a day is chosen.
+  // Toasts are only needed once a day is chosen.
   useEffect(() => {
     if (day) prepareToasts()
   }, [day])
@@ -58,7 +57,7 @@ export function BookingForm() {
             {...booking.watches}
             remove={(id) => {
               booking.watches.remove(id)
-              // With the last of them the list goes.
+              // The list disappears with its last watch.
               if (booking.watches.ids.length === 1) dateTitle.current?.focus()
             }}
           />
@@ -67,7 +66,7 @@ export function BookingForm() {
           <h3 id={dateHeading} ref={dateTitle} tabIndex={-1} className="mb-5 display-3 outline-none">
             Select Date
           </h3>
-          {/* A sent form begins again at this month. */}
+          {/* A new key returns the calendar to the current month. */}
           <DayPicker
             key={booking.round}
             value={day}
@@ -149,7 +148,6 @@ function freeTimesText(day: string, slots?: Slot[]) {
 
 type LeftNoteProps = Pick<ReturnType<typeof useBooking>, 'left' | 'day' | 'time'>
 
-/** Of a booking whose page was left before its answer came. */
 function LeftNote({ left, day, time }: LeftNoteProps) {
   return (
     <div role="status">

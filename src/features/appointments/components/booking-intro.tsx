@@ -1,4 +1,3 @@
-/** What there is to do, before a booking and after it. */
 export const BookingIntro = ({ isBooked = false }: { isBooked?: boolean }) => (
   <p className="mt-4 mb-8 max-w-prose leading-relaxed text-muted">
     {isBooked

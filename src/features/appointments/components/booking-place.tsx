@@ -10,14 +10,13 @@ const BookingForm = lazyPart(
   { waiting: <BookingSkeleton /> },
 )
 
-/** Where the booking form stands. Its days are those of the moment, which no build can know. */
+/** The form depends on the current time, so no build can render it. */
 export function BookingPlace() {
-  // In a task of its own, after the one that takes the page over.
+  // Renders the form in a separate task after hydration.
   const isHydrated = useDeferredValue(useIsHydrated())
   return isHydrated ? <BookingForm /> : <BookingSkeleton />
 }
 
-/** As tall as the calendar of a month of five weeks. */
 function BookingSkeleton() {
   return (
     <>

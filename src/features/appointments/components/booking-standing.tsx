@@ -7,14 +7,13 @@ import { AppointmentState } from '../manage/appointment-state'
 export type Standing = ReturnType<typeof useStanding>
 
 /**
- * What is true of a booking that was made on this device: the house may have moved or cancelled it since, so nothing is
- * claimed of it before the house was asked by its key. Asked again whenever the visitor comes back to the page.
- *
- * @param isTold it was booked just now: the house has said so
+ * Returns the state of a booking of this device. The owner may have changed it, so nothing is shown before the server
+ * responds.
+ * @param isTold true if the server has just confirmed the booking
  */
 export function useStanding(booking: KeptBooking, now: Date, isTold = false) {
   const { key } = booking
-  // Its key opens nothing any more.
+  // The key no longer works.
   const isUnderWay = hasBegun(booking, now)
   const asked = useQuery({ ...ownAppointmentQueries.byKey(key ?? ''), enabled: key !== undefined && !isUnderWay })
   const isKnown = !isUnderWay && (isTold || (asked.isSuccess && asked.isFetchedAfterMount))
@@ -23,14 +22,12 @@ export function useStanding(booking: KeptBooking, now: Date, isTold = false) {
     isKnown,
     isUnanswered: !isKnown && !isUnderWay && (!key || asked.isError || asked.isPaused),
     isOff: isKnown && !isStanding(booking),
-    /** What they would like to see, as far as the house was asked. */
     watches: asked.data?.watches ?? [],
     isAsking: asked.isFetching,
     ask: () => void asked.refetch(),
   }
 }
 
-/** Says in words what is known of it. */
 export function BookingStanding({ booking, standing }: { booking: KeptBooking; standing: Standing }) {
   const { status } = booking
   const { isUnderWay, isKnown, isUnanswered } = standing

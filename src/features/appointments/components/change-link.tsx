@@ -6,11 +6,10 @@ import type { KeptBooking } from '../booking/kept-bookings'
 
 type ChangeLinkProps = {
   appointment: KeptBooking
-  /** Beside other appointments, of which each has one. */
   isOneOfMany?: boolean
 }
 
-/** The way to the page on which an appointment is moved or cancelled; nothing where this device has no key to it. */
+/** Renders nothing without a key. */
 export function ChangeLink({ appointment: { day, time, key }, isOneOfMany = false }: ChangeLinkProps) {
   if (!key) return null
   return (
@@ -22,7 +21,7 @@ export function ChangeLink({ appointment: { day, time, key }, isOneOfMany = fals
 }
 
 /**
- * Where an appointment is shown. Whoever has its key may see, move and cancel it. It is in the address behind the `#`,
- * which browsers send to nobody; the database knows its SHA-256 alone.
+ * Anyone with the key can change the appointment. Browsers do not send the part after `#`, and the database stores only
+ * its SHA-256.
  */
 const appointmentLink = (key: string) => `${paths.appointment}#${key}`

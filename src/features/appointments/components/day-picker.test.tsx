@@ -18,7 +18,7 @@ const calendar = ({ now, value = '', rules = usualRules, closedDays = [] }: Cale
 
 const shownMonths = () => screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))
 
-// Each is 9:00 AM in Scottsdale.
+// Both are 9:00 AM in Scottsdale.
 const monday = '2026-11-23T16:00:00Z'
 const tuesday = '2026-11-24T16:00:00Z'
 
@@ -48,7 +48,7 @@ it('counts the days of the month that has the chosen day', () => {
   expect(shownMonths()).toEqual(['December 2026'])
 })
 
-it('shows the last bookable month alone, however few days of it can be booked', () => {
+it('shows only the last bookable month, however few days of it can be booked', () => {
   // Bookings are open until December 3.
   render(calendar({ now: '2026-11-03T16:00:00Z', rules: { ...usualRules, monthsAhead: 1 } }))
   fireEvent.click(screen.getByRole('button', { name: 'Go to the Next Month' }))

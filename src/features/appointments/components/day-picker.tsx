@@ -12,13 +12,13 @@ type DayPickerProps = {
   value: string
   now: Date
   rules: ChangeRules
-  /** Days on which the showroom is closed, besides Sundays. */
+  /** Closed days other than Sundays. */
   closedDays: ReadonlySet<string>
   busy: boolean
   onChange: (day: string) => void
 }
 
-// One for all renders: a component made in a render is a new one each time.
+// Defined once, because a new component would be remounted by each render.
 const components: Partial<CustomComponents> = {
   Chevron({ orientation }) {
     const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
@@ -26,10 +26,9 @@ const components: Partial<CustomComponents> = {
   },
 }
 
-/** The day that the calendar gave, which is midnight on the visitor's own clock, as `parseISO` gives it. */
+/** The calendar uses midnight in the visitor's time zone. */
 const calendarDay = (date: Date) => formatISO(date, { representation: 'date' })
 
-/** A month with fewer bookable days than this is shown together with the next month. */
 const enoughDays = 7
 
 const bookableDaysOf = (month: Date, canChoose: (day: string) => boolean) =>
@@ -37,10 +36,7 @@ const bookableDaysOf = (month: Date, canChoose: (day: string) => boolean) =>
     canChoose(calendarDay(date)),
   ).length
 
-/**
- * A month of the shop's days, or two; those that are past or closed, and all Sundays, cannot be chosen.
- * It is the costliest part of the form, so that it is drawn again only where it is another.
- */
+/** Memoized, because it is the costliest part of the form. */
 export const DayPicker = memo(function DayPicker({ value, now, rules, closedDays, busy, onChange }: DayPickerProps) {
   const today = parseISO(shopDay(now))
   const lastMonth = startOfMonth(parseISO(lastBookableDay(now, rules)))
@@ -88,14 +84,14 @@ export const DayPicker = memo(function DayPicker({ value, now, rules, closedDays
   )
 })
 
-/** The ends of a week are its first and last open day; the calendar itself would look for the Sunday alone. */
+/** The calendar itself would look for the Sunday, which is closed. */
 function moveWithinWeek({ key, currentTarget }: KeyboardEvent) {
   if (key !== 'Home' && key !== 'End') return
   const open = [...currentTarget.closest('tr')!.querySelectorAll<HTMLElement>('button:enabled')]
   open.at(key === 'Home' ? 0 : -1)?.focus()
 }
 
-/** The closed days of all that can be booked; none while they are not known. */
+/** Returns an empty set until loaded. */
 export function useClosedDays(now: Date, rules: ChangeRules): ReadonlySet<string> {
   const { data } = useQuery(appointmentQueries.closedDays(shopDay(now), lastBookableDay(now, rules)))
   return useMemo(() => new Set(data), [data])

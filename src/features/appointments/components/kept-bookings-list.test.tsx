@@ -41,7 +41,7 @@ function show() {
 
 const calendar = { name: /^Add to calendar/ }
 
-it('claims nothing before the house has answered, then what is true', async () => {
+it('shows no status before the server responds, then the current one', async () => {
   const held = hold<OwnAppointment>()
   vi.mocked(fetchOwnAppointment).mockReturnValueOnce(held.promise)
   keepBooking(kept)
@@ -68,7 +68,7 @@ it.each([
   expect(row.queryByRole('link')).toBeNull()
 })
 
-it('says that it could not ask, and asks again', async () => {
+it('says that the status could not be checked, and retries', async () => {
   vi.mocked(fetchOwnAppointment).mockRejectedValueOnce(new Error('Failed to fetch'))
   keepBooking(kept)
   const row = show()
@@ -79,7 +79,7 @@ it('says that it could not ask, and asks again', async () => {
   expect(await row.findByText('Pending confirmation')).toBeVisible()
 })
 
-it('asks nothing where the browser could make no key', () => {
+it('sends no request for a booking without a key', () => {
   vi.mocked(fetchOwnAppointment).mockClear()
   keepBooking({ ...kept, key: undefined })
   expect(show().getByRole('status')).toHaveTextContent('call us to make sure')

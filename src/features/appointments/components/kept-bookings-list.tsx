@@ -12,7 +12,6 @@ import { ChangeLink } from './change-link'
 
 type KeptBookingsListProps = { bookings: KeptBooking[]; now: Date }
 
-/** What was booked on this device, and what is true of it now: the house may have moved or cancelled it since. */
 export function KeptBookingsList({ bookings, now }: KeptBookingsListProps) {
   const heading = useId()
   const { street, city, region, postalCode } = house.address

@@ -4,12 +4,10 @@ import { type Slot } from '@shared/slots'
 type TimeGridProps = {
   slots: Slot[]
   value: string
-  /** The time that the appointment has so far, and what is said of it. */
+  /** Current time of the appointment, and its label. */
   ownTime?: string
   ownWord?: string
-  /** A booking is on its way: nothing can be chosen. */
   busy: boolean
-  /** The id of the heading above. */
   labelledBy: string
   describedBy?: string
   className?: string
@@ -18,7 +16,6 @@ type TimeGridProps = {
 
 const words = { free: '', taken: 'taken', closed: 'closed', past: 'passed', soon: 'too soon' }
 
-/** The half hours of a day; three columns on small screens, four on larger unless `className` says otherwise. */
 export function TimeGrid({
   slots,
   value,

@@ -11,7 +11,6 @@ const slots = slotLabels.map((label) => ({
   state: label === '11:00 AM' ? ('taken' as const) : ('free' as const),
 }))
 
-/** A time was chosen that is somebody else's by now. */
 function Step() {
   const [time, setTime] = useState('')
   return (
@@ -30,7 +29,7 @@ function Step() {
   )
 }
 
-it('has the focus at the time that is taken instead, once what offered it is gone', () => {
+it('moves the focus to the alternative time when the offer disappears', () => {
   render(<Step />)
   const offer = screen.getByRole('button', { name: 'Choose 11:30 AM instead' })
   offer.focus()

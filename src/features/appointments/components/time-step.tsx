@@ -13,15 +13,12 @@ type TimeStepProps = Pick<
   ReturnType<typeof useBooking>,
   'day' | 'time' | 'slots' | 'freeSlots' | 'lost' | 'isOwn' | 'failure' | 'failureCode' | 'isSending' | 'chooseTime'
 > & {
-  /** The house chooses, beside its calendar: it is not told to call itself. */
+  /** True for admins, who are not told to call the shop. */
   isHouse?: boolean
-  /** The time that the appointment has already, which nobody else can take. */
   ownTime?: string
-  /** What is said beside a time that is gone. */
   consolation?: string
 }
 
-/** The half hours of the chosen day, and what to do where the wanted one is gone. */
 export function TimeStep({
   day,
   time,
@@ -41,7 +38,7 @@ export function TimeStep({
   const zoneNote = useId()
   const section = useRef<HTMLElement>(null)
   const lostNote = useRef<HTMLParagraphElement>(null)
-  // After a failed booking the reader is at its button, far below what helps now.
+  // After a failure, the focus is far below the alternatives.
   useEffect(() => {
     if (lost && failure) lostNote.current?.focus()
   }, [lost, failure])
@@ -120,7 +117,7 @@ export function TimeStep({
               aria-label={`Choose ${label} instead`}
               onClick={() => {
                 chooseTime(label)
-                // These buttons go, and the focus with them.
+                // The focused button disappears.
                 section.current?.querySelector<HTMLElement>(`[data-slot="${label}"]`)?.focus()
               }}
               className={buttonStyles({ look: 'outline', size: 'sm' })}
@@ -134,7 +131,7 @@ export function TimeStep({
   )
 }
 
-/** Only who was refused knows by whom the time was taken. */
+/** Only a response tells who took the time. */
 function lostWords(failure?: ErrorCode) {
   if (failure === 'DUPLICATE_ERROR') return 'has just been taken by someone else'
   return failure === 'REFUSED_ERROR' ? 'is no longer free' : 'has just been taken'

@@ -8,16 +8,15 @@ import type { useBooking } from '../booking/use-booking'
 
 type WatchesToSeeProps = Pick<ReturnType<typeof useBooking>['watches'], 'ids' | 'remove' | 'noteGone'>
 
-/** What the visitor would like to see, each to be taken off. What is gone is said, and not booked. */
 export function WatchesToSee({ ids, remove, noteGone }: WatchesToSeeProps) {
-  // All that were asked for at first: taking one off asks for nothing again.
+  // Removing an id does not refetch.
   const [asked, setAsked] = useState(ids)
   if (ids.some((id) => !asked.includes(id))) setAsked(ids)
   const { data, isFetching, isError, refetch } = useQuery(chosenWatchesQuery(asked))
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [taken, setTaken] = useState('')
-  // To its owner a watch that was withdrawn is still there.
+  // Only the owner can read withdrawn watches.
   const found = data?.filter(({ id, status }) => ids.includes(id) && status !== 'withdrawn')
   const sold = found?.filter(({ status }) => status === 'sold') ?? []
   const shown = found?.filter(({ status }) => status !== 'sold') ?? []
@@ -66,7 +65,7 @@ export function WatchesToSee({ ids, remove, noteGone }: WatchesToSeeProps) {
                     onRemove={() => {
                       remove(watch.id)
                       setTaken(`${watch.brand} ${watch.name} is taken off.`)
-                      // The button goes with its row.
+                      // The focused button disappears with its row.
                       if (ids.length > 1) title.current?.focus()
                     }}
                   />
@@ -95,6 +94,5 @@ export function WatchesToSee({ ids, remove, noteGone }: WatchesToSeeProps) {
   )
 }
 
-/** There is none to be shown any more. */
 const isGone = (watch?: Pick<ChosenWatch, 'status'>) =>
   !watch || watch.status === 'sold' || watch.status === 'withdrawn'

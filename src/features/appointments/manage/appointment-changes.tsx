@@ -17,19 +17,15 @@ import { MoveAppointment } from './move-appointment'
 type AppointmentChangesProps = {
   handle: AppointmentHandle
   appointment: OwnAppointment
-  /** What says when the appointment is; it takes the focus once something has changed. */
+  /** Gets the focus after a change. */
   heading: RefObject<HTMLElement | null>
-  /** Beside other appointments, of which each has its buttons: the id of what tells them apart. */
+  /** Id of the heading, if several appointments are shown. */
   labelledBy?: string
 }
 
 type Doing = 'moving' | 'cancelling'
 type Note = { kind: 'success' | 'failure'; title: string; text?: string }
 
-/**
- * What can be done about an appointment: move it, cancel it, take it into a calendar. Nothing changes before a button
- * is pressed.
- */
 export function AppointmentChanges({ handle, appointment, heading, labelledBy }: AppointmentChangesProps) {
   const now = useShopClock()
   const [doing, setDoing] = useState<Doing>()
@@ -51,7 +47,7 @@ export function AppointmentChanges({ handle, appointment, heading, labelledBy }:
     setNote(told)
     heading.current?.focus()
   }
-  /** What is true now is shown above; what was wanted has to be wanted again. */
+  /** The visitor has to start again. */
   function handleFailure({ code }: AppError) {
     if (code !== 'STALE_ERROR' && code !== 'GONE_ERROR') return
     finish({
@@ -61,7 +57,7 @@ export function AppointmentChanges({ handle, appointment, heading, labelledBy }:
     })
   }
   const isExpected = appointment.status === 'pending' || appointment.status === 'confirmed'
-  // It may pass while the page is open; what has been begun stays until it is closed.
+  // A started change may outlast the deadline.
   const canChange = appointment.can_change && (doing !== undefined || now < toMoment(appointment.change_until))
 
   return (
@@ -136,7 +132,6 @@ export function AppointmentChanges({ handle, appointment, heading, labelledBy }:
   )
 }
 
-/** Until when it can be changed here, and what to do afterwards. */
 function ChangeNote({ appointment, canChange }: { appointment: OwnAppointment; canChange: boolean }) {
   return (
     <p className="mt-6 max-w-prose text-sm leading-relaxed text-muted">
@@ -154,12 +149,12 @@ function ChangeNote({ appointment, canChange }: { appointment: OwnAppointment; c
   )
 }
 
-/** E.g. 'Monday, December 7, 2026 at 11:00 AM', by the shop's clock. */
+/** Returns e.g. 'Monday, December 7, 2026 at 11:00 AM'. */
 function clockText(moment: Date): string {
   return `${longDay(shopDay(moment))} at ${longTimeText(moment).split(' at ')[1]}`
 }
 
-/** How long before it begins an appointment can still be changed, e.g. '24 hours'. */
+/** Returns e.g. '24 hours'. */
 function hoursBefore({ starts_at: start, change_until: end }: OwnAppointment): string {
   const hours = Math.round((toMoment(start).getTime() - toMoment(end).getTime()) / (60 * 60_000))
   return hours === 1 ? 'an hour' : `${hours} hours`

@@ -10,7 +10,6 @@ import { AppointmentState } from './appointment-state'
 
 type AppointmentFactsProps = { appointment: OwnAppointment; heading: RefObject<HTMLHeadingElement | null> }
 
-/** When it is, how far it is settled, and where. */
 export function AppointmentFacts({
   appointment: { day, slot, name, status, watches = [] },
   heading,
@@ -18,7 +17,7 @@ export function AppointmentFacts({
   const { street, city, region, postalCode } = house.address
   const theirs = visitorTime(day, slot)
   const isOff = status === 'cancelled'
-  // Lines break between its parts.
+  // Lines break between these parts.
   const [, weekday, date] = /(\S+) (.+)/.exec(longDay(day))!
   return (
     <section data-sheet aria-labelledby="appointment-time" className="border-t border-line pt-8">

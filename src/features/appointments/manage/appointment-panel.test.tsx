@@ -11,7 +11,6 @@ const key = 'k'.repeat(43)
 const opening = 'POST /rest/v1/rpc/appointment_by_key'
 const moving = 'POST /rest/v1/rpc/move_appointment'
 const cancelling = 'POST /rest/v1/rpc/cancel_appointment'
-/** On Tuesday, December 1, 2026 at 2:30 PM, of which a week is left. */
 const appointment = ownAppointment('pending')
 
 beforeEach(() => {
@@ -32,7 +31,6 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Opens an appointment by its link. */
 async function open() {
   showPiece(<AppointmentPanel />, `/visit#${key}`)
   await screen.findByText('Move this appointment')
@@ -40,14 +38,13 @@ async function open() {
 
 const time = () => document.querySelector('#appointment-time')
 
-/** Chooses another time of its day, and sends it. */
 async function move() {
   fireEvent.click(screen.getByText('Move this appointment'))
   fireEvent.click(await screen.findByText('3:00 PM'))
   fireEvent.click(screen.getByText('Move my appointment'))
 }
 
-it('says that somebody else has taken the time meanwhile, and offers the nearest', async () => {
+it('reports that the time was taken meanwhile, and offers the nearest times', async () => {
   network.answer(moving, { status: 409, json: { code: '23505', message: 'duplicate key value' } })
   await open()
   await move()
@@ -66,7 +63,7 @@ it('says that somebody else has taken the time meanwhile, and offers the nearest
   )
 })
 
-it('says beside the button what is closed', async () => {
+it('says beside the button that the showroom is closed', async () => {
   const refusal = 'The showroom is closed at that time. Please choose another.'
   network.answer(moving, { status: 422, json: { code: 'PT422', message: 'showroom_closed' } })
   await open()
@@ -78,7 +75,7 @@ it('says beside the button what is closed', async () => {
   expect(time()).toHaveTextContent('Tuesday, December 1, 2026 at 2:30 PM')
 })
 
-it('says what is true now where it has changed meanwhile, and does nothing', async () => {
+it('shows the current state and changes nothing after a conflict', async () => {
   network.answer(cancelling, { status: 409, json: { code: 'PT409', message: 'appointment_changed' } })
   await open()
   fireEvent.click(screen.getByText('Cancel this appointment'))
@@ -91,7 +88,7 @@ it('says what is true now where it has changed meanwhile, and does nothing', asy
   expect(network.sent(cancelling)).toHaveLength(1)
 })
 
-it('says offline that an appointment was not cancelled, and keeps the word why', async () => {
+it('says that an appointment was not canceled when offline, and keeps the reason', async () => {
   network.answer(cancelling, 'offline')
   await open()
   fireEvent.click(screen.getByText('Cancel this appointment'))
@@ -99,7 +96,7 @@ it('says offline that an appointment was not cancelled, and keeps the word why',
   fireEvent.change(reason, { target: { value: 'I have the flu.' } })
   fireEvent.click(screen.getByText('Yes, cancel it'))
   await waitFor(async () => {
-    // The pauses between the attempts.
+    // Skips the pauses between attempts.
     await vi.advanceTimersByTimeAsync(500)
     expect(screen.getByText('The appointment was not canceled')).toBeVisible()
   })
@@ -113,9 +110,9 @@ it('says offline that an appointment was not cancelled, and keeps the word why',
   expect(network.sent(cancelling).at(-1)!.body).toEqual({ key, revision: 1, reason: 'I have the flu.' })
 })
 
-it('says to call once it becomes too late to change the appointment', async () => {
+it('says to call once it is too late to change the appointment', async () => {
   await open()
-  // Twenty-four hours before it begins.
+  // 24 hours before the start.
   vi.setSystemTime(new Date(appointment.change_until).getTime() - 10 * 60_000)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(screen.getByText('Move this appointment')).toBeVisible()
@@ -129,7 +126,7 @@ it.each([
   ['a key that opens nothing', `#${key}`],
   ['a link that was cut off', '#cut-off'],
   ['no key', ''],
-])('helps whoever comes with %s', async (_what, hash) => {
+])('offers help when the URL has %s', async (_what, hash) => {
   network.answer(opening, { status: 410, json: { code: 'PT410', message: 'link_opens_nothing' } })
   showPiece(<AppointmentPanel />, `/visit${hash}`)
   const said = await screen.findByText('This link has expired')

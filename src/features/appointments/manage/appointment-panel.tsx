@@ -16,12 +16,11 @@ import { useShopClock } from '../use-shop-clock'
 import { AppointmentChanges } from './appointment-changes'
 import { AppointmentFacts } from './appointment-facts'
 
-/** Where an appointment is shown. Its key is on the visitor's device alone, which no build can know. */
+/** No build knows the key, so the browser renders the panel. */
 export function AppointmentPlace() {
   return useIsHydrated() ? <AppointmentPanel /> : <AppointmentSkeleton />
 }
 
-/** The appointment that the link opens, or what helps where it opens none. */
 export function AppointmentPanel() {
   const key = useLinkKey(appointmentKeyName)
   if (!key) return <NoAppointment />
@@ -51,7 +50,6 @@ function OpenedAppointment({ appointmentKey }: { appointmentKey: string }) {
   )
 }
 
-/** As tall as what is shown of an appointment. */
 function AppointmentSkeleton() {
   return (
     <div className="border-t border-line pt-8">
@@ -68,7 +66,6 @@ function AppointmentSkeleton() {
 
 type YourAppointmentProps = { appointmentKey: string; appointment: OwnAppointment }
 
-/** What is booked, and what can be done about it. Nothing changes before a button is pressed. */
 function YourAppointment({ appointmentKey, appointment }: YourAppointmentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -84,7 +81,7 @@ function YourAppointment({ appointmentKey, appointment }: YourAppointmentProps) 
   )
 }
 
-/** What helps where a link opens no appointment; nobody is told whether it ever did. */
+/** Does not reveal whether the link ever worked. */
 function NoAppointment() {
   const now = useShopClock()
   const kept = useKeptBookings(now)

@@ -1,7 +1,6 @@
 import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react'
 import { appointmentWords, type AppointmentStatus } from '@shared/appointment-words'
 
-/** How each status of an appointment looks to its visitor; `appointmentWords` says it. */
 const appointmentStates = {
   pending: { Icon: CalendarClock, tone: 'text-brass' },
   confirmed: { Icon: CalendarCheck, tone: 'text-success' },
@@ -12,11 +11,9 @@ const appointmentStates = {
 
 type AppointmentStateProps = {
   status: AppointmentStatus
-  /** Instead of the status's own word. */
   label?: string
 }
 
-/** How far an appointment is settled, in a word. */
 export function AppointmentState({ status, label = appointmentWords[status].label }: AppointmentStateProps) {
   const { Icon, tone } = appointmentStates[status]
   return (

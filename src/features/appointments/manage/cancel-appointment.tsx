@@ -17,7 +17,6 @@ type CancelAppointmentProps = {
   onClose: () => void
 }
 
-/** Asks whether an appointment is to be cancelled, and why, if the visitor likes to say. */
 export function CancelAppointment({ handle, appointment, onDone, onFailure, onClose }: CancelAppointmentProps) {
   const heading = useId()
   const panel = useRef<HTMLElement>(null)

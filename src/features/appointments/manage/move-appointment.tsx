@@ -22,7 +22,6 @@ type MoveAppointmentProps = {
   onClose: () => void
 }
 
-/** The booking's own calendar and times, to move an appointment to another. */
 export function MoveAppointment({ handle, appointment, onDone, onFailure, onClose }: MoveAppointmentProps) {
   const heading = useId()
   const panel = useRef<HTMLElement>(null)
@@ -108,7 +107,6 @@ export function MoveAppointment({ handle, appointment, onDone, onFailure, onClos
 
 type Outcome = { onDone: (appointment: OwnAppointment) => void; onFailure: (error: AppError) => void }
 
-/** The day and time to which an appointment is to be moved. */
 function useMove(handle: AppointmentHandle, appointment: OwnAppointment, { onDone, onFailure }: Outcome) {
   const { data: rules = usualRules } = useQuery(ownAppointmentQueries.rules())
   const move = useMoveOwnAppointment()

@@ -1,6 +1,5 @@
 type ToSeeProps = { watches?: readonly string[]; className?: string }
 
-/** What an appointment is to show, by its names; nothing where nothing was chosen. */
 export function ToSee({ watches = [], className }: ToSeeProps) {
   if (watches.length === 0) return null
   return (

@@ -3,7 +3,6 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { Modal } from '@/dashboard/dialog/modal'
 
-/** A dialog of the account. */
 export function AccountDialog({ children, ...frame }: Omit<ComponentProps<typeof Modal>, 'wide'>) {
   return (
     <Modal {...frame}>
@@ -16,15 +15,12 @@ type DialogActionsProps = {
   action: string
   busyLabel: string
   busy: boolean
-  /** What it needs to know is on its way. */
   isLoading?: boolean
-  /** Nothing brings back what it does. */
   isFinal?: boolean
   cancel?: string
   onCancel: () => void
 }
 
-/** The buttons of a dialog's form: what it does, and the way out, which is closed while that is under way. */
 export function DialogActions({
   action,
   busyLabel,

@@ -5,7 +5,7 @@ import { followSession } from '../session/session-service'
 import { reportedFailure, toAuthFailure } from '../sign-in/auth-failure'
 import { renewSession } from './second-factor/factors.api'
 
-// What the function `account` does, since Auth lets nobody do it for themselves.
+// Actions that Auth does not offer to users.
 
 const deletionSchema = z.object({
   due_appointments: z.array(z.object({ day: z.string(), slot: z.string() })),
@@ -14,7 +14,6 @@ const deletionSchema = z.object({
 
 export type Deletion = z.infer<typeof deletionSchema>
 
-/** What a deletion of the account would leave behind, and whether the house could do without it. */
 export async function fetchDeletion(signal: AbortSignal): Promise<Deletion> {
   const supabase = await getSupabase()
   return deletionSchema.parse(unwrap(await supabase.rpc('my_deletion').abortSignal(signal).retry(false)))
@@ -54,39 +53,29 @@ async function codeOf(error: { context?: unknown }): Promise<string> {
   return String((answer as { code?: unknown } | null)?.code ?? '')
 }
 
-/**
- * Deletes the account.
- *
- * @throws AppError; `PERMISSION_ERROR` for a wrong password
- */
+/** @throws AppError; `PERMISSION_ERROR` for a wrong password */
 export async function deleteAccount(password: string | undefined): Promise<void> {
   try {
     await order({ action: 'delete', password })
   } catch (error) {
-    // The answer may be all that was lost.
+    // The account may be deleted although the response was lost.
     if (!toAuthFailure(error).retryable || !(await isGone())) throw error
   }
 }
 
-/** Whether the account is there no more. */
 async function isGone() {
   const { auth } = await followSession()
   const { error } = await auth.getUser()
   return error?.code === 'user_not_found'
 }
 
-/**
- * Shows that whoever sits here knows the password of the account.
- *
- * @throws AppError; `PERMISSION_ERROR` where it is another
- */
+/** @throws AppError; `PERMISSION_ERROR` for a wrong password */
 export async function provePassword(password: string): Promise<void> {
   await order({ action: 'prove_password', password })
 }
 
 /**
- * Removes a factor that is lost, in a session that a recovery code opened.
- *
+ * Requires a session that a recovery code opened.
  * @throws AppError
  */
 export async function removeLostFactor(factorId: string): Promise<void> {

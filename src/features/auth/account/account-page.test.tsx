@@ -44,7 +44,7 @@ const identity = (provider: string, email = 'ada@example.com') => ({
 })
 const last = (what: string) => network.sent(what).at(-1)
 
-it('says that an account could not be looked up, and asks again', async () => {
+it('says that the account could not be loaded, and retries', async () => {
   signInBefore(network)
   network.answer('GET /auth/v1/user', 'offline')
   await openAccountPage('/account')
@@ -54,7 +54,7 @@ it('says that an account could not be looked up, and asks again', async () => {
   expect(await part('Details')).toBeTruthy()
 })
 
-it('says what is wrong with a name, keeps one that could not be saved, and says when it is', async () => {
+it('validates a name, keeps it after a failed save, and confirms a successful one', async () => {
   network.answer(save, 'offline')
   await openAccount()
   expect(field('Full Name')).toHaveValue('Ada Quill')
@@ -72,7 +72,7 @@ it('says what is wrong with a name, keeps one that could not be saved, and says 
   expect(last(save)?.body).toMatchObject({ data: { full_name: 'Ada Lovelace' } })
 })
 
-it('says that another account has an address, and to look in both mailboxes where none has', async () => {
+it('rejects the email address of another account, and asks to check both inboxes for a free one', async () => {
   network.answer(save, refusal(422, 'email_exists', 'Known'))
   await openAccount()
   await enter('New email', 'bea@example.com')
@@ -90,7 +90,7 @@ it('says that another account has an address, and to look in both mailboxes wher
   expect(waiting).toHaveTextContent('The change to ada@new.example takes effect')
 })
 
-it('says of a changed password what went wrong, and when it is changed', async () => {
+it('reports a wrong current password, and confirms a changed one', async () => {
   network.answer(order, { status: 403, json: { code: 'wrong_password' } })
   await openAccount()
   await enter('Current password', 'not the password')
@@ -110,7 +110,7 @@ it('says of a changed password what went wrong, and when it is changed', async (
   expect(field('Current password')).toHaveValue('')
 })
 
-it('says that nobody was signed out elsewhere where the network is dead', async () => {
+it('says that nobody was signed out when the network fails', async () => {
   network.answer('POST /auth/v1/logout', 'offline')
   await openAccount()
   await press('Sign out everywhere else')
@@ -118,7 +118,7 @@ it('says that nobody was signed out elsewhere where the network is dead', async 
   expect(localStorage.getItem(storedKey)).not.toBeNull()
 })
 
-it('says by what this session was opened, and ends another of the list', async () => {
+it('says how this session was opened, and ends another one of the list', async () => {
   const times = { user_agent: null, created_at: '2026-11-02T09:00:00Z', used_at: '2026-11-02T09:00:00Z' }
   const rows = [
     { id: 'one', is_this: true, ...times },
@@ -144,7 +144,7 @@ it('says by what this session was opened, and ends another of the list', async (
   expect(sessions.getByRole('heading', { level: 2 })).toHaveFocus()
 })
 
-it('leads to signing in again where the session is over', async () => {
+it('redirects to sign-in when the session has ended', async () => {
   const page = await openAccount()
   const over = refusal(403, 'session_not_found', 'Session not found')
   network.answer('GET /auth/v1/user', over)
@@ -154,7 +154,7 @@ it('leads to signing in again where the session is over', async () => {
   expect(await told('Your session has ended')).toHaveTextContent('and you are back where you left off.')
 })
 
-it('says that a provider could not be linked, or unlinked, and when it is', async () => {
+it('says when a provider could not be linked or unlinked, and when it is unlinked', async () => {
   const linked = userOf({ identities: [identity('email'), identity('google', 'ada@elsewhere.example')] })
   await openAccount(linked)
   const providers = await part('Linked accounts')
@@ -179,7 +179,7 @@ it('says that a provider could not be linked, or unlinked, and when it is', asyn
   expect(providers.queryByRole('button', { name: /^Unlink/ })).not.toBeInTheDocument()
 })
 
-it('keeps the only way in, says why, and leads to a first password', async () => {
+it('keeps the only sign-in method, says why, and links to a first password', async () => {
   answerStanding(network, { has_password: false })
   await openAccount(userOf({ identities: [identity('google')] }))
   const unlink = screen.getByRole('button', { name: /^Unlink ?Google$/ })
@@ -188,7 +188,7 @@ it('keeps the only way in, says why, and leads to a first password', async () =>
   expect(await screen.findByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/auth?view=new-password')
 })
 
-it('says before an account goes what stays, and asks for its password', async () => {
+it('says before a deletion which data stays, and asks for the password', async () => {
   const due = [{ day: '2026-12-01', slot: '11:00 AM' }]
   network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: due, is_last_admin: false } })
   network.answer(order, { status: 403, json: { code: 'wrong_password' } })
@@ -216,7 +216,7 @@ it('keeps the account of the only admin', async () => {
   expect(dialog.queryByRole('button', { name: 'Delete my account' })).toBeNull()
 })
 
-it('asks for a fresh sign-in instead where an account has no password', async () => {
+it('asks for a fresh sign-in when an account without a password is deleted', async () => {
   answerStanding(network, { has_password: false })
   network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: [], is_last_admin: false } })
   network.answer(order, { status: 403, json: { code: 'sign_in_again' } })
@@ -230,7 +230,7 @@ it('asks for a fresh sign-in instead where an account has no password', async ()
   expect(last(order)?.body).toEqual({ action: 'delete' })
 })
 
-it('takes an account for deleted where the answer was lost, and not where it is still there', async () => {
+it('treats an account as deleted when the response was lost, unless it still exists', async () => {
   network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: [], is_last_admin: false } })
   network.answer(order, 'offline')
   const page = await openAccount()
@@ -244,14 +244,14 @@ it('takes an account for deleted where the answer was lost, and not where it is 
   await waitFor(() => expect(page.at()).toBe('/'))
 })
 
-it('says that nothing was booked or asked for, and where to begin', async () => {
+it('says that there are no appointments and requests, and where to start', async () => {
   await openAccount()
   const requests = await part('Your appointments and requests')
   expect(await requests.findByRole('link', { name: 'Book an appointment' })).toHaveAttribute('href', '/contact')
   expect(await requests.findByRole('link', { name: 'Request a watch' })).toHaveAttribute('href', '/watch-request')
 })
 
-it('says that appointments and requests could not be looked up, and asks again', async () => {
+it('says that appointments and requests could not be loaded, and retries', async () => {
   for (const list of ['my_appointments', 'my_requests']) network.answer(`POST /rest/v1/rpc/${list}`, 'offline')
   await openAccount()
   const requests = await part('Your appointments and requests')

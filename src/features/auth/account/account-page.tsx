@@ -27,11 +27,9 @@ import { SessionsSection } from './sessions/sessions-section'
 
 type AccountPageProps = {
   userId: string
-  /** The list of what was booked, another feature's. */
   appointments: Elements
 }
 
-/** Everything about one's own account, each part of which is saved by itself. */
 export function AccountPage({ userId, appointments }: AccountPageProps) {
   const { data: account, error, isFetching, refetch } = useQuery(accountQueries.account(userId))
   const enrolment = useEnrolment()
@@ -43,7 +41,6 @@ export function AccountPage({ userId, appointments }: AccountPageProps) {
     <>
       <AccountNotice />
       {account ? (
-        // First what one comes for, then what is set once.
         <div className="grid gap-x-14 lg:grid-cols-2">
           <RequestsSection account={account} appointments={appointments} />
           <DetailsSection account={account} />
@@ -62,7 +59,7 @@ export function AccountPage({ userId, appointments }: AccountPageProps) {
   )
 }
 
-/** `?enrol=1`: an admin of whom the house asks a second factor, and who goes back to `from` with it. */
+/** `?enrol=1` means that the dashboard requires a second factor. */
 function useEnrolment() {
   const [parameters] = useSearchParams()
   const { checkRole } = useAuth()
@@ -80,25 +77,22 @@ function useEnrolment() {
 
 const none: string[] = []
 
-/** Removes what enrolments left that were broken off with their page. */
 function useSweep(factors: string[]) {
   useEffect(() => {
     if (factors.length > 0) void dropFactors(factors)
   }, [factors])
 }
 
-/** What became of the link or the provider that led here. */
 function AccountNotice() {
   const link = useAuthLink()
   const [shown] = useState(link)
-  // Once it was read here, it is no news to the next page.
+  // Dismissed at once, so that the next page does not show it.
   useEffect(() => void dismissLink(), [])
   const told =
     shown?.purpose === 'address' ? addressTold(shown) : shown?.purpose === 'linking' ? linkingTold(shown) : undefined
   return <Outcome told={told} className="pb-10" />
 }
 
-/** Name and address. */
 function DetailsSection({ account }: { account: Account }) {
   return (
     <AccountSection id="details" title="Details" intro="Your name, and where we send your e-mails.">

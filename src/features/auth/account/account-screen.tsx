@@ -5,7 +5,6 @@ import type { Elements } from '@/lib/elements'
 import { paths } from '@/lib/pages/pages'
 import { useAuth, useAuthLink } from '../session/use-auth'
 
-// With its own styles; for whoever is signed in alone.
 const AccountPage = lazyPart(
   () => import('./account-page'),
   (module) => module.AccountPage,
@@ -13,27 +12,25 @@ const AccountPage = lazyPart(
 )
 
 type AccountScreenProps = {
-  /** The list of what was booked by an account. */
   appointmentsOf: (userId: string) => Elements
 }
 
-/** The page `/account`, for whoever is signed in; others are led to where they sign in, and back. */
+/** Anonymous visitors are redirected to sign-in, and return afterwards. */
 export function AccountScreen({ appointmentsOf }: AccountScreenProps) {
   const { status, user } = useAuth()
   const link = useAuthLink()
   const isHydrated = useIsHydrated()
   const { pathname, search } = useLocation()
   if (link?.status === 'awaits-press') return <Navigate to={paths.auth} replace state={{ from: paths.account }} />
-  // While the page is hydrated, it takes everybody for a visitor.
+  // During hydration, nobody is known to be signed in.
   if (!isHydrated || status === 'loading' || link?.status === 'working') return <AccountSkeleton />
   if (!user) return <Navigate to={paths.auth} replace state={{ from: pathname + search }} />
   return <AccountPage key={user.id} userId={user.id} appointments={appointmentsOf(user.id)} />
 }
 
-/** Stands for the account while it is being looked up. */
 function AccountSkeleton() {
   return (
-    // As high as the screen: what is below it does not move when the account is there.
+    // As high as the screen, so that the footer does not move.
     <div className="min-h-svh border-t border-line pt-8">
       <p role="status" className="sr-only">
         Loading your account

@@ -6,14 +6,12 @@ type AccountSectionProps = {
   id: string
   title: string
   intro?: ReactNode
-  /** Takes the focus where what had it is gone. */
+  /** Gets the focus when the focused element disappears. */
   heading?: RefObject<HTMLHeadingElement | null>
-  /** Over both columns of a wide screen. */
   isWide?: boolean
   children: Elements
 }
 
-/** A part of the account: what it is about above what can be done. */
 export function AccountSection({ id, title, intro, heading, isWide = false, children }: AccountSectionProps) {
   return (
     <section

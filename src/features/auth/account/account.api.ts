@@ -10,7 +10,7 @@ import { reportedFailure, toAuthFailure } from '../sign-in/auth-failure'
 import { readAccount, type Account, type Identity, type SignInStep } from './account'
 import { provePassword } from './account-orders.api'
 
-/** @throws AppError; `AUTH_ERROR` where the session is over */
+/** @throws AppError; `AUTH_ERROR` if the session has ended */
 export async function fetchAccount(): Promise<Account> {
   const { auth } = await followSession()
   const { data, error } = await auth.getUser()
@@ -18,7 +18,6 @@ export async function fetchAccount(): Promise<Account> {
   return readAccount(data.user)
 }
 
-/** By what this session was opened, the first step first. */
 export async function fetchSignInSteps(): Promise<SignInStep[]> {
   const { auth } = await followSession()
   const { data, error } = await auth.mfa.getAuthenticatorAssuranceLevel()
@@ -34,17 +33,15 @@ export async function saveName(fullName: string): Promise<void> {
 }
 
 /**
- * Asks for another address. Auth writes to both; until both e-mails were followed, the address stays as it is.
- *
- * @throws AppError; `REFUSED_ERROR` where the address has an account
+ * Takes effect after the links in the emails to both addresses are followed.
+ * @throws AppError; `REFUSED_ERROR` if another account has the address
  */
 export async function askForAddress(email: string): Promise<void> {
   await update({ email }, { emailRedirectTo: window.location.origin + paths.account })
 }
 
 /**
- * Sends the e-mail again that confirms the address of the account.
- *
+ * Resends the email that confirms the account's email address.
  * @throws AppError
  */
 export async function askForConfirmation(email: string): Promise<void> {
@@ -60,10 +57,9 @@ export async function askForConfirmation(email: string): Promise<void> {
 export type PasswordChange = { current: string; password: string }
 
 /**
- * Sets another password, and ends the other sessions of the account. Auth itself compares the old one only where the
- * project says so (docs/deploy.md), so the function `account` does it first.
- *
- * @throws AppError; `PERMISSION_ERROR` where the old password is wrong
+ * Ends the account's other sessions, too. Auth checks the old password only if configured so (docs/deploy.md), so the
+ * function `account` checks it first.
+ * @throws AppError; `PERMISSION_ERROR` if the old password is wrong
  */
 export async function changePassword({ current, password }: PasswordChange): Promise<void> {
   await provePassword(current)
@@ -79,14 +75,10 @@ async function update(...changes: Parameters<Awaited<ReturnType<typeof followSes
   if (error) throw await sessionFailure(error)
 }
 
-/**
- * Signs out elsewhere, or everywhere.
- *
- * @throws AppError; `AUTH_ERROR` where this session is over itself, and ends no other
- */
+/** @throws AppError; `AUTH_ERROR` if this session has ended, and then ends no other */
 export async function endSessions(scope: 'others' | 'global'): Promise<void> {
   const { auth } = await followSession()
-  // By a session that is over supabase-js ends nothing, and says nothing of it.
+  // With an ended session, supabase-js silently ends nothing.
   const { error: over } = await auth.getUser()
   if (over) throw await sessionFailure(over)
   const { error } = await auth.signOut({ scope })
@@ -101,8 +93,7 @@ export async function unlinkIdentity({ id, identityId, userId, provider }: Ident
 }
 
 /**
- * Leaves the site for a provider, which leads back to the account with a code.
- *
+ * Leaves the site for a provider.
  * @throws AppError
  */
 export async function linkIdentity(provider: string): Promise<void> {
@@ -126,11 +117,7 @@ const requestSchema = z.object({
 
 export type AccountRequest = z.infer<typeof requestSchema>
 
-/**
- * What was asked for with the confirmed address of the account, the latest first.
- *
- * @throws AppError; `REFUSED_ERROR` without a confirmed address
- */
+/** @throws AppError; `REFUSED_ERROR` without a confirmed email address */
 export async function fetchRequests(signal: AbortSignal): Promise<AccountRequest[]> {
   const supabase = await getSupabase()
   return z.array(requestSchema).parse(unwrap(await supabase.rpc('my_requests').abortSignal(signal).retry(false)))
@@ -144,14 +131,10 @@ const sessionSchema = z.object({
   used_at: z.string(),
 })
 
-/** A session of the account; times in ms. */
+/** Times are in ms. */
 export type OwnSession = { id: string; isThis: boolean; userAgent: string | null; createdAt: number; usedAt: number }
 
-/**
- * The sessions of the account, this one first.
- *
- * @throws AppError
- */
+/** @throws AppError */
 export async function fetchSessions(signal: AbortSignal): Promise<OwnSession[]> {
   const supabase = await getSupabase()
   const rows = z.array(sessionSchema).parse(unwrap(await supabase.rpc('my_sessions').abortSignal(signal).retry(false)))
@@ -164,11 +147,7 @@ export async function fetchSessions(signal: AbortSignal): Promise<OwnSession[]> 
   }))
 }
 
-/**
- * Ends one other session of the account.
- *
- * @throws AppError
- */
+/** @throws AppError */
 export async function endSession(id: string): Promise<void> {
   const supabase = await getSupabase()
   unwrap(await supabase.rpc('end_my_session', { id }).abortSignal(AbortSignal.timeout(answerTimeout)))

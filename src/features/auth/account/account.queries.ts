@@ -5,7 +5,7 @@ import { authKeys } from '../session/auth.queries'
 import { fetchDeletion } from './account-orders.api'
 import { fetchAccount, fetchRequests, fetchSessions, fetchSignInSteps } from './account.api'
 
-/** Below the keys of auth, which are forgotten when a user leaves. */
+/** Below `authKeys`, which are cleared when a user leaves. */
 const accountKeys = {
   all: [...authKeys.all, 'account'] as const,
 }
@@ -45,7 +45,6 @@ export const accountQueries = {
     }),
 }
 
-/** Has the page ask again what it shows of the account. */
 export function useRenew() {
   const queryClient = useQueryClient()
   return () => askAgain(queryClient, accountKeys.all)

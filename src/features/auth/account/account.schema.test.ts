@@ -7,11 +7,11 @@ it.each([
   ['', ['email: Invalid email address']],
   ['ada@example', ['email: Invalid email address']],
   [' ADA@example.com ', ['email: This is already your e-mail address']],
-])('of the new address %j says %j', (email, faults) => {
+])('validates the new email address %j: %j', (email, faults) => {
   expect(faultsOf(addressSchema('ada@Example.com'), { email })).toEqual(faults)
 })
 
-it('wants the present password, and the new one by the rule of sign-up', () => {
+it('requires the current password, and applies the sign-up rule to the new one', () => {
   expect(faultsOf(passwordSchema, { current: 'x', password: 'long enough' })).toEqual([])
   expect(faultsOf(passwordSchema, { current: '', password: 'short' })).toEqual([
     'current: Your current password is required',
@@ -27,11 +27,11 @@ it.each([
   ['totp', '', 'n'.repeat(60), []],
   ['totp', '', 'n'.repeat(61), ['name: Name must be at most 60 characters']],
   ['totp', '', ' Tablet ', ['name: You already have one with this name']],
-] as const)('of the second factor %s, %j, %j says %j', (kind, phone, name, faults) => {
+] as const)('validates the second factor %s, %j, %j: %j', (kind, phone, name, faults) => {
   expect(faultsOf(factorSchema(kind, ['Tablet']), { phone, name })).toEqual(faults)
 })
 
-it('deletes an account by its password, where it has one', () => {
+it('requires a password for a deletion if the account has one', () => {
   expect(faultsOf(deletionSchema(true), { password: '' })).toEqual(['password: Your password is required'])
   expect(faultsOf(deletionSchema(true), { password: ' ' })).toEqual([])
   expect(faultsOf(deletionSchema(false), { password: '' })).toEqual([])

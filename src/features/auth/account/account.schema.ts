@@ -6,7 +6,6 @@ import { toInternational } from './account'
 
 export const nameSchema = z.object({ fullName })
 
-/** Another address than the present one. */
 export const addressSchema = (present: string) =>
   z.object({
     email: emailField('Invalid email address').check(
@@ -19,10 +18,9 @@ export const passwordSchema = z.object({
   password: newPassword,
 })
 
-/** The longest name of an authenticator; Auth itself names no limit. */
+/** Our own limit; Auth has none. */
 const longestFactorName = 60
 
-/** A second factor: an app, or a telephone with its number. */
 export const factorSchema = (kind: Factor['kind'], taken: string[]) =>
   z.object({
     phone: z

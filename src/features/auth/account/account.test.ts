@@ -8,7 +8,7 @@ const identity = (provider: string): Identity => ({ id: provider, identityId: pr
 describe('readAccount', () => {
   const user = { id: 'u', email: 'ada@example.com', user_metadata: {}, app_metadata: {}, created_at: '' } as User
 
-  it('reads an account of which Auth says little', () => {
+  it('reads a user with few properties', () => {
     expect(readAccount({ ...user, aud: 'authenticated' })).toMatchObject({
       name: '',
       newEmail: undefined,
@@ -17,7 +17,7 @@ describe('readAccount', () => {
     })
   })
 
-  it('reads the name, and the address that waits', () => {
+  it('reads the name and the pending email address', () => {
     const read = readAccount({
       ...user,
       new_email: 'ada@new.example',
@@ -28,7 +28,7 @@ describe('readAccount', () => {
     expect(read).toMatchObject({ name: 'Ada', newEmail: 'ada@new.example', isConfirmed: true })
   })
 
-  it('takes an enrolment for broken off after an hour, and for under way until then', () => {
+  it('treats an unverified enrollment as abandoned after an hour', () => {
     const factor = (id: string, status: 'verified' | 'unverified', minutes: number) => {
       const created_at = new Date(Date.now() - minutes * 60_000).toISOString()
       return { id, status, friendly_name: id, factor_type: 'totp', created_at, updated_at: created_at } as const
@@ -38,7 +38,7 @@ describe('readAccount', () => {
   })
 })
 
-it('says by which steps a session was opened, each once, and leaves out what it has no words for', () => {
+it('lists the steps that opened a session once each, and omits unknown ones', () => {
   const steps = ['password', 'totp', 'totp', 'token_refresh'].map((method, at) => ({ method, at }))
   expect(stepsText(steps)).toBe('your password and a code from your authenticator')
   expect(stepsText(steps.toReversed())).toBe(stepsText(steps))
@@ -50,7 +50,7 @@ it('writes a key in groups of four', () => {
   expect(keyInGroups('ABCDEF')).toBe('ABCD EF')
 })
 
-it('reads a telephone number with its country, or of this one', () => {
+it('reads a phone number with a country code, or of the United States', () => {
   expect(toInternational(' (480) 555-0147 ')).toBe('+14805550147')
   expect(toInternational('+44 20 7946 0018')).toBe('+442079460018')
   for (const text of ['', '555-0147', '020 7946 00189', '+0480 555 0147', '+1480', 'call me']) {
@@ -63,7 +63,7 @@ it('keeps the last identity, and says why', () => {
   expect(whyKept([identity('google'), identity('email')])).toBeUndefined()
 })
 
-it('knows whether an account loses its address with a way in', () => {
+it('knows whether unlinking changes the email address of the account', () => {
   const at = (provider: string, email: string) => ({ ...identity(provider), email })
   const [google, apple] = [at('google', 'Ada@example.com'), at('apple', 'hidden@example.com')]
   const account = (...identities: Identity[]) => ({ email: 'ada@example.com', identities })
@@ -73,7 +73,7 @@ it('knows whether an account loses its address with a way in', () => {
   expect(changesAddress(google, account(google, at('email', 'ada@new.example')))).toBe(true)
 })
 
-it('says what has become of a request in a visitor’s words', () => {
+it('describes the status of a request to its visitor', () => {
   const asked = { id: 'r', watch: null, words: null, created_at: '2026-11-20T18:00:00Z', replied_at: null }
   expect(requestState({ ...asked, kind: 'inquiry', status: 'new' })).toBe('Received')
   expect(requestState({ ...asked, kind: 'watch_request', status: 'searching' })).toBe('Searching')

@@ -3,7 +3,7 @@ import { isPhone } from '@/lib/phone/phone'
 import { tidyIdentifier } from '@/lib/tidy'
 import { dateText } from '@shared/date-text'
 
-/** A way in: a provider's account that is linked, or the password (provider 'email'). */
+/** Sign-in method: a linked provider, or the password (provider 'email'). */
 export type Identity = {
   id: string
   identityId: string
@@ -12,24 +12,22 @@ export type Identity = {
   email?: string
 }
 
-/** What Auth knows of whoever is signed in. */
 export type Account = {
   id: string
   email: string
   name: string
-  /** The address that waits for both e-mails to be followed. */
+  /** Email address that is not confirmed yet. */
   newEmail?: string
   isConfirmed: boolean
   lastSignInAt?: string
   identities: Identity[]
-  /** Second factors whose enrolment was broken off. */
   brokenOffFactors: string[]
 }
 
-/** A step by which a session was opened, as Auth names it, and when, ms. */
+/** `method` as Auth names it, `at` in ms. */
 export type SignInStep = { method: string; at: number }
 
-/** An enrolment that takes longer, ms, was broken off; until then it may be under way, perhaps on another device. */
+/** Time in ms. Until then, the enrollment may continue on another device. */
 const enrolmentTime = 60 * 60_000
 
 export function readAccount(user: User): Account {
@@ -55,7 +53,6 @@ export function readAccount(user: User): Account {
   }
 }
 
-/** The steps of Auth, in words that follow 'with'. */
 const stepWords: Record<string, string> = {
   password: 'your password',
   totp: 'a code from your authenticator',
@@ -69,9 +66,9 @@ const stepWords: Record<string, string> = {
   email_change: 'the link that changed your e-mail address',
 }
 
-/** E.g. 'your password and a code from your authenticator'; empty where Auth says nothing of it. */
+/** Returns e.g. 'your password and a code from your authenticator'. */
 export function stepsText(steps: SignInStep[]): string {
-  // Two steps of one second come in any order.
+  // Steps within a second come in any order.
   const inTurn = steps.toSorted((one, other) => Number(isSecond(one)) - Number(isSecond(other)))
   const words = inTurn.flatMap(({ method }) => stepWords[method] ?? [])
   return [...new Set(words)].join(' and ')
@@ -79,10 +76,9 @@ export function stepsText(steps: SignInStep[]): string {
 
 const isSecond = ({ method }: SignInStep) => method === 'totp' || method.startsWith('mfa/')
 
-/** A key in groups of four, as one types it. */
 export const keyInGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** A telephone number as Auth wants it, e.g. '+14805550147'; ten digits alone are of this country. */
+/** Returns e.g. '+14805550147'. Ten digits alone are a US number. */
 export function toInternational(text: string): string | undefined {
   const number = tidyIdentifier(text)
   if (!isPhone(number)) return undefined
@@ -91,18 +87,18 @@ export function toInternational(text: string): string | undefined {
   return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
 }
 
-/** Why an identity cannot be taken away; undefined where it can. Auth keeps the last one, also beside a password. */
+/** Auth keeps the last identity, even beside a password. */
 export function whyKept(all: Identity[]): string | undefined {
   if (all.length > 1) return undefined
   return 'You can unlink it once you have linked another.'
 }
 
-/** Whether the account takes the address of another way in when this one goes: Auth keeps none that no way in has. */
+/** True if no other identity has the account's email address. */
 export function changesAddress(identity: Identity, { email, identities }: Pick<Account, 'email' | 'identities'>) {
   return !identities.some((one) => one !== identity && one.email?.toLowerCase() === email.toLowerCase())
 }
 
 const moment = dateText({ dateStyle: 'long', timeStyle: 'short' })
 
-/** By the clock of the device, e.g. 'November 21, 2026 at 1:30 PM'. */
+/** Returns e.g. 'November 21, 2026 at 1:30 PM', in the device's time zone. */
 export const localTimeText = (at: number) => moment(new Date(at)).replaceAll('\u202f', ' ')

@@ -19,7 +19,6 @@ import { Outcome, type Told } from './outcome'
 
 type DeletionDialogProps = { account: Account; home: RefObject<HTMLElement | null>; onClose: () => void }
 
-/** Says what goes and what stays, asks for the password, and deletes the account. */
 export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) {
   const { signOut } = useAuth()
   const navigate = useNavigate()
@@ -27,7 +26,7 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
   const deletion = useQuery({ ...accountQueries.deletion(account.id), enabled: account.isConfirmed })
   const isLastAdmin = deletion.data?.is_last_admin === true
   const standing = useQuery(accountQueries.standing(account.id))
-  // Where that could not be looked up, it is asked for: whoever has none is told so by the answer.
+  // If unknown, asks for a password. The server tells if there is none.
   const hasPassword = standing.data?.hasPassword ?? true
   const isKnown = !standing.isPending && (!account.isConfirmed || !deletion.isPending)
   const { register, handleSubmit, setError, formState } = useForm({
@@ -47,7 +46,7 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
       }
       return setTold({ kind: 'failure', title: 'Your account was not deleted', text: failure.words })
     }
-    // First, and rendered: signed out, the page of the account would lead to the one that signs in.
+    // Runs before the sign-out, because the account page would redirect to sign-in.
     await navigate(paths.root, { replace: true, flushSync: true })
     await signOut()
     notify.success(
@@ -102,7 +101,6 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
 
 type DeletionFactsProps = { isKnown: boolean; appointments: { day: string; slot: string }[] }
 
-/** What goes with an account, and what stays. */
 function DeletionFacts({ isKnown, appointments }: DeletionFactsProps) {
   return (
     <dl className="flex flex-col gap-6 text-md leading-relaxed">

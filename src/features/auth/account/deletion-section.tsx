@@ -4,7 +4,6 @@ import type { Account } from './account'
 import { AccountSection } from './account-section'
 import { DeletionDialog } from './deletion-dialog'
 
-/** The way to delete an account, after it was said what goes and what stays. */
 export function DeletionSection({ account }: { account: Account }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsked, setIsAsked] = useState(false)

@@ -12,11 +12,9 @@ import { Outcome, type Told } from './outcome'
 
 type IdentitiesSectionProps = {
   account: Account
-  /** The providers that the project has. */
   providers: string[]
 }
 
-/** The ways in: the password and the providers that are linked, and those that can be. */
 export function IdentitiesSection({ account, providers }: IdentitiesSectionProps) {
   const { identities } = account
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,7 +45,7 @@ export function IdentitiesSection({ account, providers }: IdentitiesSectionProps
     setBusy(provider)
     setTold(undefined)
     try {
-      // Leaves the site; it stays busy until then.
+      // Leaves the site, and stays busy until then.
       await linkIdentity(provider)
     } catch (error) {
       const title = `${providerName(provider)} could not be linked`
@@ -97,7 +95,6 @@ export function IdentitiesSection({ account, providers }: IdentitiesSectionProps
 
 type IdentityRowProps = {
   identity: Identity
-  /** Why it cannot be unlinked. */
   reason?: string
   changesAddress: boolean
   isBusy: boolean
@@ -124,7 +121,7 @@ function IdentityRow({ identity, reason, changesAddress, isBusy, onUnlink }: Ide
           </p>
         )}
       </div>
-      {/* The password goes with the account alone. */}
+      {/* The password cannot be unlinked. */}
       {provider !== 'email' && (
         <button
           type="button"

@@ -18,7 +18,7 @@ const statusesOf: Record<AccountRequest['kind'], Record<string, AskedStatus>> = 
   watch_request: watchRequests.statuses,
 }
 
-/** E.g. 'Searching', or 'We replied on Monday, November 23, 2026'. */
+/** Returns e.g. 'Searching', or 'We replied on Monday, November 23, 2026'. */
 export function requestState({ kind, status, replied_at: repliedAt }: AccountRequest): string {
   const { forVisitors, yieldsToReply } = statusesOf[kind][status] ?? statusesOf[kind].new
   if (repliedAt && yieldsToReply) return `We replied on ${longDay(shopDay(toMoment(repliedAt)))}`
@@ -30,10 +30,8 @@ export function requestTitle({ kind, watch }: AccountRequest): string {
   return watch ?? 'Inquiry'
 }
 
-/** How many are shown at first. */
 const atFirst = 5
 
-/** What was inquired and asked for with the address of the account, the latest first. */
 export function MyRequests({ userId }: { userId: string }) {
   const [isWhole, setIsWhole] = useState(false)
   const { data: requests, error, isFetching, refetch } = useQuery(accountQueries.requests(userId))

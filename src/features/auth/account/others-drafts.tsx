@@ -6,11 +6,9 @@ import type { SessionUser } from '../session/session-state'
 import { useSignOut } from '../session/use-auth'
 import '@/styles/dashboard.css'
 
-/** Asks an account that has signed in to remove the drafts of another account, or to leave them and sign out. */
 export function OthersDrafts({ account }: { account: SessionUser }) {
   const { signOut, isSigningOut } = useSignOut()
   useEffect(() => {
-    // Another tab may have answered.
     const lookAgain = ({ key }: StorageEvent) => key === ownerName && receive(account)
     window.addEventListener('storage', lookAgain)
     return () => window.removeEventListener('storage', lookAgain)

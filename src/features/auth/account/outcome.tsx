@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { FormMessage } from '@/components/form/form-message'
 
-/** What became of something that was asked for. */
 export type Told = { kind: 'success' | 'failure'; title: string; text?: ReactNode }
 
-/** Says it beside what was pressed; the place of a success is there before its words, so that they are announced. */
+/** Renders the success element before its text, so that screen readers announce it. */
 export function Outcome({ told, className }: { told?: Told; className?: string }) {
   const isFailure = told?.kind === 'failure'
   return (

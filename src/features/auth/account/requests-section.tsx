@@ -7,11 +7,10 @@ import { MyRequests } from './my-requests'
 
 type RequestsSectionProps = {
   account: Account
-  /** The list of what was booked, another feature's. */
+  /** List of another feature. */
   appointments: Elements
 }
 
-/** What was booked and asked for with the address of the account, once it is known to be theirs. */
 export function RequestsSection({ account, appointments }: RequestsSectionProps) {
   return (
     <AccountSection

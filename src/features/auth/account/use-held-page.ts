@@ -5,17 +5,15 @@ import { useCover } from '@/hooks/use-cover'
 const name = 'held'
 
 /**
- * Keeps the page where somebody would leave it by a link or by Back, and has the browser ask before the page itself is left.
- * It is a step of the history by itself: of a page that was opened by its address, Back would otherwise leave the site, and
- * phones do not ask.
- *
- * @param onKept called where it was kept, to say why
- * @returns what takes the step back, before the page goes on
+ * Blocks links and Back, and lets the browser ask before the document is closed. Adds a history entry, because Back
+ * could otherwise leave the site, and phones do not ask.
+ * @param onKept called after leaving was blocked
+ * @returns a function that removes the history entry
  */
 export function useHeldPage(isHeld: boolean, onKept: () => void): () => Promise<void> {
   const { isOpen, open, close } = useCover(name)
   const hasOpened = useRef(false)
-  // Where the site itself leads elsewhere, as after a session that has ended, it replaces the page.
+  // Redirects of the site replace the page, and are allowed.
   const blocker = useBlocker(
     ({ historyAction, nextLocation: { state } }) =>
       isHeld && historyAction !== 'REPLACE' && !(historyAction === 'PUSH' && state?.cover?.name === name),

@@ -15,19 +15,18 @@ const signedIn = (id: string): SessionState => ({
 const held: SessionState = { is: 'held', awaits: 'sign-in', user: userOf('ada'), hasEnded: true }
 const go = (state: SessionState) => shared.change({ state })
 
-/** What becomes of a save of ada's that was refused as the session ended. */
 async function settled() {
   const ending = settleWith(() => Promise.resolve(true))(new AppError('AUTH_ERROR', 'Sign in again.', false)).then(
     () => 'sent again',
     (failure: AppError) => failure.code,
   )
-  // Whatever was to come of it has come by then.
+  // A task later, all reactions have run.
   return () => Promise.race([ending, new Promise((resolve) => setTimeout(resolve)).then(() => 'waits')])
 }
 
 beforeEach(() => go(held))
 
-it('a save goes on once its account has signed in again', async () => {
+it('sends a save again after its account has signed in', async () => {
   const outcome = await settled()
   expect(await outcome()).toBe('waits')
   go({ ...held, awaits: 'second-step', isDemanded: false, sessionId: 'of ada' } as SessionState)
@@ -41,13 +40,13 @@ it.each([
   ['another account owes its second step first', [{ ...held, user: userOf('bea') }, signedIn('bea')]],
   ['the session is over, and another begins', [{ is: 'anonymous', hasEnded: true }, signedIn('bea')]],
   ['the forms were given up before it is back', [{ is: 'anonymous', hasEnded: false }, signedIn('ada')]],
-] as [string, SessionState[]][])('a save is never sent again where %s', async (_what, states) => {
+] as [string, SessionState[]][])('never sends a save again when %s', async (_what, states) => {
   const outcome = await settled()
   for (const state of states) go(state)
   expect(await outcome()).toBe('waits')
 })
 
-it('a save is refused where its account comes back as no admin’s', async () => {
+it('rejects a save when its account is no longer an admin', async () => {
   const outcome = await settled()
   go({ ...signedIn('ada'), is: 'held', awaits: 'nothing' } as SessionState)
   expect(await outcome()).toBe('PERMISSION_ERROR')

@@ -2,17 +2,15 @@ import { AppError, type ErrorCode } from '@/lib/failures/errors'
 import { session } from '../session/session'
 import { accountOf } from '../session/session-state'
 
-/** Failures that may mean that the account is no admin's any more: its rows cannot be seen, or not be written. */
+/** These errors may mean that the account has lost its admin role. */
 const doubtful: ErrorCode[] = ['PERMISSION_ERROR', 'RLS_ERROR', 'NOT_FOUND_ERROR', 'GONE_ERROR', 'REFUSED_ERROR']
 
 const lostRole = () =>
   new AppError('PERMISSION_ERROR', 'Your account is no longer an admin. Nothing more can be saved with it.', false)
 
 /**
- * Settles saves that were refused: those of an ended session, or of one that owes its second step, wait until its account
- * is back.
- *
- * @param hasRole asks whether the account still is an admin's; where it is not, the forms are held
+ * Returns a function that settles failed saves: it waits until a held account is back, and otherwise rethrows.
+ * @param hasRole checks the role, and holds the forms if it is missing
  */
 export const settleWith = (hasRole: () => Promise<boolean>) =>
   async function settle(failure: AppError): Promise<void> {
@@ -22,16 +20,12 @@ export const settleWith = (hasRole: () => Promise<boolean>) =>
     throw lostRole()
   }
 
-/** The account is asked to sign in again, to take its second step, or to enrol a factor. */
 function isAwaited() {
   const { state } = session.get()
   return state.is === 'held' && state.awaits !== 'nothing'
 }
 
-/**
- * Resolves once the account that is awaited is back; never where its forms were given up, nor where another account has
- * come instead, as which the save would be sent.
- */
+/** Never resolves if the forms were given up or another account signed in. The save would be sent as that account. */
 function whenBack(): Promise<void> {
   const awaited = accountOf(session.get().state)?.id
   return new Promise((resolve, reject) => {

@@ -16,11 +16,9 @@ type PasswordAgainProps = {
   isBack: boolean
   hasFailed: boolean
   onRetry: () => void
-  /** The way out, beside the button. */
   children: Elements
 }
 
-/** Asks for the password of the account whose forms wait. */
 export function PasswordAgain({ email, isBack, hasFailed, onRetry, children }: PasswordAgainProps) {
   const [failure, setFailure] = useState<AppError>()
   const { register, handleSubmit, formState } = useForm({

@@ -12,7 +12,7 @@ import { settleWith } from './keep-saves'
 import { SignInAgain } from './sign-in-again'
 import { useCovered } from './use-covered'
 
-/** Keeps what is unsaved in the dashboard where its session, or the role of its account, ends in the middle of it. */
+/** Holds unsaved forms when the session or the admin role ends. */
 export function SessionKeeper() {
   const { session: state, user, checkRole } = useAuth()
   const awaits = state.is === 'held' ? state.awaits : undefined
@@ -20,7 +20,6 @@ export function SessionKeeper() {
   const queryClient = useQueryClient()
   const hasUnsaved = useSyncExternalStore(unsaved.subscribe, unsaved.has)
 
-  /** Asks for the role, which the rest of the page then learns from `checkRole`. */
   const fetchRole = (id: string) =>
     queryClient.fetchQuery({
       ...authQueries.role(id, levelOf(session.get().state)),
@@ -28,7 +27,6 @@ export function SessionKeeper() {
       retry: false,
     })
 
-  /** Keeps the forms of an account that may not save them as it is. */
   const holdFor = (userId: string, role: Role) => hold(userId, role === 'to-enrol' ? 'factor' : 'nothing')
 
   const hasRole = useEffectEvent(async () => {
@@ -42,7 +40,7 @@ export function SessionKeeper() {
   })
   useEffect(() => keepSaves(settleWith(() => hasRole())), [])
 
-  /** Lets the forms go on, once the whole page knows the role: by an older answer, the guard would close them. */
+  /** With the old role, the guard would close the forms. */
   const goOn = async () => {
     if (await checkRole()) release()
   }
@@ -61,7 +59,7 @@ export function SessionKeeper() {
 
   const isOver = awaits === 'nothing' && !hasUnsaved
   const leave = useEffectEvent(async () => {
-    // The role may have been given back.
+    // The role may have been granted again.
     if (user) await fetchRole(user.id).catch(() => false)
     await checkRole()
     letGo()
@@ -75,7 +73,7 @@ export function SessionKeeper() {
   const hasFailed = isBack && role.isError && !role.isFetching
   const retry = async () => {
     if (isBack) return void role.refetch()
-    // The factor was enrolled, or the house asks for none any more.
+    // A factor was enrolled, or is no longer required.
     const found = user && (await fetchRole(user.id).catch(() => undefined))
     if (found === 'admin') await goOn()
   }
@@ -92,7 +90,7 @@ export function SessionKeeper() {
 
 const levelOf = (state: SessionState) => ('level' in state ? state.level : 'aal1')
 
-/** Says that the account is no admin's any more, and leaves the open form to be read; again at each save that is tried. */
+/** Shown again at each attempt to save. The form stays readable. */
 function RoleLost({ held }: { held: Held }) {
   const [read, setRead] = useState<Held>()
   useCovered('page')

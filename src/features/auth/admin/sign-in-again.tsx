@@ -14,17 +14,14 @@ import { enrolAddress } from '../sign-in/way-back'
 import { PasswordAgain } from './password-again'
 import { useCovered } from './use-covered'
 
-/** What the account has to do before its forms go on; 'elsewhere' is to sign in where a person can prove to be one. */
+/** 'elsewhere' means the sign-in page, which has the captcha. */
 type AgainStep = Exclude<Held['awaits'], 'role' | 'nothing'> | 'elsewhere'
 
 type SignInAgainProps = {
-  /** Whose forms wait. */
   account: SessionUser
-  /** The role: they are signed in again, and it is being checked. */
+  /** 'role' while the role is checked. */
   awaits: Exclude<Held['awaits'], 'nothing'>
-  /** The backend has ended the session. */
   hasEnded: boolean
-  /** The role could not be checked. */
   hasFailed: boolean
   onRetry: () => void
 }
@@ -44,15 +41,13 @@ const words: Record<AgainStep, { title: string; text: string }> = {
   },
 }
 
-/** Asks the account whose forms wait to sign in again, in place of everything that it could read. */
 export function SignInAgain({ account, awaits, hasEnded, hasFailed, onRetry }: SignInAgainProps) {
   const isBack = awaits === 'role'
   const step = isBack ? 'sign-in' : awaits
   const [last, setLast] = useState(step)
   if (!isBack && last !== step) setLast(step)
-  // What was asked stays while its answer is being looked at.
+  // The step stays visible while its result is checked.
   const asked = isBack && !hasFailed ? last : step
-  // A captcha's script is loaded on the page that signs in alone.
   const shown = asked === 'sign-in' && getEnvironment().captcha ? 'elsewhere' : asked
   const handleCloseAutoFocus = useReturnFocus()
   useCovered('all')
@@ -114,7 +109,7 @@ export function SignInAgain({ account, awaits, hasEnded, hasFailed, onRetry }: S
   )
 }
 
-/** Nothing is asked for in the name of nobody: queries rest as they do in a hidden tab, and are asked again at the end. */
+/** Pauses queries, so that none is sent without a session. */
 function useQueriesAtRest() {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -125,17 +120,15 @@ function useQueriesAtRest() {
 }
 
 type ElsewhereProps = {
-  /** Where it is done. */
   href: string
   action: string
-  /** What has this page look again, where it does not learn of it by itself. */
+  /** Label of a button that checks again. */
   retry?: string
   onRetry: () => void
-  /** The way out, beside the buttons. */
   children: Elements
 }
 
-/** Leads to what an account has to do, in a tab of its own: the forms that wait are in this one. */
+/** A new tab, because this one has the held forms. */
 function Elsewhere({ href, action, retry, onRetry, children }: ElsewhereProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:*:w-full">

@@ -2,9 +2,8 @@ import { useLayoutEffect } from 'react'
 import { withoutSearch } from '../screen/admin-guard'
 
 /**
- * Hides the dashboard from whoever stands at the device, as long as this is rendered (`styles/dashboard.css`).
- *
- * @param what all of it, or what lies behind the open dialog
+ * Hides the dashboard from bystanders (`styles/dashboard.css`).
+ * @param what everything, or only the page behind the open dialog
  */
 export function useCovered(what: 'all' | 'page'): void {
   // Before the first paint.
@@ -13,7 +12,7 @@ export function useCovered(what: 'all' | 'page'): void {
     return () => void delete document.documentElement.dataset.covered
   }, [what])
 
-  // The address says what was searched for.
+  // The URL contains the search text.
   useLayoutEffect(() => {
     const { pathname, search } = window.location
     const bare = pathname + withoutSearch(search)

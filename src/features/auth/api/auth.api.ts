@@ -12,17 +12,12 @@ import { readStanding } from './second-step.api'
 
 type Credentials = { email: string; password: string }
 
-/** A token of the captcha, good for one request; without one where the site has none. */
+/** Captcha token for one request. */
 type Proof = string | undefined
 
-/** The outcome of a sign-up: signed in, waiting for a link to be followed, or refused since the account exists. */
 export type SignUpOutcome = 'signed-in' | 'to-confirm' | 'exists'
 
-/**
- * Creates an account.
- *
- * @throws AppError with the server's message
- */
+/** @throws AppError with the server's message */
 export async function signUp(
   { fullName, ...credentials }: Credentials & { fullName: string },
   captchaToken: Proof,
@@ -35,15 +30,13 @@ export async function signUp(
   if (error && isKnownAddress(error)) return 'exists'
   if (error) throw reportedFailure(error)
   if (data.session) return 'signed-in'
-  // With confirmations switched on, Auth answers a known address with a user that has no identities.
+  // With confirmations enabled, Auth returns a user without identities for a known email address.
   return data.user?.identities?.length === 0 ? 'exists' : 'to-confirm'
 }
 
 /**
- * Signs in by password.
- *
- * @returns whether a second step is due before anybody is signed in
- * @throws AppError; `REFUSED_ERROR` for a wrong address or password
+ * @returns 'second-step' if that is due before anybody is signed in
+ * @throws AppError; `REFUSED_ERROR` for a wrong email address or password
  */
 export async function signIn(credentials: Credentials, captchaToken?: Proof): Promise<'signed-in' | 'second-step'> {
   const { auth } = await followSession()
@@ -53,10 +46,8 @@ export async function signIn(credentials: Credentials, captchaToken?: Proof): Pr
 }
 
 /**
- * Requests an e-mail with a link that sets a new password. Unknown addresses succeed
- * too, so that nobody learns who has an account.
- *
- * @throws AppError where the service could not be reached
+ * Unknown addresses succeed too, so that nobody learns who has an account.
+ * @throws AppError if the service is unreachable
  */
 export async function askForRecovery(email: string, captchaToken: Proof): Promise<void> {
   const { auth } = await followSession()
@@ -64,15 +55,14 @@ export async function askForRecovery(email: string, captchaToken: Proof): Promis
     redirectTo: window.location.origin + authAddress('new-password'),
     captchaToken,
   })
-  // But for what says nothing about the address.
+  // A failed captcha reveals nothing about the address.
   const wasAnswered = error?.status && error.status >= 400 && error.status < 500 && error.code !== 'captcha_failed'
   if (error && !wasAnswered) throw reportedFailure(error)
 }
 
 /**
- * Leaves the page for a provider's, which leads back to `/auth`.
- *
- * @param from the page of the dashboard that was asked for
+ * Leaves the site for a provider.
+ * @param from dashboard page to return to
  * @throws AppError
  */
 export async function signInWithProvider(provider: AuthProvider, from: unknown): Promise<void> {
@@ -92,16 +82,11 @@ export async function setPassword(password: string): Promise<void> {
   if (error) throw reportedFailure(error)
 }
 
-/**
- * Whether an account may open the dashboard: at once, with the second factor that the house asks for, or after the second
- * step of its session; or not at all.
- */
+/** Access to the dashboard: granted, after enrolling a required factor, after the second step, or denied. */
 export type Role = 'admin' | 'to-enrol' | 'to-step-up' | 'none'
 
 /**
- * The role of whoever is signed in, as `private.is_admin()` decides it. A session that turns out to owe its second step
- * is held back by this.
- *
+ * Returns the role as `private.is_admin()` decides it. Marks the session's second step as due if necessary.
  * @throws AppError
  */
 export async function fetchRole(userId: string, level: Level, signal: AbortSignal): Promise<Role> {

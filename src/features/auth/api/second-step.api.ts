@@ -6,7 +6,6 @@ import { authKeys } from '../session/auth.queries'
 import { sessionFailure } from '../session/session-failure'
 import { acceptRecovery, followSession, forgetDemand } from '../session/session-service'
 
-/** A second factor that has proved itself once. */
 export type Factor = { id: string; name: string; kind: 'totp' | 'phone'; createdAt: string }
 
 const standingSchema = z.object({
@@ -18,19 +17,15 @@ const standingSchema = z.object({
   codes_left: z.number(),
 })
 
-/** How far the present session has come. */
 export type Standing = {
-  /** The account has a password: the database says so, as Auth tells nobody, and identities do not follow it. */
+  /** The database knows this; Auth does not say it. */
   hasPassword: boolean
-  /** The account has a verified factor. */
   hasFactor: boolean
-  /** This session has passed the second step, by a factor or by a recovery code. */
+  /** True after a factor or a recovery code. */
   passed: boolean
-  /** It has passed by a recovery code. */
   recovered: boolean
-  /** The account is an admin's, and the house asks every admin for a second factor. */
+  /** True if the account is an admin's, and admins need a second factor. */
   required: boolean
-  /** Recovery codes that were not used yet. */
   codesLeft: number
 }
 
@@ -44,8 +39,7 @@ export async function readStanding(signal = AbortSignal.timeout(answerTimeout)):
 }
 
 /**
- * The verified factors of whoever is signed in, also where their second step is due, oldest first.
- *
+ * Returns the verified factors, even while the second step is due.
  * @throws AppError
  */
 export async function listFactors(): Promise<Factor[]> {
@@ -63,8 +57,7 @@ export async function listFactors(): Promise<Factor[]> {
 }
 
 /**
- * The factors that can take the step that is due. Where none is left, the session is renewed, and owes no step any more.
- *
+ * If no factor is left, the renewed session needs no step.
  * @throws AppError
  */
 async function listDueFactors(): Promise<Factor[]> {
@@ -78,9 +71,7 @@ async function listDueFactors(): Promise<Factor[]> {
 }
 
 /**
- * Has the code of a phone factor sent.
- *
- * @returns the challenge that the code will answer
+ * @returns the id of the challenge
  * @throws AppError
  */
 export async function sendCode(factorId: string): Promise<string> {
@@ -91,10 +82,8 @@ export async function sendCode(factorId: string): Promise<string> {
 }
 
 /**
- * Takes the second step; for a factor that is being enrolled, proves it.
- *
- * @param answer with the challenge that a phone's code answers; an authenticator's is asked for here
- * @throws AppError; `REFUSED_ERROR` for a wrong code, or too many of them
+ * Verifies a code for the second step or an enrollment. A phone's code needs its challenge.
+ * @throws AppError; `REFUSED_ERROR` for a wrong code, or too many
  */
 export async function verifyFactor({
   factorId,
@@ -120,14 +109,13 @@ const refusals = {
 }
 
 /**
- * Takes the second step by a recovery code, which is used up.
- *
- * @returns how many codes are left
- * @throws AppError; `REFUSED_ERROR` for a wrong code, or too many of them
+ * Passes the second step with a recovery code, which is then used up.
+ * @returns the number of codes left
+ * @throws AppError; `REFUSED_ERROR` for a wrong code, or too many
  */
 export async function redeemRecoveryCode(code: string): Promise<number> {
   const left = await sendRecoveryCode(code).catch(async (failure: unknown) => {
-    // The code was taken where the answer was lost, now or at the attempt before.
+    // The code may have been accepted although the response was lost.
     const standing = await readStanding().catch(() => undefined)
     if (!standing?.recovered) throw failure
     return standing.codesLeft
@@ -145,7 +133,6 @@ async function sendRecoveryCode(code: string): Promise<number> {
 }
 
 export const secondStepQueries = {
-  /** The factors that can take the second step of an account; forgotten with it. */
   dueFactors: (userId: string) =>
     queryOptions({
       queryKey: [...authKeys.all, 'due-factors', { userId }] as const,

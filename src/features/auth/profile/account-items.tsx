@@ -7,13 +7,10 @@ import { useAuth, useSignOut } from '../session/use-auth'
 const item = 'min-h-11 py-2.5 text-left text-md text-ink transition-colors hover:text-brass-bright disabled:text-muted'
 
 type AccountItemsProps = {
-  /** Called when a link to another page is followed. */
   onLeave: () => void
-  /** Awaited before the sign-out begins. */
   onSignOut: () => Promise<void>
 }
 
-/** The items of the profile menu inside the phone menu; for anonymous visitors, the link to sign in. */
 export function AccountItems({ onLeave, onSignOut }: AccountItemsProps) {
   const { user, isAdmin, mustEnrol } = useAuth()
   const { signOut, isSigningOut } = useSignOut()
@@ -41,12 +38,12 @@ export function AccountItems({ onLeave, onSignOut }: AccountItemsProps) {
           type="button"
           disabled={isSigningOut}
           className={item}
-          // Closing the menu goes back in the history, and must be done before the navigation to the sign-in page.
+          // Closing the menu goes back in the history, which must come before the navigation.
           onClick={() => void onSignOut().then(signOut)}
         >
           {isSigningOut ? 'Signing out...' : 'Sign Out'}
         </button>
-        {/* Last: the role may be answered while the menu is open, and moves nothing there. */}
+        {/* Last, because the role may arrive while the menu is open. */}
         {(isAdmin || mustEnrol) && (
           <Link to={paths.admin} replace onClick={(event) => isPlainClick(event) && onLeave()} className={item}>
             Admin Dashboard

@@ -6,15 +6,14 @@ import { menuStyles } from '@/components/ui/menu-styles'
 import { paths } from '@/lib/pages/pages'
 import { useAuth, useSignOut } from '../session/use-auth'
 
-/** The menu of a signed-in user: their address, the dashboard for admins, and signing out. */
 export function ProfileMenu() {
   const { status, user, isAdmin, mustEnrol } = useAuth()
   const { signOut, isSigningOut } = useSignOut()
   const hasDashboard = isAdmin || mustEnrol
-  /** The menu was opened before the role was known: the dashboard's item has its place from the beginning. */
+  /** Reserves the dashboard item's place until the role is known. */
   const [isReserved, setIsReserved] = useState(false)
   return (
-    // Not modal: a modal menu would hide the page's scrollbar and shift the page.
+    // A modal menu would hide the page's scrollbar and shift the page.
     <Menu.Root modal={false} onOpenChange={(isOpen) => isOpen && setIsReserved(status === 'loading')}>
       <Menu.Trigger
         aria-label="Profile"
@@ -49,7 +48,7 @@ export function ProfileMenu() {
             disabled={isSigningOut}
             className={menuStyles.item}
             onSelect={(event) => {
-              // Keeps the menu open while signing out: the item shows the wait.
+              // Keeps the menu open to show progress.
               event.preventDefault()
               void signOut()
             }}

@@ -11,7 +11,7 @@ vi.mock('./profile-menu', () => {
 const network = stubNetwork()
 endSessions()
 
-it('leaves the way out where the menu cannot be loaded', async () => {
+it('shows a sign-out button when the menu cannot be loaded', async () => {
   signInBefore(network)
   const { at } = await openRoutes('/about', [{ path: '*', element: <Profile /> }])
   await press('Sign Out')

@@ -22,13 +22,13 @@ async function openProfile() {
 
 beforeEach(() => network.answer('GET /rest/v1/user_roles', { json: [] }))
 
-it('shows a collector their address and the way out, and no more', async () => {
+it('shows a collector the email address, the account and the sign-out only', async () => {
   const { menu } = await openProfile()
   expect(menu.getByText('ada@example.com')).toBeVisible()
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Your account', 'Sign Out'])
 })
 
-it.each([401, 403, 404])('signs out whatever the service says: %i', async (status) => {
+it.each([401, 403, 404])('signs out even if the service responds with %i', async (status) => {
   network.answer(logout, refusal(status, 'unknown'))
   const { at, menu } = await openProfile()
   fireEvent.click(menu.getByText('Sign Out'))
@@ -37,7 +37,7 @@ it.each([401, 403, 404])('signs out whatever the service says: %i', async (statu
   expect(screen.queryByRole('button', { name: 'Profile' })).not.toBeInTheDocument()
 })
 
-it('removes what was typed and not sent, and says so', async () => {
+it('removes unsent drafts, and says so', async () => {
   network.answer(logout, { status: 204 })
   const { at, menu } = await openProfile()
   writeDraft('inquiry', { words: 'A Patek' }, { words: '' })
@@ -47,7 +47,7 @@ it('removes what was typed and not sent, and says so', async () => {
   expect(toldInPassing()).toMatch(/did not send was removed from this device/)
 })
 
-it('gives up what is still asked of the role before the session ends, which would refuse it', async () => {
+it('aborts the role check before the session ends', async () => {
   network.answer('GET /rest/v1/user_roles', { json: [{ role: 'admin' }] })
   network.answer(standing, () => new Promise(() => {}))
   const { at, menu } = await openProfile()
@@ -62,7 +62,7 @@ it('gives up what is still asked of the role before the session ends, which woul
   expect(wasGivenUp).toBe(true)
 })
 
-it('signs out where the service is out of reach, and is busy meanwhile', async () => {
+it('signs out when the service is unreachable, and is busy meanwhile', async () => {
   const held = hold<'offline'>()
   network.answer(logout, () => held.promise)
   const { at, menu } = await openProfile()

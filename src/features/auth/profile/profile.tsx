@@ -2,10 +2,9 @@ import { lazyPart } from '@/components/lazy-part'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useAuth, useSignOut } from '../session/use-auth'
 
-// Keeps the menu's place while a stored session is read; nothing is reserved for anonymous visitors.
+// Keeps the menu's place while a stored session is read.
 const waiting = <span className="block size-11" />
 
-// Where the menu's chunk cannot be loaded, a plain sign-out button stands in for it.
 const ProfileMenu = lazyPart(
   () => import('./profile-menu'),
   ({ ProfileMenu }) => ProfileMenu,
@@ -15,7 +14,6 @@ const ProfileMenu = lazyPart(
   },
 )
 
-/** The profile menu, loaded for signed-in users only. */
 export function Profile() {
   const { status, user } = useAuth()
   return user ? <ProfileMenu /> : status === 'loading' && waiting

@@ -6,8 +6,8 @@ import { useAuth } from '../session/use-auth'
 import { enrolAddress } from '../sign-in/way-back'
 
 /**
- * Renders its children for admins only; others are redirected, and come back here after signing in as an admin, or with
- * the second factor that the house asks of every admin. Where something unsaved is held, the children stay, and cover themselves until its account is back.
+ * Renders its children for admins only. Others are redirected, and return after signing in or enrolling a required
+ * factor. While a session is held, the children stay and cover themselves.
  */
 export function AdminGuard({ waiting, children }: { waiting: Elements; children: Elements }) {
   const { status, session, user, isAdmin, mustEnrol } = useAuth()
@@ -18,15 +18,15 @@ export function AdminGuard({ waiting, children }: { waiting: Elements; children:
   const state = { from: pathname + withoutSearch(search) }
   if (!user) return <Navigate to={paths.auth} replace state={state} />
   if (mustEnrol) return <Navigate to={enrolAddress(state.from)} replace />
-  // Includes admins whose role could not be checked: `/` tells them, and leads back once it could.
+  // If the role could not be checked, `/` tells the admin and leads back later.
   if (!isAdmin) return <Navigate to={paths.root} replace state={state} />
-  // The address holds what another account has searched for, and which of its forms was open.
+  // The URL contains the search or the open form of another account.
   if (shownTo && shownTo !== user.id && search) return <Navigate to={paths.admin} replace />
   if (shownTo !== user.id) setShownTo(user.id)
   return children
 }
 
-/** Drops the search, which may be a person's name and would stay in the history after a sign-out, and with it the page. */
+/** Removes the search text, which may be a person's name and would stay in the history. */
 export function withoutSearch(search: string) {
   const parameters = new URLSearchParams(search)
   if (parameters.has('q')) parameters.delete('page')

@@ -8,16 +8,14 @@ import jpg800 from '@/assets/door-800.jpg'
 import { HousePicture } from '@/components/house-picture'
 import type { Elements } from '@/lib/elements'
 
-/** Where one signs in. By width, px. */
 const doorPicture = {
   avif: { 480: avif480, 800: avif800, 1200: avif1200 },
   jpg: { 480: jpg480, 800: jpg800, 1200: jpg1200 },
 }
 
-/** One state of the page `/auth`: a heading, a sentence and a form or message. */
 export type AuthStep = { title: string; intro: ReactNode; body: Elements }
 
-/** The layout of `/auth`: a picture and one step. A step that replaces another takes the focus. */
+/** A step that replaces another gets the focus. */
 export function AuthFrame({ title, intro, body }: AuthStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previous = useRef(title)
@@ -29,10 +27,9 @@ export function AuthFrame({ title, intro, body }: AuthStep) {
 
   return (
     <div className="wrap grid lg:grid-cols-12 lg:gap-x-6">
-      {/* The picture fills the screen below the top bar, and is sticky beside a longer form. */}
       <div
         className="sticky top-19 h-[calc(100svh-4.75rem)] max-h-[1100px] min-h-[600px] max-lg:hidden lg:col-span-6"
-        // Up to the edge of the window. Inline, since every page would load a utility class for it.
+        // Inline, because every page would load a utility class for it.
         style={{ marginLeft: 'calc(-1 * max(var(--gutter), (100vw - 1280px) / 2))' }}
       >
         <HousePicture

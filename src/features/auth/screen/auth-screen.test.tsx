@@ -26,28 +26,26 @@ const ask = 'POST /auth/v1/recover'
 const verify = 'POST /auth/v1/verify'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** As if the site had been opened by a link, which did not work. */
 function followDead(purpose: AuthLink['purpose'], failure: 'spent' | 'other-browser' | 'unreachable') {
   dismissLink()
   shared.change({ link: { purpose, status: 'failed', failure } })
 }
 
-/** As if the site had been opened by a link that can be redeemed. */
 function followFresh(purpose: 'recovery' | 'confirmation' | 'address', type: EmailOtpType) {
   dismissLink()
   shared.link = { purpose, kind: 'token', tokenHash: 'ff00', type }
   shared.change({ link: { purpose, status: 'awaits-press' } })
 }
 
-// First in this file: the address is read once in the life of a document.
-it('confirms an address once the button is pressed, and removes the token from the address at once', async () => {
+// First in this file, because a document reads its URL once.
+it('confirms an email address when the button is pressed, and removes the token from the URL at once', async () => {
   network.answer(verify, { json: sessionOf() })
   window.history.replaceState(null, '', '/#token_hash=ff00&type=signup')
   openSession()
   expect(window.location.pathname + window.location.hash).toBe('/auth')
   const { at } = await openAccountPage('/auth')
   await heading('Confirm your e-mail address')
-  // A scanner runs the script, and has the page come to the front.
+  // A mail scanner does the same.
   document.dispatchEvent(new Event('visibilitychange'))
   window.dispatchEvent(new Event('online'))
   await startSession()
@@ -61,7 +59,7 @@ it('confirms an address once the button is pressed, and removes the token from t
   expect(session.get().link).toBeUndefined()
 })
 
-it('redeems a recovery link on a press, and tells that it has expired', async () => {
+it('redeems a recovery link on a press, and says that it has expired', async () => {
   followFresh('recovery', 'recovery')
   network.answer(verify, { status: 403, json: { code: 'otp_expired', message: 'Gone' } })
   await openAccountPage('/auth?view=new-password')
@@ -71,7 +69,7 @@ it('redeems a recovery link on a press, and tells that it has expired', async ()
   await heading('This link has expired')
 })
 
-it('leads to the sign-in form when a link is declined', async () => {
+it('shows the sign-in form when a link is declined', async () => {
   followFresh('recovery', 'recovery')
   const { at } = await openAccountPage('/auth?view=new-password')
   await press('Not now')
@@ -80,7 +78,7 @@ it('leads to the sign-in form when a link is declined', async () => {
   expect(network.sent(verify)).toEqual([])
 })
 
-it('asks for a press before a change of address, then returns to the account', async () => {
+it('asks for a press before changing the email address, then returns to the account', async () => {
   signInBefore(network)
   followFresh('address', 'email_change')
   network.answer(verify, { json: { msg: 'Confirm the other one', code: '200' } })
@@ -93,7 +91,7 @@ it('asks for a press before a change of address, then returns to the account', a
   expect(network.sent(verify)).toHaveLength(1)
 })
 
-it('confirms the address of another account for a person who is signed in', async () => {
+it('confirms the email address of another account while someone is signed in', async () => {
   signInBefore(network)
   followFresh('confirmation', 'signup')
   network.answer(verify, {
@@ -106,7 +104,7 @@ it('confirms the address of another account for a person who is signed in', asyn
   expect(toldInPassing()).toBe('Your e-mail address is confirmed: You are signed in.')
 })
 
-it('says above the form that a confirmation no longer works, and leads to a new link', async () => {
+it('says above the form that a confirmation link has expired, and offers a new one', async () => {
   followDead('confirmation', 'spent')
   const { at } = await openAccountPage('/auth')
   expect(await told('This link has expired')).toHaveTextContent('Or it has already been used.')
@@ -116,7 +114,7 @@ it('says above the form that a confirmation no longer works, and leads to a new 
   expect(at()).toBe('/auth?view=recover')
 })
 
-it('says that a confirmation belongs to another browser, and claims nothing', async () => {
+it('says that a confirmation link belongs to another browser', async () => {
   followDead('confirmation', 'other-browser')
   await openAccountPage('/auth')
   expect(await told('This link works in another browser')).toHaveTextContent(
@@ -126,7 +124,7 @@ it('says that a confirmation belongs to another browser, and claims nothing', as
 })
 
 it.each(['spent', 'other-browser'] as const)(
-  'says that nobody is signed in where the way back from a provider is %s',
+  'says that nobody is signed in when the return from a provider failed as %s',
   async (failure) => {
     followDead('provider', failure)
     await openAccountPage('/auth')
@@ -137,7 +135,7 @@ it.each(['spent', 'other-browser'] as const)(
 it.each([
   ['spent', 'This link has expired'],
   ['other-browser', 'This link works in another browser'],
-] as const)('says of a recovery that is %s what it is, and leads to a new one', async (failure, title) => {
+] as const)('explains a recovery link that failed as %s, and offers a new one', async (failure, title) => {
   followDead('recovery', failure)
   const { at } = await openAccountPage('/auth?view=new-password')
   await heading(title)
@@ -148,7 +146,7 @@ it.each([
   expect(session.get().link).toBeUndefined()
 })
 
-it('tries a recovery again that could not be checked', async () => {
+it('retries a recovery link that could not be checked', async () => {
   followDead('recovery', 'unreachable')
   shared.link = { purpose: 'recovery', kind: 'token', tokenHash: 'ff00', type: 'recovery' }
   network.answer(verify, { json: sessionOf() })
@@ -159,7 +157,7 @@ it('tries a recovery again that could not be checked', async () => {
   expect(network.sent(verify)[0].body).toMatchObject({ token_hash: 'ff00', type: 'recovery' })
 })
 
-it('asks a stranger for a link where a new password is set, and lets whoever is signed in set one', async () => {
+it('requires a link or a session to set a new password', async () => {
   dismissLink()
   await openAccountPage('/auth?view=new-password')
   await heading('This page needs a link')
@@ -174,7 +172,7 @@ it('asks a stranger for a link where a new password is set, and lets whoever is 
   expect(network.sent('PUT /auth/v1/user')).toEqual([])
 })
 
-it('leads whoever asked for their account back to it', async () => {
+it('returns to the account page after the sign-in', async () => {
   network.answer('POST /auth/v1/token', { json: sessionOf() })
   network.answer('GET /auth/v1/user', { json: userOf() })
   const { at } = await openAccountPage('/account')
@@ -186,7 +184,7 @@ it('leads whoever asked for their account back to it', async () => {
   expect(await screen.findByRole('region', { name: 'Details' })).toBeVisible()
 })
 
-it('begins a recovery with the address that was typed', async () => {
+it('starts a recovery with the email address that was typed', async () => {
   const { at } = await openAccountPage('/auth')
   await enter(/^Email/, 'ada@example.com')
   await press('Forgot your password?')
@@ -199,7 +197,7 @@ it.each([
   ['an address that has an account', { json: {} }],
   ['one that was written to just now', refusal(429, 'over_email_send_rate_limit', 'Once.')],
   ['one that the service refuses', refusal(422, 'user_not_found', 'Who?')],
-])('answers %s as every other', async (_which, answer) => {
+])('shows the same message for %s', async (_which, answer) => {
   network.answer(ask, answer)
   await openAccountPage('/auth?view=recover')
   await enter('Email', 'ada@example.com')
@@ -209,7 +207,7 @@ it.each([
   expect(network.sent(ask)[0].query.get('redirect_to')).toBe(`${window.location.origin}/auth?view=new-password`)
 })
 
-it('says that a link was not asked for where the network is dead, and keeps the address', async () => {
+it('says that the link was not sent when the network fails, and keeps the email address', async () => {
   network.answer(ask, 'offline')
   await openAccountPage('/auth?view=recover')
   await enter('Email', 'ada@example.com')

@@ -26,7 +26,6 @@ const ProviderButtons = lazyPart(
   (module) => module.ProviderButtons,
 )
 
-/** The page `/auth`; the address says which of its steps is shown. */
 export function AuthScreen() {
   const view = readAuthView(useSearchParams()[0])
   const location = useLocation()
@@ -38,14 +37,14 @@ export function AuthScreen() {
   const [sentMail, setSentMail] = useState<{ view: AuthView; email: string }>()
   const [isPasswordSaved, setIsPasswordSaved] = useState(false)
   const isFormDue = useFormDue()
-  // A provider's page keeps no state of ours.
+  // The history state does not survive the provider's page.
   const from: unknown = location.state?.from ?? (link?.purpose === 'provider' ? readWayBack() : undefined)
   useEffect(prepareToasts, [])
 
   function show(next: AuthView) {
     setSentMail(undefined)
     const isTab = view.startsWith('sign') && next.startsWith('sign')
-    // Synchronously, not as a transition: otherwise the next arrow key would still act on the old tab.
+    // Synchronous, because the next arrow key would otherwise act on the old tab.
     void navigate(authAddress(next), {
       replace: isTab,
       state: location.state,
@@ -59,7 +58,7 @@ export function AuthScreen() {
     show('sign-in')
   }
 
-  // Before anything else, also for whoever is signed in: the link may be for another account.
+  // Comes first, because the link may be for another account.
   if (link?.status === 'awaits-press') return <AuthFrame {...pressStep(link.purpose, handleDismiss)} />
   if (status === 'ready' && user && link?.status !== 'working') {
     if (view !== 'new-password')
@@ -117,7 +116,6 @@ function For({ email }: { email: string }): Elements {
   )
 }
 
-/** Whether the form is shown: from the moment that nobody is known to be signed in, until the page is left or a second step is due. */
 function useFormDue() {
   const { status, session: state, user } = useAuth()
   const pending = stepDue(state)
@@ -126,21 +124,18 @@ function useFormDue() {
   const [isDue, setIsDue] = useState(isAnonymous && isHydrated)
   if (isAnonymous && isHydrated && !isDue) setIsDue(true)
   if (pending && isDue) setIsDue(false)
-  // The prerendered page shows the form, as for an anonymous visitor.
   return isDue || !isHydrated
 }
 
-/** Leads a user on after signing in, and announces an address that a link confirmed. */
 function RedirectAfterSignIn({ to, from }: { to: string; from: unknown }) {
   useEffect(() => {
     forgetWayBack()
     const purpose = session.get().link?.purpose
-    // Told on the page of the account, which may have led here for the second step.
+    // The account page shows these outcomes.
     if (purpose === 'linking' || purpose === 'address') return
     if (dismissLink()) notify.success('Your e-mail address is confirmed', 'You are signed in.')
   }, [])
-  // `from` is passed on: an admin whose role could not be checked is led there once it could.
-  // What it was at first: the link that led here is forgotten by now, and a new object would navigate again at each render.
+  // The first value is used: the link is dismissed by now, and a new object would navigate at each render.
   const [goal] = useState({ to, state: { from } })
   return <Navigate {...goal} replace />
 }

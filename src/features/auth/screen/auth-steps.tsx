@@ -4,7 +4,6 @@ import { dismissLink, followLink, type LinkState } from '../session/session'
 import type { AuthView } from '../sign-in/auth-address'
 import type { AuthStep } from './auth-frame'
 
-/** Shown while a session or a link is being read. */
 export const waitingStep: AuthStep = {
   title: 'One moment',
   intro: 'We are checking your account.',
@@ -20,7 +19,7 @@ export const waitingStep: AuthStep = {
   ),
 }
 
-/** Shown where a link of an e-mail was opened: it takes effect when the button is pressed. */
+/** A link takes effect only when the button is pressed. */
 export function pressStep(purpose: LinkState['purpose'], onDismiss: () => void): AuthStep {
   const { title, intro, action } =
     purpose === 'recovery' || purpose === 'address' ? presses[purpose] : presses.confirmation
@@ -63,7 +62,7 @@ const presses = {
   },
 }
 
-/** Shown after an e-mail was requested. For a recovery it does not tell whether the account exists. */
+/** The text must not reveal whether the account exists. */
 export function mailboxStep({ view, email, onBack }: { view: AuthView; email: string; onBack: () => void }): AuthStep {
   return {
     title: 'Check your inbox',
@@ -92,7 +91,6 @@ export function mailboxStep({ view, email, onBack }: { view: AuthView; email: st
   }
 }
 
-/** Shown where a new password was to be set, and the link is missing or does not work. */
 export function linkProblemStep(link: LinkState | undefined, onRecover: () => void): AuthStep {
   const failure = link?.status === 'failed' ? link.failure : 'missing'
   function handleRecover() {

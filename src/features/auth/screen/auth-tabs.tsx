@@ -12,7 +12,6 @@ type AuthTabsProps = {
   onToConfirm: (email: string) => void
 }
 
-/** The tabs Sign In and Sign Up. */
 export function AuthTabs({ view, onView, onToConfirm }: AuthTabsProps) {
   const [isAddressKnown, setIsAddressKnown] = useState(false)
 
@@ -23,7 +22,6 @@ export function AuthTabs({ view, onView, onToConfirm }: AuthTabsProps) {
   }
 
   function handleForgotten(email: string) {
-    // The address typed here replaces the one of an earlier recovery.
     if (email) writeDraft(recoveryDraft, { email }, { email: '' })
     onView('recover')
   }

@@ -4,7 +4,6 @@ import { addressTold } from './link-words'
 
 type LinkNoticeProps = { link?: LinkState; onRecover: () => void }
 
-/** A message above the tabs: the outcome of a link that confirms an address, or of a sign-in with a provider. */
 export function LinkNotice({ link, onRecover }: LinkNoticeProps) {
   const told = link?.purpose === 'address' ? addressTold(link) : undefined
   if (told) {

@@ -8,7 +8,6 @@ const unreachable = {
   text: 'The connection failed. Your link is still good: open it again from the e-mail.',
 } as const
 
-/** What became of a link that confirms one side of a changed address. */
 export function addressTold(link: LinkState): Told | undefined {
   if (link.status === 'half') {
     return {
@@ -33,7 +32,6 @@ export function addressTold(link: LinkState): Told | undefined {
   }
 }
 
-/** What became of a provider that was to be linked. */
 export function linkingTold(link: LinkState): Told | undefined {
   if (link.status === 'redeemed') {
     return { kind: 'success', title: 'The account is linked', text: 'From now on you can sign in with it too.' }

@@ -5,9 +5,9 @@ type CodeFieldProps = ComponentProps<'input'> & { label: string; error?: string;
 
 const length = 6
 
-/** Each digit stands on a hairline of its own. Inline, since every public page would load utility classes for it. */
+/** Inline, because every public page would load utility classes for it. */
 const boxes: CSSProperties = {
-  // With room for the caret behind the last digit: without it, the first one would be scrolled out of sight.
+  // Without room for the caret, the first digit would be scrolled away.
   width: `calc(${length * 2.2 + 0.4}ch + 6px)`,
   maxWidth: '100%',
   paddingInline: '0.4ch 0',
@@ -22,14 +22,11 @@ const boxes: CSSProperties = {
   backgroundSize: `${length * 2.2}ch 1px`,
 }
 
-/**
- * A field for a code of six digits; takes the props that react-hook-form's `register` returns. It is one field, so that
- * a code can be pasted, spaces and all, or filled in by the device.
- */
+/** A single field lets codes be pasted or filled in by the device. */
 export function CodeField({ label, error, hint, className, onChange, style, ...input }: CodeFieldProps) {
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const code = onlyDigits(event.target.value)
-    // Only where it differs: setting it would move the caret.
+    // Setting the value moves the caret.
     if (event.target.value !== code) event.target.value = code
     return onChange?.(event)
   }
@@ -54,5 +51,4 @@ export function CodeField({ label, error, hint, className, onChange, style, ...i
   )
 }
 
-/** What a code is, however it was typed or pasted. */
 const onlyDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, length)

@@ -4,7 +4,6 @@ import type { AppError } from '@/lib/failures/errors'
 
 type CodeFooterProps = { failure?: AppError; busy: boolean }
 
-/** The end of a form that takes a code: why it could not be checked, and its button. */
 export function CodeFooter({ failure, busy }: CodeFooterProps) {
   return (
     <>

@@ -6,14 +6,12 @@ import { waitingStep } from '../screen/auth-steps'
 import type { SessionUser } from '../session/session-state'
 import { useAuth } from '../session/use-auth'
 
-// For accounts with a second factor alone.
 const SecondStep = lazyPart(
   () => import('./second-step'),
   (module) => module.SecondStep,
   { waiting: waitingStep.body },
 )
 
-/** Shown after a password, a link or a provider, where the account has a second factor. */
 export function secondStep(user: SessionUser): AuthStep {
   return {
     title: 'One more step',

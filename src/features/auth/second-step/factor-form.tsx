@@ -12,14 +12,11 @@ import { useFactorCode } from './use-factor-code'
 
 type FactorFormProps = {
   factor: Factor
-  /** Told of each check that is under way. */
   hold?: (check: Promise<void>) => Promise<void>
   onPassed?: () => void
-  /** What else can be done, below the button. */
   children?: Elements
 }
 
-/** Takes the code that an authenticator shows, or that a phone is sent. */
 export function FactorForm({ factor, hold = (check) => check, onPassed, children }: FactorFormProps) {
   const [failure, setFailure] = useState<AppError>()
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
@@ -41,7 +38,7 @@ export function FactorForm({ factor, hold = (check) => check, onPassed, children
       const refused = toAuthFailure(error)
       if (refused.code !== 'REFUSED_ERROR') return setFailure(refused)
       setError('code', { message: refused.words })
-      // Selected: the next code takes its place.
+      // Selected, so that the next code replaces it.
       setFocus('code', { shouldSelect: true })
     }
   })

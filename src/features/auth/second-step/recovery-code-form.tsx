@@ -8,7 +8,6 @@ import { redeemRecoveryCode } from '../api/second-step.api'
 import { recoveryCodeSchema } from '../sign-in/auth.schema'
 import { CodeFooter } from './code-footer'
 
-/** Takes one of the recovery codes in the place of a factor, and says how many are left. */
 export function RecoveryCodeForm() {
   const [failure, setFailure] = useState<AppError>()
   const { register, handleSubmit, formState, setError, setFocus } = useForm({

@@ -28,7 +28,6 @@ const tablet = factorOf({
 const at = (factor: typeof pocket, what: string) => `POST /auth/v1/factors/${factor.id}/${what}`
 const redeem = 'POST /rest/v1/rpc/use_recovery_code'
 
-/** Signs in by the password of an account with second factors. */
 async function owe(...factors: object[]) {
   const user = userOf({ factors })
   network.answer('POST /auth/v1/token', { json: sessionOf(user) })
@@ -42,7 +41,6 @@ async function owe(...factors: object[]) {
   return page
 }
 
-/** What Auth answers to a right code. */
 const passed = (factor = pocket) => sessionOf(userOf({ factors: [factor] }), { aal: 'aal2' })
 
 async function oweRecoveryCode() {
@@ -52,7 +50,7 @@ async function oweRecoveryCode() {
   return page
 }
 
-it('asks for the code of the factor, signs nobody in before, and takes it however it is typed', async () => {
+it("asks for the factor's code before signing in, and accepts it with spaces", async () => {
   network.answer(at(pocket, 'verify'), { json: passed() })
   const page = await owe(pocket)
   expect(page.at()).toBe('/auth')
@@ -71,7 +69,7 @@ it('asks for the code of the factor, signs nobody in before, and takes it howeve
   expect(network.sent(at(pocket, 'verify'))[0].body).toMatchObject({ code: '123456', challenge_id: 'asked' })
 })
 
-it('says beside its field that a code is missing', async () => {
+it('reports a missing code beside its field', async () => {
   await owe(pocket)
   await press('Continue')
   await waitFor(() => expect(field('Code')).toHaveAccessibleDescription(/Enter the six digits of the code/))
@@ -86,7 +84,7 @@ it.each([
     { status: 429, code: 'over_request_rate_limit' },
     /too many attempts. Please wait a few minutes/,
   ],
-])('says of a refused code %s, and leaves it to be mended', async (_what, { status, code }, words) => {
+])('says about a rejected code %s, and selects it', async (_what, { status, code }, words) => {
   network.answer(at(pocket, 'verify'), refusal(status, code))
   await owe(pocket)
   await enter('Code', '000000')
@@ -94,12 +92,11 @@ it.each([
   await waitFor(() => expect(field('Code')).toHaveAccessibleDescription(words))
   expect(field('Code')).toHaveValue('000000')
   expect(field('Code')).toHaveFocus()
-  // Selected: the next one takes its place.
   expect([field('Code').selectionStart, field('Code').selectionEnd]).toEqual([0, 6])
   expect(screen.getByRole('button', { name: 'Use a recovery code' })).toBeVisible()
 })
 
-it('says that a code could not be checked without a network', async () => {
+it('says that a code could not be checked when the network fails', async () => {
   network.answer(at(pocket, 'verify'), 'offline')
   await owe(pocket)
   await enter('Code', '123456')
@@ -108,7 +105,7 @@ it('says that a code could not be checked without a network', async () => {
   expect(field('Code')).toHaveValue('123456')
 })
 
-it('lets one choose among several factors, and keeps the code that was typed', async () => {
+it('offers a choice of factors, and keeps the typed code', async () => {
   network.answer(at(tablet, 'verify'), { json: passed(tablet) })
   const page = await owe(tablet, pocket)
   const choice = within(screen.getByRole('group', { name: 'Get the code from' }))
@@ -124,7 +121,7 @@ it('lets one choose among several factors, and keeps the code that was typed', a
 it.each([
   ['wrong', /not one of your recovery codes, or it has already been used/],
   ['too_many', /Please wait fifteen minutes/],
-])('says of a recovery code that is %s why it was not taken, and keeps it', async (outcome, words) => {
+])('explains why a recovery code is rejected as %s, and keeps it', async (outcome, words) => {
   network.answer(redeem, { json: { outcome, codes_left: 10 } })
   await oweRecoveryCode()
   expect(field('Recovery code')).toHaveFocus()
@@ -149,7 +146,7 @@ it.each([
   expect(network.sent(redeem)[0].body).toEqual({ code: 'AAAAA bbbbb' })
 })
 
-it('leaves nothing of the first to whoever is somebody else', async () => {
+it('clears the form when someone else is to sign in', async () => {
   await owe(pocket)
   await press('Sign in as someone else')
   await screen.findByRole('button', { name: 'Sign In' })
@@ -157,7 +154,7 @@ it('leaves nothing of the first to whoever is somebody else', async () => {
   expect(localStorage.getItem(storedKey)).toBeNull()
 })
 
-it('asks for the password again where the session has ended before its second step', async () => {
+it('asks for the password again when the session has ended before its second step', async () => {
   await owe(pocket)
   const over = refusal(403, 'session_not_found', 'Session not found')
   network.answer(at(pocket, 'challenge'), over)
@@ -169,7 +166,7 @@ it('asks for the password again where the session has ended before its second st
   expect(localStorage.getItem(storedKey)).toBeNull()
 })
 
-it('owes no step where the last factor was removed elsewhere', async () => {
+it('needs no second step when the last factor was removed elsewhere', async () => {
   const user = userOf()
   network.answer('POST /auth/v1/token', ({ query }) => ({
     json: sessionOf(query.get('grant_type') === 'password' ? userOf({ factors: [pocket] }) : user),
@@ -182,7 +179,7 @@ it('owes no step where the last factor was removed elsewhere', async () => {
   await waitFor(() => expect(page.at()).toBe('/'))
 })
 
-it('asks again for the factors that could not be looked up', async () => {
+it('says that the factors could not be loaded, and retries', async () => {
   network.answer('POST /auth/v1/token', { json: sessionOf(userOf({ factors: [pocket] })) })
   network.answer('GET /auth/v1/user', refusal(422, 'unknown', 'No'))
   await openAccountPage('/auth')
@@ -195,7 +192,7 @@ it('asks again for the factors that could not be looked up', async () => {
   expect(await screen.findByLabelText('Code')).toBeVisible()
 })
 
-it('keeps its other ways in one place as the factors arrive, for who presses one just then', async () => {
+it('keeps the other buttons in place while the factors load', async () => {
   const user = userOf({ factors: [pocket] })
   const late = hold()
   network.answer('POST /auth/v1/token', { json: sessionOf(user) })

@@ -9,15 +9,11 @@ import { FactorForm } from './factor-form'
 import { RecoveryCodeForm } from './recovery-code-form'
 
 type SecondStepProps = {
-  /** Whose second step is due. */
   userId: string
-  /** Called after a factor's code. */
   onPassed?: () => void
-  /** The way out, beside the button. */
   children?: Elements
 }
 
-/** Asks for a code of one of the account's factors, or for a recovery code. The session then learns of it by itself. */
 export function SecondStep({ userId, onPassed, children }: SecondStepProps) {
   const { data: factors, isError, isFetching, refetch } = useQuery(secondStepQueries.dueFactors(userId))
   const [chosen, setChosen] = useState<Factor>()
@@ -30,7 +26,7 @@ export function SecondStep({ userId, onPassed, children }: SecondStepProps) {
       return (
         <>
           {factors && factors.length > 1 && <FactorChoice factors={factors} chosen={factor} onChoose={setChosen} />}
-          {/* A code that was typed stays: it may be the other one's. */}
+          {/* A typed code stays, because it may belong to the other factor. */}
           <FactorForm factor={factor} onPassed={onPassed} />
         </>
       )
@@ -41,7 +37,7 @@ export function SecondStep({ userId, onPassed, children }: SecondStepProps) {
   return (
     <div className="flex flex-col gap-7">
       {step()}
-      {/* In one place whatever stands above: it may be pressed as the factors arrive. */}
+      {/* May be pressed while the factors load, so it stays in place. */}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <button
           type="button"
@@ -73,7 +69,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 type FactorChoiceProps = { factors: Factor[]; chosen: Factor; onChoose: (factor: Factor) => void }
 
-/** Which of several second factors is at hand. */
 function FactorChoice({ factors, chosen, onChoose }: FactorChoiceProps) {
   const name = useId()
   return (
@@ -87,7 +82,7 @@ function FactorChoice({ factors, chosen, onChoose }: FactorChoiceProps) {
             checked={factor.id === chosen.id}
             onChange={() => onChoose(factor)}
             className="size-5 shrink-0"
-            // Inline, since every page would load a utility class for it.
+            // Inline, because every page would load a utility class for it.
             style={{ accentColor: 'var(--color-brass)' }}
           />
           <span className="min-w-0 wrap-anywhere">{factor.name}</span>

@@ -5,10 +5,8 @@ import { sendCode, verifyFactor, type Factor } from '../api/second-step.api'
 import { toAuthFailure } from '../sign-in/auth-failure'
 
 /**
- * How a code of a factor is had and checked: `sending` is what has it sent, of a phone; `verify` throws `REFUSED_ERROR` for
- * a code that is not right.
- *
- * @param onSent called once a code is on its way, or with why it is not
+ * `verify` throws `REFUSED_ERROR` for a wrong code.
+ * @param onSent called after sending, with the failure if there is one
  */
 export function useFactorCode(
   factor: Factor,
@@ -34,7 +32,7 @@ export function useFactorCode(
       </button>
     ),
     async verify(code) {
-      // Asked for now, it would be sent now, and this is another.
+      // A new challenge would send another code than the typed one.
       if (kind === 'phone' && !challengeId) throw new AppError('REFUSED_ERROR', 'Send the code first.', false)
       await verifyFactor({ factorId, code, challengeId })
     },

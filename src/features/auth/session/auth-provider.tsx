@@ -7,7 +7,7 @@ import { endSession, session } from './session'
 import { signedIn, type Level } from './session-state'
 import { AuthContext, type Auth } from './use-auth'
 
-/** Provides who is signed in and their role; empties the query cache when they leave. */
+/** Clears the query cache when the user leaves. */
 export function AuthProvider({ children }: { children: Elements }) {
   const { state, departures, hasOthersDrafts, isSigningOut } = useSyncExternalStore(
     session.subscribe,
@@ -21,9 +21,9 @@ export function AuthProvider({ children }: { children: Elements }) {
   const { role, checkRole } = useRole(userId, level)
   const isChecking = state.is === 'unknown' || (userId !== undefined && role === undefined)
 
-  // Forms that are held need what they began with.
+  // Held forms need their data.
   const ownerId = state.is === 'held' ? state.user.id : userId
-  // In the clean-up: by then nothing that only this user may see is rendered any more.
+  // At cleanup, nothing private is rendered any more.
   useEffect(() => {
     if (ownerId !== undefined) return () => forgetAnswers(queryClient)
   }, [queryClient, ownerId])
@@ -34,7 +34,6 @@ export function AuthProvider({ children }: { children: Elements }) {
       session: state,
       user,
       isAdmin: role?.is === 'admin',
-      // Until the role is known that the second step may have brought.
       mustEnrol: role?.is === 'to-enrol' && (role.level === level || 'unknown'),
       isRoleUnknown: role?.is === 'unknown',
       checkRole,
@@ -42,7 +41,7 @@ export function AuthProvider({ children }: { children: Elements }) {
       departures,
       hasOthersDrafts,
       async signOut() {
-        // Answered after the session's end, what the page has asked for, its role too, would be refused.
+        // A request that outlasts the session would be rejected.
         await queryClient.cancelQueries()
         await endSession()
       },
@@ -54,7 +53,7 @@ export function AuthProvider({ children }: { children: Elements }) {
 
 type Checked = { userId: string; level: Level; is: Role | 'unknown' }
 
-/** The role of a user; undefined while it is checked, and where they leave meanwhile. A failed check makes nobody an admin. */
+/** A failed check makes nobody an admin. */
 function useRole(userId: string | undefined, level: Level | undefined) {
   const queryClient = useQueryClient()
   const [checked, setChecked] = useState<Checked>()
@@ -75,11 +74,10 @@ function useRole(userId: string | undefined, level: Level | undefined) {
     setChecked(role)
     return role?.is === 'admin'
   }, [check])
-  // Ignores the answer about a user who has left meanwhile.
   return { role: checked?.userId === userId ? checked : undefined, checkRole }
 }
 
-/** Empties the query cache; what is on the screen is fetched again with the present session. */
+/** Visible queries are fetched again with the current session. */
 function forgetAnswers(queryClient: QueryClient) {
   void queryClient.cancelQueries()
   queryClient.removeQueries({ type: 'inactive' })

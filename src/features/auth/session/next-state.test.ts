@@ -150,12 +150,12 @@ describe.each(Object.entries(table))('%s', (_topic, rows) => {
   it.each(rows)('%s', (_what, state, event, next) => {
     const found = nextState(state, event)
     expect(found).toEqual(next)
-    // What changes nothing has nothing rendered anew.
+    // An unchanged state must not render again.
     if (JSON.stringify(state) === JSON.stringify(next)) expect(found).toBe(state)
   })
 })
 
-it('says of each refused save that the role is missing', () => {
+it('reports a missing role for each rejected save', () => {
   const again = nextState(heldForNothing, roleMissing('nothing'))
   expect(again).toEqual(heldForNothing)
   expect(again).not.toBe(heldForNothing)

@@ -1,32 +1,28 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Held, Level, SessionState, SessionUser } from './session-state'
 
-/** What Auth says of a session, and what this device knows of it besides. */
 export type SessionFacts = {
   user: SessionUser
   sessionId: string
   level: Level
-  /** The account has a verified factor, as far as the session knows: it may be older than the factor. */
+  /** The session may be older than the factor. */
   hasFactor: boolean
-  /** A recovery code has taken its second step. */
   isRecovered: boolean
 }
 
 export type SessionEvent =
-  /** There is a session: it was read, opened, renewed or raised, here or in another tab. */
+  /** A session was read, opened, renewed or upgraded. */
   | ({ is: 'session'; isUnsaved: boolean } & SessionFacts)
-  /** The backend has refused a session what takes a second step. */
+  /** The backend requires a second step. */
   | ({ is: 'step-demanded'; isUnsaved: boolean } & SessionFacts)
-  /** The account has no factor left by which its step could be taken. */
   | { is: 'no-factor-left' }
-  /** There is no session any more. */
   | { is: 'over'; by: 'this-tab' | 'another-tab' | 'backend'; isUnsaved: boolean }
-  /** The account may not save the unsaved forms: it has to enrol a factor, or is no admin's any more. */
+  /** The account must enroll a factor, or is no longer an admin. */
   | { is: 'role-missing'; userId: string; awaits: 'factor' | 'nothing' }
-  /** The forms that were held go on, or are given up. */
+  /** Held forms continue, or are given up. */
   | { is: 'released' }
 
-/** The state after an event; the same object where nothing changes. */
+/** Returns the same object if nothing changes. */
 export function nextState(state: SessionState, event: SessionEvent): SessionState {
   switch (event.is) {
     case 'session':
@@ -49,11 +45,11 @@ type SessionOf = Extract<SessionEvent, SessionFacts>
 
 function withSession(state: SessionState, event: SessionOf): SessionState {
   const { user, sessionId, level } = event
-  // Another account is shown nothing of what this one has left.
+  // Another account must not see this one's data.
   const before = 'user' in state && state.user.id === user.id ? state : undefined
   const same = before && 'sessionId' in before && before.sessionId === sessionId ? before : undefined
   const isDemand = event.is === 'step-demanded'
-  // What is not in the token outlasts its renewal.
+  // The token does not contain these facts, so they outlast its renewal.
   const isByRecovery = !isDemand && (event.isRecovered || (same !== undefined && 'level' in same && same.isByRecovery))
   const isDemanded = isDemand || (same !== undefined && 'isDemanded' in same && same.isDemanded)
   if (level === 'aal1' && !isByRecovery && (isDemanded || event.hasFactor)) {
@@ -66,7 +62,6 @@ function withSession(state: SessionState, event: SessionOf): SessionState {
   return { is: 'held', awaits: awaitedOf(before, level), ...passed }
 }
 
-/** What a hold waits for, once its account is signed in. */
 function awaitedOf({ awaits }: Held, level: Level) {
   if (awaits === 'nothing' || (awaits === 'factor' && level === 'aal1')) return awaits
   return 'role'

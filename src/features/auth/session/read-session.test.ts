@@ -10,18 +10,18 @@ const token = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll
 const sessionOf = (access_token: string, user: object = {}) =>
   ({ access_token, user: { id: 'ada', ...user } }) as unknown as Session
 
-it('reads the level and the session of a token', () => {
+it('reads level and session id of a token', () => {
   expect(readSession(sessionOf(token({ aal: 'aal2', session_id: 'one', name: '>>>???' })))).toMatchObject({
     level: 'aal2',
     sessionId: 'one',
   })
 })
 
-it('takes a token that it cannot read for one of the first level', () => {
+it('treats an unreadable token as aal1', () => {
   expect(readSession(sessionOf('nonsense'))).toMatchObject({ level: 'aal1', sessionId: '', isRecovered: false })
 })
 
-it('knows of a factor from when it has been verified', () => {
+it('counts a factor only after its verification', () => {
   const knows = (...states: string[]) =>
     readSession(sessionOf(token({}), { factors: states.map((status) => ({ status })) })).hasFactor
   expect(readSession(sessionOf(token({}))).hasFactor).toBe(false)

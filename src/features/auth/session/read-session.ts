@@ -3,7 +3,7 @@ import { recoveredSession } from '@/lib/backend/session-notes'
 import type { SessionFacts } from './next-state'
 import type { Level } from './session-state'
 
-/** What a session of Auth says of itself. What it may do meanwhile is the database's to say: private.is_admin(). */
+/** The database decides about access: private.is_admin(). */
 export function readSession({ access_token: token, user }: Session): SessionFacts {
   const { level, sessionId } = readClaims(token)
   const { id, email = '', factors, user_metadata: { full_name: fullName, name: given } = {} } = user
@@ -17,7 +17,7 @@ export function readSession({ access_token: token, user }: Session): SessionFact
   }
 }
 
-/** What an access token says of its session; the backend has checked it. */
+/** The backend has verified the token. */
 function readClaims(token: string): { level: Level; sessionId: string } {
   try {
     const body = token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')

@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.mocked(notify.success).mockClear()
 })
 
-it('hides the drafts of an account from another that signs in, remounts the forms, and asks', () => {
+it("hides an account's drafts from another one that signs in, remounts the forms, and asks", () => {
   signIn('ada')
   type('A Patek')
   const { departures } = session.get()
@@ -39,7 +39,7 @@ it('hides the drafts of an account from another that signs in, remounts the form
   expect(session.get().hasOthersDrafts).toBe(true)
 })
 
-it('asks as well when only the device knows whose drafts they are', () => {
+it('asks even if only the device knows whose drafts they are', () => {
   localStorage.setItem('drafts-of', 'ada')
   type('A Patek')
   signIn('bea')
@@ -55,7 +55,7 @@ it('does not ask without drafts of another account', () => {
   expect(session.get().hasOthersDrafts).toBe(false)
 })
 
-it('keeps the drafts of an account when another is asked and signs out', async () => {
+it("keeps an account's drafts when the other one signs out instead of removing them", async () => {
   signIn('ada')
   type('A Patek')
   signIn('bea')
@@ -66,7 +66,7 @@ it('keeps the drafts of an account when another is asked and signs out', async (
   expect(typed()).toBe('A Patek')
 })
 
-it('keeps the drafts of the account that has removed those of another', () => {
+it("keeps new drafts of the account that removed another one's", () => {
   signIn('ada')
   type('A Patek')
   signIn('bea')
@@ -89,7 +89,7 @@ it('ends the hold of a form when another account signs in', () => {
   end()
 })
 
-it('tells the forms who is signed in, and that nobody is any more', () => {
+it('tells forms who is signed in, and that nobody is after a sign-out', () => {
   signIn('ada')
   expect(knownSender.get()).toEqual({ name: '', email: 'ada@example.com' })
   handleEvent('SIGNED_OUT', null)

@@ -17,21 +17,20 @@ import { readSession } from './read-session'
 import { hasStoredSession, session, shared, storageKey } from './session'
 import { accountOf, endedTitle, signedIn, type SessionUser } from './session-state'
 
-// The half of the session that talks to Supabase. Loaded only for somebody who is signed in, signs in or follows a link.
+// Loaded only for someone who is signed in, signs in, or follows a link.
 
 let redeeming: Promise<void> | undefined
 let following: Promise<SupabaseClient<Database>> | undefined
 
 /**
- * Reads the stored session and redeems the link by which the site was opened, once its button was pressed.
- *
- * @throws AppError where the client could not be loaded
+ * Redeems the link only after its button was pressed.
+ * @throws AppError if the client cannot be loaded
  */
 export async function startSession(): Promise<void> {
   const client = await withRetry(() => followSession())
   const { link } = shared
   if (!link || link.kind === 'refused' || session.get().link?.status === 'awaits-press') return
-  // The press may come while the session is still starting: the link is redeemed once.
+  // The button may be pressed during the start, but the link is redeemed once.
   redeeming ??= redeem(client, link).finally(() => (redeeming = undefined))
   await redeeming
 }
@@ -49,7 +48,6 @@ async function redeem(client: SupabaseClient<Database>, link: AuthLink) {
   shared.change({ link: { purpose, ...outcome } })
 }
 
-/** Loads the Supabase client and subscribes to its auth events, once. */
 export function followSession(): Promise<SupabaseClient<Database>> {
   shared.isFollowed = true
   following ??= getSupabase().then(
@@ -66,18 +64,17 @@ export function followSession(): Promise<SupabaseClient<Database>> {
   return following
 }
 
-/** Applies an event of Auth: by what it brings, whatever its name. supabase-js repeats them on every tab focus and refresh. */
+/** Ignores the event's name, because supabase-js repeats events on every tab focus and refresh. */
 export function handleEvent(event: AuthChangeEvent, current: Session | null) {
   if (current) return apply({ is: 'session', isUnsaved: unsaved.has(), ...readSession(current) })
-  // Offline, an expired session is reported as none; supabase-js refreshes it once it can.
+  // Offline, supabase-js reports an expired session as none, and refreshes it later.
   if (event === 'INITIAL_SESSION' && hasStoredSession()) return
-  // Another tab's message may arrive before its write to the storage; the storage event then ends the session here.
+  // Another tab's message may arrive before its write to the storage.
   if (event === 'SIGNED_OUT' && hasStoredSession()) return
   const elsewhere = refusedSession.read() ? 'backend' : 'another-tab'
   apply({ is: 'over', by: session.get().isSigningOut ? 'this-tab' : elsewhere, isUnsaved: unsaved.has() })
 }
 
-/** Goes on to the next state, with what that does besides. */
 function apply(event: SessionEvent) {
   const before = session.get().state
   const state = nextState(before, event)
@@ -86,7 +83,6 @@ function apply(event: SessionEvent) {
   const isGone = event.is === 'over' && state.is === 'anonymous'
   const [last, account] = [accountOf(before), accountOf(state)]
   if (account && (account.id !== last?.id || !signedIn(before))) receive(account, last)
-  // After a session that the backend ended, the person is still here and keeps their drafts.
   if (isGone && state.hasEnded) showDrafts()
   if (isGone && !state.hasEnded && last) depart()
   if (event.is === 'session' || event.is === 'step-demanded') refusedSession.remove()
@@ -96,14 +92,14 @@ function apply(event: SessionEvent) {
   if (isGone && state.hasEnded) tellOfEnd()
 }
 
-/** Gives an account the drafts of this device, or asks what becomes of another account's. Open forms are remounted empty. */
+/** Gives this device's drafts to an account, or hides those of another one. */
 export function receive({ id }: SessionUser, last?: SessionUser) {
   const { isAnother, areHidden } = claimDrafts(id)
   if (isAnother || (last && last.id !== id)) countDeparture()
   shared.change({ hasOthersDrafts: areHidden })
 }
 
-/** Removes the drafts at a sign-out. Runs in every tab. */
+/** Runs in every tab. */
 function depart() {
   removeAllDrafts()
   countDeparture()
@@ -111,13 +107,13 @@ function depart() {
 
 const countDeparture = () => shared.change({ departures: session.get().departures + 1 })
 
-/** The backend has said that the session owes its second step. */
+/** Called when the backend requires the session's second step. */
 export async function demandSecondStep(): Promise<void> {
   const current = await findSession()
   if (current) apply({ is: 'step-demanded', isUnsaved: unsaved.has(), ...readSession(current) })
 }
 
-/** A recovery code has taken the second step of the session. */
+/** Called after a recovery code passed the second step. */
 export async function acceptRecovery(): Promise<void> {
   const current = await findSession()
   if (!current) return
@@ -126,7 +122,7 @@ export async function acceptRecovery(): Promise<void> {
   apply({ is: 'session', isUnsaved: unsaved.has(), ...facts, isRecovered: true })
 }
 
-/** The account of the session has no factor left by which the step that is due could be taken. */
+/** Called when no factor is left for the second step. */
 export const forgetDemand = () => apply({ is: 'no-factor-left' })
 
 async function findSession() {
@@ -134,44 +130,43 @@ async function findSession() {
   return (await auth.getSession()).data.session
 }
 
-/** Announces an ended session by a toast, except where a page says so: `/auth`, and those that lead there. */
+/** Pages about the session say it themselves. */
 function tellOfEnd() {
   const { pathname } = window.location
   if (pathname.startsWith(paths.admin) || [paths.auth, paths.account].includes(pathname)) return
   notify.failure(endedTitle, 'Sign in again to continue with your account. What you typed is still here.')
 }
 
-/** Keeps the unsaved forms of an account that may not save them as it is. */
+/** Holds forms that the account may not save. */
 export function hold(userId: string, awaits: 'factor' | 'nothing') {
   apply({ is: 'role-missing', userId, awaits })
 }
 
-/** Has the forms that are held go on. */
 export const release = () => apply({ is: 'released' })
 
-/** Gives up the forms that are held, and their drafts. */
+/** Gives up the held forms and their drafts. */
 export function letGo() {
   removeRowDrafts()
   release()
 }
 
-/** Signs out on this device, also offline, and removes the drafts: for `endSession` of `session.ts`. */
+/** Works offline, too. Only for `endSession` in `session.ts`. */
 export async function endSession(): Promise<void> {
   refusedSession.remove()
   recoveredSession.remove()
   const auth = navigator.onLine ? (await followSession().catch(() => undefined))?.auth : undefined
-  // Renewed where it has expired: Auth ends no session by an old token.
+  // Auth would reject an expired token.
   const token = await auth?.getSession().then(
     ({ data }) => data.session?.access_token,
     () => undefined,
   )
-  // Before Auth knows: the other tabs see it, and ask nothing more by a token that is about to be refused.
+  // Other tabs must not send requests with a revoked token.
   removeStoredSession()
-  // Before the session is over here, which removes the drafts.
+  // The end of the session removes the drafts.
   const hadDrafts = hasDrafts()
-  // What cannot be told now ends by itself: no device has the session any more.
+  // If this fails, the session expires, because no device has it any more.
   if (token) await auth?.admin.signOut(token, 'local').catch(() => {})
-  // Of a session that another tab has renewed meanwhile, too.
+  // Another tab may have renewed the session.
   await auth?.signOut({ scope: 'local' }).catch(() => {})
   removeStoredSession()
   forgetWayBack()

@@ -1,32 +1,30 @@
-/** Whether a session has proved a password or the like alone, or a second factor too. */
 export type Level = 'aal1' | 'aal2'
 
-/** An account that is signed in on this device, or was; without a name where it has given none. */
+/** `name` may be empty. */
 export type SessionUser = { id: string; email: string; name: string }
 
-/** A session that may be used. */
 type Passed = {
   user: SessionUser
   sessionId: string
   level: Level
-  /** A recovery code has taken its second step, which its token does not say. */
+  /** The token does not say that a recovery code was used. */
   isByRecovery: boolean
 }
 
-/** A session whose second step is due: until it is taken, nobody is signed in. */
+/** Nobody is signed in before the second step. */
 type Due = {
   user: SessionUser
   sessionId: string
-  /** The backend has said that the step is due, whatever is known of the account's factors. */
+  /** True if the backend requires the step, whatever is known of the factors. */
   isDemanded: boolean
 }
 
 type Over = {
-  /** The backend has ended it, and nobody has signed in since. */
+  /** True if the backend ended the session, and nobody has signed in since. */
   hasEnded: boolean
 }
 
-/** The session of this tab, from one state to the next by `nextState`. */
+/** Changed by `nextState`. */
 export type SessionState =
   /** A stored session is being read or refreshed. */
   | { is: 'unknown' }
@@ -36,9 +34,8 @@ export type SessionState =
   | Held
 
 /**
- * The dashboard keeps unsaved forms of an account until that has signed in again, taken its second step, had its role
- * looked at, or enrolled the factor that the house asks for. For an account that is no admin's any more it waits for
- * nothing: its forms can only be read.
+ * Unsaved forms wait until their account signs in, passes its second step, has its role checked, or enrolls a factor.
+ * With 'nothing', the account is no longer an admin, and its forms are read-only.
  */
 export type Held = { is: 'held' } & (
   | ({ awaits: 'sign-in'; user: SessionUser } & Over)
@@ -46,17 +43,14 @@ export type Held = { is: 'held' } & (
   | ({ awaits: 'role' | 'factor' | 'nothing' } & Passed)
 )
 
-/** Whose session it is, or was: also while its second step is due, and while it is held. */
+/** Includes a held account, and one whose second step is due. */
 export const accountOf = (state: SessionState) => ('user' in state ? state.user : undefined)
 
-/** Who is signed in. */
 export const signedIn = (state: SessionState) => ('level' in state ? state.user : undefined)
 
-/** Whose second step is due. */
 export const stepDue = (state: SessionState) => ('isDemanded' in state ? state.user : undefined)
 
-/** Whether a recovery code has opened the session, of which Auth itself knows nothing. */
+/** Auth does not know that a recovery code was used. */
 export const isByRecovery = (state: SessionState) => 'isByRecovery' in state && state.isByRecovery
 
-/** The title of the message after the backend ended a session. */
 export const endedTitle = 'Your session has ended'

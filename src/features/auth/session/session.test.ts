@@ -10,7 +10,7 @@ const key = sessionKeyOf(supabaseUrl)
 setEnvironment({ supabaseUrl, supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false })
 
 it.each(['garbage', 'null', '{}', '{"access_token":"a","refresh_token":"r","expires_at":9999999999}'])(
-  'takes a stored session that cannot be read for none, and removes it: %s',
+  'removes a stored session that cannot be read: %s',
   (stored) => {
     localStorage.setItem(key, stored)
     localStorage.setItem(`${key}-code-verifier`, 'of a link that is on its way')
@@ -20,7 +20,7 @@ it.each(['garbage', 'null', '{}', '{"access_token":"a","refresh_token":"r","expi
   },
 )
 
-it('leaves one that can be read', () => {
+it('keeps a readable session', () => {
   localStorage.setItem(key, '{"refresh_token":"r","user":{"id":"ada"}}')
   expect(hasStoredSession()).toBe(true)
   expect(localStorage.getItem(key)).not.toBeNull()

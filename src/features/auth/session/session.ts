@@ -6,7 +6,6 @@ import { addressAfter, readAuthLink, type AuthLink } from '../sign-in/auth-addre
 import type { LinkFailure } from '../sign-in/redeem-link'
 import type { SessionState } from './session-state'
 
-/** The state of the link by which the site was opened. */
 export type LinkState = Pick<AuthLink, 'purpose'> &
   (
     | { status: 'awaits-press' }
@@ -18,43 +17,37 @@ export type LinkState = Pick<AuthLink, 'purpose'> &
 
 type Tab = {
   state: SessionState
-  /** This tab is signing out: a token refused meanwhile is no ended session. */
+  /** A token rejected during a sign-out is not an ended session. */
   isSigningOut: boolean
   link?: LinkState
-  /** How often a user has signed out or another has signed in during this tab's lifetime. */
   departures: number
-  /** The device has drafts of another account: the one that has signed in is asked to remove them. */
   hasOthersDrafts: boolean
 }
 
-// The session of this tab. It lives outside React, since Supabase, other tabs and the address change it.
-// Code that needs Supabase is in session-service.ts, which anonymous visitors never load: until then, the session is
-// unknown or anonymous. From there on `nextState` alone says what it is.
+// The session of this tab lives outside React, because Supabase, other tabs and the URL change it. Code that needs
+// Supabase is in session-service.ts, which anonymous visitors never load.
 const unknown: SessionState = { is: 'unknown' }
 const anonymous: SessionState = { is: 'anonymous', hasEnded: false }
 const tabAtFirst: Tab = { state: anonymous, isSigningOut: false, departures: 0, hasOthersDrafts: false }
 let tab = tabAtFirst
 let isOpen = false
-/** Aborts the listeners of `beginLater`. */
 let waiting: AbortController | undefined
 const listeners = new Set<() => void>()
 
-/** For `useSyncExternalStore`. */
 export const session = {
   subscribe(onChange: () => void) {
     listeners.add(onChange)
     return () => void listeners.delete(onChange)
   },
   get: () => tab,
-  /** For prerendering and hydration: an anonymous visitor. */
+  /** Prerendering and hydration show an anonymous visitor. */
   getAtFirst: () => tabAtFirst,
 }
 
-/** What the two halves of the session share. */
 export const shared = {
-  /** The link that was not redeemed yet. */
+  /** Not redeemed yet. */
   link: undefined as AuthLink | undefined,
-  /** The Supabase client reports changes, so storage events need not. */
+  /** True if the Supabase client reports changes. Storage events are then ignored. */
   isFollowed: false,
   change(next: Partial<Tab>) {
     tab = { ...tab, ...next }
@@ -64,22 +57,19 @@ export const shared = {
 
 const loadService = () => loadModule(() => import('./session-service'))
 
-/**
- * Opens the session of this device, once, before the router reads the address. With
- * neither a stored session nor a link, Supabase is not loaded.
- */
+/** Runs before the router reads the URL. Without a stored session or a link, Supabase is not loaded. */
 export function openSession(): void {
   if (isOpen) return
   isOpen = true
   const link = readLink()
   if (link) {
     shared.link = link
-    // Takes the link's secrets out of the address and the history.
+    // Removes the link's secrets from the URL and the history.
     window.history.replaceState(window.history.state, '', addressAfter(link))
     shared.change({ link: linkAtFirst(link) })
   }
   window.addEventListener('storage', handleStorage)
-  // A link to the page that is already open changes only the hash and loads no document.
+  // A link to the page that is already open changes only the hash.
   window.addEventListener('hashchange', () => {
     if (readLink()) window.location.reload()
   })
@@ -94,7 +84,7 @@ const readLink = () =>
 
 function linkAtFirst({ kind, purpose }: AuthLink): LinkState {
   if (kind === 'refused') return { purpose, status: 'failed', failure: 'spent' }
-  // Mail scanners open links, and run scripts. Only a person presses a button. A code works only in the browser that asked.
+  // Mail scanners open links and run scripts, so a token waits for a press.
   return { purpose, status: kind === 'token' ? 'awaits-press' : 'working' }
 }
 
@@ -104,7 +94,7 @@ async function begin() {
     const { startSession } = await loadService()
     await startSession()
   } catch {
-    // The client could not be loaded. The stored session stays; offline, its state remains unknown until the network is back.
+    // Offline, the state remains unknown until the network is back.
     if (navigator.onLine) shared.change({ state: anonymous })
     if (tab.link?.status === 'working') {
       shared.change({ link: { ...tab.link, status: 'failed', failure: 'unreachable' } })
@@ -113,7 +103,6 @@ async function begin() {
   }
 }
 
-/** Tries again when the network is back or the tab becomes visible, whichever is first. */
 function beginLater() {
   waiting = new AbortController()
   const { signal } = waiting
@@ -121,13 +110,12 @@ function beginLater() {
   document.addEventListener('visibilitychange', () => document.hidden || void begin(), { signal })
 }
 
-/** Redeems the link on a press: for the first time, or again after the service was unreachable. */
 export function followLink(): void {
   if (tab.link) shared.change({ link: { purpose: tab.link.purpose, status: 'working' } })
   void begin()
 }
 
-/** Forgets the link once its outcome was shown; returns whether it has just confirmed an address. */
+/** Returns true if the link has just confirmed an email address. */
 export function dismissLink(): boolean {
   const isNews = tab.link?.purpose === 'confirmation' && tab.link.status === 'redeemed'
   shared.link = undefined
@@ -135,7 +123,7 @@ export function dismissLink(): boolean {
   return isNews
 }
 
-/** Another tab signed in or out. Where the client is loaded, supabase-js reports a sign-in by itself. */
+/** Once loaded, supabase-js reports sign-ins itself. */
 function handleStorage({ key }: StorageEvent) {
   if (key !== null && key !== storageKey()) return
   if (!hasStoredSession()) {
@@ -146,11 +134,11 @@ function handleStorage({ key }: StorageEvent) {
   }
 }
 
-/** Ends the session on this device, whatever the network says, and forgets what was typed. */
+/** Works offline, too. */
 export async function endSession(): Promise<void> {
   shared.change({ isSigningOut: true })
   try {
-    // Already loaded: signing in needed it.
+    // Already loaded, because signing in needed it.
     const service = await loadService()
     await service.endSession()
   } finally {
@@ -158,14 +146,13 @@ export async function endSession(): Promise<void> {
   }
 }
 
-/** Under which this device stores the session. */
 export const storageKey = () => sessionKeyOf(getEnvironment().supabaseUrl)
 
-/** Whether a readable session is stored. Whatever else is there is removed: supabase-js would never report it. */
+/** Removes an unreadable session, which supabase-js would never report. */
 export function hasStoredSession(): boolean {
   const stored = deviceStorage.readJson(storageKey()) as { refresh_token?: string; user?: { id?: string } } | undefined
   if (stored?.refresh_token && stored.user?.id) return true
-  // Only the session: the PKCE verifier of a link stays.
+  // The PKCE verifier of a link stays.
   deviceStorage.remove(storageKey())
   return false
 }

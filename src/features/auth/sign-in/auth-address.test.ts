@@ -19,18 +19,18 @@ describe('readAuthView', () => {
 })
 
 describe('readAuthLink', () => {
-  it('reads a code at the root as a confirmation, at the new password as a recovery', () => {
+  it('reads a code at the root as a confirmation, and at the new password as a recovery', () => {
     expect(read('/?code=abc')).toEqual({ purpose: 'confirmation', kind: 'code', code: 'abc' })
     expect(read('/auth?view=new-password&code=abc')).toEqual({ purpose: 'recovery', kind: 'code', code: 'abc' })
   })
 
-  it('leaves a code at the root alone where this browser asked for none', () => {
+  it('ignores a code at the root that this browser has not asked for', () => {
     expect(read('/?code=SPRING25', false)).toBeUndefined()
     expect(read('/?code=SPRING25#token_hash=ff&type=signup', false)).toMatchObject({ kind: 'token' })
     expect(read('/auth?code=abc', false)).toMatchObject({ kind: 'code' })
   })
 
-  it('reads what a provider sends back', () => {
+  it('reads the parameters of a returning provider', () => {
     const back = providerAddress('google')
     expect(read(`${back}&code=abc`, false)).toEqual({ purpose: 'provider', kind: 'code', code: 'abc' })
     expect(read(`${back}&error=access_denied&error_description=No`)).toEqual({ purpose: 'provider', kind: 'refused' })
@@ -59,11 +59,11 @@ describe('readAuthLink', () => {
     '/auth?view=new-password#error=access_denied&error_code=otp_expired',
     '/auth?token_hash=ff&type=recovery_of_another_kind&view=new-password',
     '/#access_token=a&refresh_token=b&type=recovery',
-  ])('takes %s for a recovery that was refused', (address) => {
+  ])('reads %s as a rejected recovery', (address) => {
     expect(read(address)).toEqual({ purpose: 'recovery', kind: 'refused' })
   })
 
-  it('reads a link of a changed address, and a provider that leads back to the account', () => {
+  it('reads the link of a changed email address, and a provider that returns to the account', () => {
     const link = read('/account#token_hash=ff&type=email_change')
     expect(link).toEqual({ purpose: 'address', kind: 'token', tokenHash: 'ff', type: 'email_change' })
     expect(addressAfter(link!)).toBe('/account')
@@ -74,20 +74,20 @@ describe('readAuthLink', () => {
   })
 
   it.each(['/', '/auth?view=recover', '/our-collection?code=abc', '/watches/1#error=x', '/auth#top'])(
-    'leaves %s alone',
+    'ignores %s',
     (address) => {
       expect(read(address)).toBeUndefined()
     },
   )
 
-  it('leads to an address without secrets', () => {
+  it('returns a URL without secrets', () => {
     expect(addressAfter(read('/?code=abc')!)).toBe('/auth')
     expect(addressAfter(read('/auth?view=new-password&code=abc')!)).toBe('/auth?view=new-password')
   })
 })
 
 describe('destinationAfterSignIn', () => {
-  it.each(['/admin', '/admin?tab=inquiries', '/admin/watches', '/admin#top'])('brings an admin back to %s', (from) => {
+  it.each(['/admin', '/admin?tab=inquiries', '/admin/watches', '/admin#top'])('returns an admin to %s', (from) => {
     expect(destinationAfterSignIn(true, from)).toBe(from)
   })
 
@@ -105,11 +105,11 @@ describe('destinationAfterSignIn', () => {
     '/admin//evil.example',
     '/admin\\evil',
     'javascript:alert(1)',
-  ])('takes an admin home from %j', (from) => {
+  ])('sends an admin home from %j', (from) => {
     expect(destinationAfterSignIn(true, from)).toBe('/')
   })
 
-  it('takes everybody else home', () => {
+  it('sends everybody else home', () => {
     expect(destinationAfterSignIn(false, '/admin')).toBe('/')
   })
 })

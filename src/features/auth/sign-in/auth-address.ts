@@ -3,41 +3,37 @@ import { paths } from '@/lib/pages/pages'
 
 const views = ['sign-in', 'sign-up', 'recover', 'new-password'] as const
 
-/** What the page at `/auth` shows; the first is the default. */
 export type AuthView = (typeof views)[number]
 
-/** Reads `?view=`; a malformed value falls back to 'sign-in'. */
+/** An unknown value means 'sign-in'. */
 export function readAuthView(parameters: URLSearchParams): AuthView {
   const view = parameters.get('view')
   return views.find((known) => known === view) ?? 'sign-in'
 }
 
-/** The address of a view. */
 export function authAddress(view: AuthView): string {
   return view === 'sign-in' ? paths.auth : `${paths.auth}?view=${view}`
 }
 
-/** What a link of an e-mail carries in its address. */
 export type AuthLink = {
-  /** Setting a new password, confirming an address, changing it, linking a provider, or coming back from one. */
+  /** Setting a new password, confirming an email address, changing it, linking a provider, or returning from one. */
   purpose: 'recovery' | 'confirmation' | 'address' | 'linking' | 'provider'
 } & (
   | { kind: 'code'; code: string }
   | { kind: 'token'; tokenHash: string; type: EmailOtpType }
-  /** The auth service refused the link, or it cannot be used here. */
+  /** Rejected by Auth, or not usable here. */
   | { kind: 'refused' }
 )
 
 const otpTypes: EmailOtpType[] = ['recovery', 'signup', 'email', 'email_change']
 
-/** Any of these parameters marks a link of the auth service; so does `code`, on conditions. */
+/** `code` marks a link only on conditions. */
 const marks = ['token_hash', 'access_token', 'error', 'error_code', 'error_description']
 
 /**
- * Reads the link that an address carries, if any. Links lead to the site root, to
- * `/auth` or to `/account`; on other pages such parameters are ignored.
- *
- * @param isProofHere this browser stores a PKCE verifier, so it asked for a link; without one, `?code=` at the root may be anybody's
+ * Reads the link in a URL. Links lead to the root, `/auth` or `/account`; other pages ignore the parameters.
+ * @param isProofHere this browser stores a PKCE verifier, so it asked for a link; otherwise `?code=` at the root may be
+ * unrelated
  */
 export function readAuthLink({ pathname, searchParams, hash }: URL, isProofHere: boolean): AuthLink | undefined {
   const isAccount = pathname === paths.account
@@ -61,7 +57,7 @@ function purposeOf(type: EmailOtpType | undefined, isAccount: boolean, search: U
   return type === 'recovery' || readAuthView(search) === 'new-password' ? 'recovery' : 'confirmation'
 }
 
-/** The address that replaces a link's once it was read: one without secrets. */
+/** Returns the URL without secrets that replaces a link's URL. */
 export function addressAfter(link: AuthLink): string {
   if (link.purpose === 'address' || link.purpose === 'linking') return paths.account
   return authAddress(link.purpose === 'recovery' ? 'new-password' : 'sign-in')

@@ -3,7 +3,7 @@ import { shared } from '../session/session'
 import { isKnownAddress, toAuthFailure } from './auth-failure'
 
 describe('toAuthFailure', () => {
-  it('says that a recovery code is not enough to nobody but who has used one', () => {
+  it('says that a recovery code is not enough only to someone who used one', () => {
     const words = () => toAuthFailure({ status: 422, code: 'insufficient_aal', message: 'AAL2 required' }).words
     const signIn = (isByRecovery: boolean) => {
       const user = { id: 'ada', email: 'ada@example.com', name: '' }
@@ -70,7 +70,7 @@ describe('toAuthFailure', () => {
     expect(toAuthFailure(error)).toMatchObject({ code, message })
   })
 
-  it('hands on no words of a service at fault', () => {
+  it('hides the message of a server error', () => {
     expect(toAuthFailure({ status: 500, message: 'boom' }).words).toBe(
       'An unexpected error occurred. Please try again.',
     )
@@ -78,7 +78,7 @@ describe('toAuthFailure', () => {
 })
 
 describe('isKnownAddress', () => {
-  it('knows the service’s ways of saying so', () => {
+  it('recognizes each error of an existing account', () => {
     expect(isKnownAddress({ code: 'user_already_exists' })).toBe(true)
     expect(isKnownAddress({ code: 'email_exists' })).toBe(true)
     expect(isKnownAddress({ message: 'User already registered' })).toBe(true)

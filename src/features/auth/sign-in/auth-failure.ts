@@ -5,7 +5,6 @@ import { isByRecovery } from '../session/session-state'
 
 type AuthServiceError = { name?: string; message?: string; status?: number; code?: string }
 
-/** Our own messages for some of the service's error codes. */
 const refusals: Record<string, string> = {
   invalid_credentials: 'Invalid email or password. Please try again.',
   current_password_required:
@@ -26,16 +25,15 @@ const refusals: Record<string, string> = {
   insufficient_aal: 'This needs two-step verification. Sign out, sign in again with a code, and try once more.',
 }
 
-/** Instead, in a session whose second step a code of the house has taken, which mean nothing to the service. */
+/** Auth does not know recovery codes, so its own message does not fit a session that one opened. */
 const recoveryRefusals: Record<string, string> = {
   insufficient_aal:
     'A recovery code is not enough for this. If your authenticator is lost, remove it from your account first.',
 }
 
-/** The service's error codes that mean an ended session. */
+/** Error codes that mean an ended session. */
 const sessionCodes = /^(bad_jwt|no_authorization|session_(expired|not_found)|refresh_token_\w+)$/
 
-/** Classifies an error of the auth service. */
 export function toAuthFailure(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { name, message = '', status = 0, code = '' } = (error ?? {}) as AuthServiceError
@@ -44,18 +42,16 @@ export function toAuthFailure(error: unknown): AppError {
     refusals[message === 'Invalid login credentials' ? 'invalid_credentials' : code]
   if (refusal) return new AppError('REFUSED_ERROR', refusal, false, { cause: error })
   if (name === 'AuthSessionMissingError' || sessionCodes.test(code)) return failureOf('AUTH_ERROR', error)
-  // Of a server error, supabase-js passes on no message fit for people.
+  // supabase-js has no readable message for server errors.
   if (status >= 500) return failureOf('UNKNOWN_ERROR', error)
-  // Auth words its refusals of an input for the person who typed it.
+  // Auth writes these messages for the person who typed the input.
   if (status >= 400 && message) return new AppError('REFUSED_ERROR', message, false, { cause: error })
   return toAppError(error)
 }
 
-/** Whether the service refused a sign-up because the address has an account. */
 export const isKnownAddress = (error: AuthServiceError) =>
   error.code === 'user_already_exists' || error.code === 'email_exists' || error.message === 'User already registered'
 
-/** The failure of a request to Auth, in the words of the house, and reported. */
 export function reportedFailure(error: unknown) {
   const failure = toAuthFailure(error)
   sendReport('An account request failed', failure)

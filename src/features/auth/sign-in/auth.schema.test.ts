@@ -7,7 +7,7 @@ const tooManyBytes = 'password: Password is too long: at most 72 letters and dig
 describe('signUpSchema', () => {
   const valid = { fullName: 'Ada Quill', email: 'ada@example.com', password: 'long enough' }
 
-  it('says what is wrong with each field of an empty form', () => {
+  it('reports an error for each field of an empty form', () => {
     expect(faultsOf(signUpSchema, { fullName: '', email: '', password: '' })).toEqual([
       'fullName: Name must be at least 2 characters',
       'email: Invalid email address',
@@ -26,7 +26,7 @@ describe('signUpSchema', () => {
     [{ password: '1'.repeat(73) }, tooManyBytes],
     [{ password: 'é'.repeat(37) }, tooManyBytes],
     [{ password: '⌚'.repeat(25) }, tooManyBytes],
-  ])('refuses %j', (change, message) => {
+  ])('rejects %j', (change, message) => {
     expect(faultsOf(signUpSchema, { ...valid, ...change })).toEqual([message])
   })
 
@@ -37,11 +37,11 @@ describe('signUpSchema', () => {
     { password: '1'.repeat(72) },
     { password: 'é'.repeat(36) },
     { email: ' ada@example.com ' },
-  ])('takes %j', (change) => {
+  ])('accepts %j', (change) => {
     expect(faultsOf(signUpSchema, { ...valid, ...change })).toEqual([])
   })
 
-  it('trims the name and the address, and leaves the password as it is', () => {
+  it('trims the name and the email address, but not the password', () => {
     expect(signUpSchema.parse({ fullName: ' Ada ', email: ' ada@example.com ', password: ' spaced out ' })).toEqual({
       fullName: 'Ada',
       email: 'ada@example.com',
@@ -51,7 +51,7 @@ describe('signUpSchema', () => {
 })
 
 describe('signInSchema', () => {
-  it('wants a valid address and any password', () => {
+  it('requires a valid email address and any password', () => {
     expect(faultsOf(signInSchema, { email: 'x', password: '' })).toEqual([
       'email: Invalid email address',
       'password: Password is required',
@@ -61,7 +61,7 @@ describe('signInSchema', () => {
 })
 
 describe('newPasswordSchema', () => {
-  it('has the rule of sign-up', () => {
+  it('applies the rule of sign-up', () => {
     expect(faultsOf(newPasswordSchema, { password: 'short' })).toEqual([
       'password: Password must be at least 8 characters',
     ])
@@ -69,13 +69,13 @@ describe('newPasswordSchema', () => {
 })
 
 describe('codeSchema', () => {
-  it.each(['', '12345', '1234567', '12345a', '123 456', '١٢٣٤٥٦'])('refuses %j', (code) => {
+  it.each(['', '12345', '1234567', '12345a', '123 456', '١٢٣٤٥٦'])('rejects %j', (code) => {
     expect(faultsOf(codeSchema, { code })).toEqual(['code: Enter the six digits of the code'])
   })
 })
 
 describe('recoveryCodeSchema', () => {
-  it('takes a code however it is spelled, and refuses none', () => {
+  it('accepts any spelling of a code, and requires one', () => {
     expect(faultsOf(recoveryCodeSchema, { code: ' abcd EFGH' })).toEqual([])
     expect(faultsOf(recoveryCodeSchema, { code: ' ' })).toEqual(['code: Enter one of your recovery codes'])
   })

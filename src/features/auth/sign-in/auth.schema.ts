@@ -12,11 +12,11 @@ export const fullName = z
     z.maxLength(100, 'Name must be at most 100 characters'),
   )
 
-/** The longest password that Auth accepts, bytes; a letter with an accent has two, an emoji four. */
+/** Length in bytes. An accented letter has two, an emoji four. */
 const longestPassword = 72
 const tooManyBytes = `Password is too long: at most ${longestPassword} letters and digits, fewer with accents or emoji`
 
-/** A password to be set; not trimmed, since white space is part of it. */
+/** Not trimmed, because white space is part of a password. */
 export const newPassword = z.string().check(
   z.minLength(8, 'Password must be at least 8 characters'),
   z.maxLength(100, { error: 'Password must be at most 100 characters', abort: true }),
@@ -27,16 +27,13 @@ export const signUpSchema = z.object({ fullName, email, password: newPassword })
 
 export const signInSchema = z.object({ email, password: z.string().check(z.minLength(1, 'Password is required')) })
 
-/** The form that requests a link for a new password. */
 export const recoverySchema = z.object({ email })
 
-/** The form that sets the new password, by the rule of sign-up. */
 export const newPasswordSchema = z.object({ password: newPassword })
 
-/** The six digits of a second factor. */
 export const codeSchema = z.object({ code: z.string().check(z.regex(/^\d{6}$/, 'Enter the six digits of the code')) })
 
-/** A recovery code; how it is spelled is the database's to forgive. */
+/** The database accepts any spelling. */
 export const recoveryCodeSchema = z.object({
   code: z.string().check(z.overwrite(tidyIdentifier), z.minLength(1, 'Enter one of your recovery codes')),
 })

@@ -1,7 +1,7 @@
 import type { Captcha } from '@/lib/backend/env'
 import { AppError } from '@/lib/failures/errors'
 
-// What Turnstile and hCaptcha have in common. Loaded only where the site has one of them.
+// Common interface of Turnstile and hCaptcha.
 
 type Options = {
   sitekey: string
@@ -11,7 +11,6 @@ type Options = {
   'error-callback': () => void
 }
 
-/** The object that the script of either makes. */
 type CaptchaApi = {
   render: (place: HTMLElement, options: Options) => string
   reset: (widget: string) => void
@@ -25,7 +24,7 @@ const scripts: Record<Captcha['provider'], string> = {
 
 let loading: Promise<CaptchaApi> | undefined
 
-/** Loads the script, once; a failure is forgotten, so that the next one tries again. */
+/** A failure is forgotten, so that the next call retries. */
 function loadApi(provider: Captcha['provider']): Promise<CaptchaApi> {
   loading ??= new Promise<CaptchaApi>((resolve, reject) => {
     const script = document.createElement('script')
@@ -47,7 +46,7 @@ function loadApi(provider: Captcha['provider']): Promise<CaptchaApi> {
   return loading
 }
 
-/** How long a person may take for it, ms. */
+/** Time in ms. */
 const patience = 120_000
 
 const missing = () =>
@@ -57,12 +56,10 @@ const missing = () =>
     true,
   )
 
-/** One widget and the tokens that it gives, each good for one request. */
 export class CaptchaWidget {
   #token: string | undefined
   #failed = false
   #waiting = new Set<() => void>()
-  /** Asks for the next token. */
   #again: () => unknown = () => {}
   readonly #captcha: Captcha
 
@@ -70,7 +67,7 @@ export class CaptchaWidget {
     this.#captcha = captcha
   }
 
-  /** Draws the widget; returns the way to take it away. */
+  /** Returns a function that removes the widget. */
   show(place: HTMLElement): () => void {
     let remove = () => {}
     let isGone = false
@@ -87,7 +84,7 @@ export class CaptchaWidget {
       this.#again = () => api.reset(widget)
       remove = () => api.remove(widget)
     }
-    // Once more with the next attempt, where the script did not arrive.
+    // The next attempt retries a script that failed to load.
     this.#again = () => loadApi(provider).then(draw, () => this.#settle(undefined))
     this.#again()
     return () => {
@@ -105,16 +102,14 @@ export class CaptchaWidget {
   }
 
   /**
-   * A token for one request; waits for the person, where something is asked of them.
-   *
-   * @throws AppError where there is no widget, or nobody answers it
+   * Waits until the person has solved the captcha.
+   * @throws AppError if there is no widget or no solution
    */
   async take(): Promise<string> {
     if (!this.#token && !this.#failed) await this.#next()
     const token = this.#token
     this.#token = undefined
     this.#failed = false
-    // For the next attempt.
     this.#again()
     if (!token) throw missing()
     return token

@@ -32,14 +32,14 @@ const change = { purpose: 'address', kind: 'token', tokenHash: 'ff00', type: 'em
 
 const stored = () => JSON.parse(localStorage.getItem(storedKey) ?? 'null')
 
-it('signs in by the token of an e-mail', async () => {
+it('signs in with the token of an email', async () => {
   network.answer(verify, { json: sessionOf('ada', 'one') })
   expect(await redeemLink(await getSupabase(), recovery)).toBeUndefined()
   expect(network.sent(verify)[0].body).toMatchObject({ token_hash: 'ff00', type: 'recovery' })
   expect(stored()).toMatchObject({ refresh_token: 'one' })
 })
 
-it('exchanges a code with the proof that this browser asked for it', async () => {
+it("exchanges a code together with this browser's verifier", async () => {
   const proof = 'a'.repeat(56)
   localStorage.setItem(`${storedKey}-code-verifier`, JSON.stringify(`${proof}/recovery`))
   network.answer(token, { json: sessionOf('ada', 'one') })
@@ -48,7 +48,7 @@ it('exchanges a code with the proof that this browser asked for it', async () =>
   expect(network.sent(token)[0].body).toMatchObject({ auth_code: '0b5b8f0e', code_verifier: proof })
 })
 
-it('knows a code that another browser asked for, and asks for nothing', async () => {
+it('recognizes a code of another browser without a request', async () => {
   expect(await redeemLink(await getSupabase(), code)).toBe('other-browser')
   expect(network.sent()).toEqual([])
 })
@@ -61,24 +61,24 @@ it.each([
     { status: 429, json: { code: 'over_request_rate_limit', message: 'Wait' } },
     'unreachable',
   ],
-] as const)('knows a link that %s', async (_how, answer, failure) => {
+] as const)('recognizes a link that %s', async (_how, answer, failure) => {
   network.answer(verify, answer)
   expect(await redeemLink(await getSupabase(), recovery)).toBe(failure)
   expect(stored()).toBeNull()
 })
 
-it('takes a link that the service refused for spent, and asks for nothing', async () => {
+it('treats a rejected link as spent, without a request', async () => {
   expect(await redeemLink(await getSupabase(), { purpose: 'recovery', kind: 'refused' })).toBe('spent')
   expect(network.sent()).toEqual([])
 })
 
-it('confirms the first of two addresses, and signs nobody in', async () => {
+it('confirms the first of two email addresses without signing in', async () => {
   network.answer(verify, { json: { msg: 'Confirm the other one', code: '200' } })
   expect(await redeemLink(await getSupabase(), change)).toBe('half')
   expect(stored()).toBeNull()
 })
 
-it('changes an address with the second, ends the session that this opens, and signs nobody in', async () => {
+it('changes the email address with the second link, and ends the session that this opens', async () => {
   network.answer(verify, { json: sessionOf('ada', 'passing') })
   expect(await redeemLink(await getSupabase(), change)).toBeUndefined()
   expect(network.sent('POST /auth/v1/logout')[0].query.get('scope')).toBe('local')
@@ -86,7 +86,7 @@ it('changes an address with the second, ends the session that this opens, and si
   expect(stored()).toBeNull()
 })
 
-it('has the session of whoever is signed in here learn of their new address, and nobody else’s', async () => {
+it('refreshes the stored session only if it belongs to the changed account', async () => {
   const supabase = await getSupabase()
   network.answer(verify, { json: sessionOf('ada', 'passing') })
   localStorage.setItem(storedKey, JSON.stringify(sessionOf('bea', 'hers')))

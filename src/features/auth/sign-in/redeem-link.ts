@@ -4,22 +4,18 @@ import { randomId } from '@/lib/backend/random-id'
 import type { Database } from '@/types/database.types'
 import type { AuthLink } from './auth-address'
 
-/**
- * Why a link did not work: it expired or was used before; another browser asked for
- * it; or the service could not be reached.
- */
 export type LinkFailure = 'spent' | 'other-browser' | 'unreachable'
 
 /**
- * Signs in by a link of an e-mail; returns why it did not work, or undefined. 'half' is the first of the two links that
- * change an address.
+ * Returns why the link failed; undefined after success; 'half' after the first of two links that change an email
+ * address.
  */
 export async function redeemLink(
   { auth }: SupabaseClient<Database>,
   link: AuthLink,
 ): Promise<LinkFailure | 'half' | undefined> {
   if (link.kind === 'refused') return 'spent'
-  // Reading the stored session must be over first, or it would replace the new one.
+  // Reading the stored session later would replace the new one.
   await auth.initialize()
   if (link.kind === 'token' && link.type === 'email_change') return changeAddress(auth, link.tokenHash)
   const { error } =
@@ -30,8 +26,7 @@ export async function redeemLink(
 }
 
 /**
- * Confirms one side of a changed address. Auth opens a session with the second of them, which is ended again: whoever is
- * signed in here stays so, with the second step that they have taken.
+ * Auth opens a session with the second side. It is ended again, because the current session must keep its second step.
  */
 async function changeAddress(auth: SupabaseClient['auth'], tokenHash: string) {
   const passing = openPassingAuth()
@@ -49,17 +44,16 @@ function failureOf(error: AuthError): LinkFailure {
   return error.name === 'AuthRetryableFetchError' || error.status === 429 ? 'unreachable' : 'spent'
 }
 
-/** Whether this browser lacks the PKCE verifier that belongs to the link. */
 const isVerifierFault = ({ name, code }: AuthError) =>
   name === 'AuthPKCECodeVerifierMissingError' || code === 'bad_code_verifier'
 
-/** A client of Auth beside the session of the tab: it keeps nothing, and tells nobody. */
+/** Has no effect on the tab's session. */
 function openPassingAuth() {
   const { supabaseUrl, supabaseAnonKey } = getEnvironment()
   return new AuthClient({
     url: `${supabaseUrl}/auth/v1`,
     headers: { apikey: supabaseAnonKey },
-    // Of its own each time, or supabase-js warns of two clients of one session.
+    // With a shared key, supabase-js warns about two clients.
     storageKey: `passing-${randomId()}`,
     persistSession: false,
     autoRefreshToken: false,

@@ -14,18 +14,17 @@ import { clientList } from './client-list'
 import { ClientRow } from './client-row'
 
 const ImportDialog = lazyPart(
-  () => import('./import/client-import-dialog'),
+  () => import('./import/client-import'),
   ({ ClientImportDialog }) => ClientImportDialog,
 )
 
 type ClientListPanelProps = {
   onOpen: (id: string) => void
-  /** Whose page was left for the list: their row takes the focus. */
+  /** The id of the client whose page was left. Their row takes the focus. */
   left: string | undefined
   onReturned: () => void
 }
 
-/** The people of the house, the one heard of last first. */
 export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelProps) {
   const list = useList(clientList)
   const { data, dataUpdatedAt } = list.query
@@ -79,7 +78,7 @@ export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelPro
   )
 }
 
-/** A client's page takes the place of the dialog in the history: Back leads to the list. */
+/** Replaces the dialog by a client's page in the browser's history, so that Back leads to the list. */
 function useShowClient() {
   const [, setParameters] = useSearchParams()
   const { state } = useLocation()

@@ -7,7 +7,6 @@ import { clientChunks, fetchClientList } from '../api/client-list.api'
 
 const timeOf = (timestamp: string | null) => timestamp && sortableTimeText(toMoment(timestamp))
 
-/** The people of the house. */
 export const clientList = describeList({
   table: clients,
   order: 'newest',
@@ -49,5 +48,5 @@ export const clientList = describeList({
   },
 })
 
-/** What is open, e.g. 'inquiry, appointment'. */
+/** The kinds of open rows, e.g. 'inquiry, appointment'. */
 export const openWords = (kinds: string[]) => kinds.map((kind) => sentWords(kind).one).join(', ')

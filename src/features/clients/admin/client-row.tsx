@@ -11,7 +11,6 @@ import { DueDay } from './page/due-day'
 
 type ClientRowProps = { client: Client; now: Date; onOpen: () => void }
 
-/** Who somebody is, what the house owes them, and when it last heard of them. */
 export function ClientRow({ client, now, onOpen }: ClientRowProps) {
   const { id, contact, tags, open_kinds, open_since, waiting_since, next_step, last_contact } = client
   const name = clientName(client)
@@ -26,7 +25,7 @@ export function ClientRow({ client, now, onOpen }: ClientRowProps) {
             to={clientPath(id)}
             data-row-title
             data-client={id}
-            // The address keeps the list, to which Back leads.
+            // A plain click keeps the list in the address, so that Back leads to it.
             onClick={(event) => {
               if (!isPlainClick(event)) return
               event.preventDefault()

@@ -5,7 +5,7 @@ import { ClientListPanel } from './client-list-panel'
 import { ClientPagePanel, NoClient } from './page/client-page-panel'
 import type { PageParts } from './page/row-actions'
 
-/** The people of the house: the list of them, or the page of the one that the address names. */
+/** The list of clients, or the page of the client that the address names. */
 export function ClientsPanel(parts: PageParts) {
   const client = useDialogAddress('client')
   const [shown, setShown] = useState(client.value)

@@ -11,7 +11,7 @@ import type { ClientPage, Suggestion } from '../client-page'
 
 type SuggestionsProps = { page: ClientPage; onMerge: (other: string) => void }
 
-/** Who may be the same person, and why; nothing where nobody may. */
+/** Other clients who may be the same person, each with the reason. */
 export function Suggestions({ page: { client, suggestions }, onMerge }: SuggestionsProps) {
   const apart = useTellApart()
   if (suggestions.length === 0) return null
@@ -33,7 +33,7 @@ export function Suggestions({ page: { client, suggestions }, onMerge }: Suggesti
                 {other.rows.map((row) => (
                   <li key={row.id} className="wrap-anywhere">
                     <Link to={rowPath(row.about, row.id)} className="text-link">
-                      {titleOf(row)}
+                      {openTitle(row, 80)}
                     </Link>
                     , <span>{sentWords(row.about).one}</span> from <Moment timestamp={row.at} />
                   </li>
@@ -69,8 +69,3 @@ export function Suggestions({ page: { client, suggestions }, onMerge }: Suggesti
 
 /** E.g. 'Both gave (480) 555-0147'. */
 const reasonOf = ({ shared }: Suggestion) => `Both gave ${shared.map(({ value }) => addressText(value)).join(', ')}`
-
-function titleOf(row: Suggestion['rows'][number]) {
-  const whole = openTitle(row)
-  return whole.length > 80 ? `${whole.slice(0, 79).trimEnd()}…` : whole
-}

@@ -1,42 +1,39 @@
 import { chunkSize, type Chunk } from '@/dashboard/export/keyset'
 import type { ListFilters } from '@/dashboard/list/list'
 import { pageSize, type ListPage } from '@/dashboard/list/list-page'
-import type { Client } from '@/entities/clients/client'
+import type { Client, OpenAbout } from '@/entities/clients/client'
 import { withRetry } from '@/lib/backend/retry'
-import { getSupabase } from '@/lib/backend/supabase'
+import { callFunction, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
-type Asked = {
+type Search = {
   search?: string
-  /** As the choice 'Show' of the list has it, or '' for all. */
+  /** An option of the list's choice 'Show'; '' for all clients. */
   state?: string
   sort?: 'waiting' | 'next_step'
   skip?: number
   most?: number
-  /** The one that is asked for. */
+  /** The id of the only client to return. */
   client?: string
 }
 
-/** Some clients of a list, and how many it has in all. @throws AppError */
-export async function findClients(asked: Asked, signal: AbortSignal): Promise<{ rows: Client[]; total: number }> {
-  const supabase = await getSupabase()
-  const found = unwrap(await supabase.rpc('find_clients', asked).abortSignal(signal).retry(false))
-  return found as { rows: Client[]; total: number }
-}
+/** Fetches some clients, and the number of all that match. @throws AppError */
+export const findClients = async (search: Search, signal: AbortSignal) =>
+  (await callFunction('find_clients', search, signal)) as { rows: Client[]; total: number }
 
-function askedBy({ search, open, row }: ListFilters): Asked {
+function searchOf({ search, open, row }: ListFilters): Search {
   if (row) return { client: row }
   return { search, state: open === 'all' ? '' : open, sort: open === 'waiting' ? 'waiting' : undefined }
 }
 
-/** A page of the clients; one past the end becomes the last. @throws AppError */
+/** Fetches a page of the clients; for a number past the end, the last page. @throws AppError */
 export async function fetchClientList(
   filters: ListFilters,
   number: number,
   signal: AbortSignal,
 ): Promise<ListPage<Client>> {
   const skip = (number - 1) * pageSize
-  const found = await findClients({ ...askedBy(filters), skip, most: pageSize }, signal)
+  const found = await findClients({ ...searchOf(filters), skip, most: pageSize }, signal)
   const last = Math.max(1, Math.ceil(found.total / pageSize))
   if (number > last) return fetchClientList(filters, last, signal)
   return { number, ...found }
@@ -46,9 +43,45 @@ export async function fetchClientList(
 export function clientChunks(filters: ListFilters, signal: AbortSignal): () => Promise<Chunk<Client>> {
   let skip = 0
   return async () => {
-    const asked = { ...askedBy(filters), skip, most: chunkSize }
-    const { rows, total } = await withRetry(() => findClients(asked, signal), { signal })
+    const search = { ...searchOf(filters), skip, most: chunkSize }
+    const { rows, total } = await withRetry(() => findClients(search, signal), { signal })
     skip += rows.length
     return { rows, total, hasMore: rows.length > 0 && skip < total }
   }
+}
+
+/** Rows that wait for a reply, with the fields that `openTitle` reads. */
+export type Waiting = {
+  total: number
+  rows: {
+    about: Exclude<OpenAbout, 'appointments'>
+    id: string
+    name: string
+    title: string | null
+    words?: string
+    since: string
+    client_id: string | null
+  }[]
+}
+
+/** Fetches the rows that have waited longest for a reply, and the number of all that wait. @throws AppError */
+export const fetchWaiting = async (most: number, signal: AbortSignal) =>
+  (await callFunction('waiting_for_reply', { most }, signal)) as Waiting
+
+/** Clients whose next step is due, each with the latest phone number and email address. */
+export type DueSteps = { rows: (Client & { phone?: string; email?: string })[]; total: number }
+
+/** Fetches the clients whose next step has been due longest. @throws AppError */
+export async function fetchDueSteps(most: number, signal: AbortSignal): Promise<DueSteps> {
+  const due = await findClients({ state: 'due', sort: 'next_step', most }, signal)
+  if (due.rows.length === 0) return due
+  const supabase = await getSupabase()
+  const ids = due.rows.map(({ id }) => id)
+  const asked = supabase.from('client_addresses').select('client_id, kind, value').in('client_id', ids)
+  const latestFirst = asked.order('created_at', { ascending: false })
+  const addresses = unwrap(await latestFirst.abortSignal(signal).retry(false))
+  const latest = (client: string, kind: string) =>
+    addresses.find((address) => address.client_id === client && address.kind === kind)?.value
+  const rows = due.rows.map((row) => ({ ...row, phone: latest(row.id, 'phone'), email: latest(row.id, 'email') }))
+  return { ...due, rows }
 }

@@ -24,12 +24,11 @@ import { eraseClient } from './privacy.api'
 
 const invalidates = [clientKeys.all]
 
-/** @param said the toast of a success, e.g. 'Next step saved' */
-export const useSaveClient = (said: string) =>
+export const useSaveClient = (success: string) =>
   useMutation({
     mutationFn: withSession(saveClient),
     meta: {
-      success: said,
+      success,
       failure: 'Not saved',
       invalidates,
       undo: undoOf('clients', ({ seen }: { seen: { id: string } }) => [seen.id]),
@@ -38,7 +37,7 @@ export const useSaveClient = (said: string) =>
 
 const tagKey = (id: string) => [...clientKeys.page(id), 'tag']
 
-/** Adds and removes tags, one after the other: `useTags` shows at once what comes of it. */
+/** Adds and removes tags, one request after the other. `useTags` shows the result at once. */
 export const useSaveTag = (id: string, onFailed: (change: TagChange) => void) =>
   useMutation({
     mutationKey: tagKey(id),
@@ -49,11 +48,11 @@ export const useSaveTag = (id: string, onFailed: (change: TagChange) => void) =>
       success: 'Tags saved',
       failure: 'Not saved',
       invalidates,
-      undo: undoOf('clients', (change: TagChange) => [change.id]),
+      undo: undoOf('clients', () => [id]),
     },
   })
 
-/** The tags of a client, with what is still on its way. */
+/** The tags of a client with all pending changes. */
 export const useTags = ({ id, tags }: { id: string; tags: string[] }): string[] =>
   useMutationState({
     filters: { mutationKey: tagKey(id), status: 'pending' },
@@ -71,7 +70,7 @@ export const useAddNote = () =>
     },
   })
 
-/** A call, and which inquiry or request it replies to, if any. */
+/** A call, and the inquiry or request that it replies to, if any. */
 export type NotedCall = { id: string; client: string; words: string; repliesTo?: { about: RepliesAbout; id: string } }
 
 const noteCall = ({ id, client, words, repliesTo }: NotedCall) =>
@@ -79,12 +78,11 @@ const noteCall = ({ id, client, words, repliesTo }: NotedCall) =>
     ? sendReply({ id, about: repliesTo.about, about_id: repliesTo.id, words, channel: 'phone', sent_to: null })
     : addNote({ id, client, words, isCall: true })
 
-/** Failures are said in the dialog, which stays. */
 export const useNoteCall = () =>
   useMutation({
     mutationFn: withSession(noteCall),
     onSuccess: (_data, { id, repliesTo }) =>
-      // What was replied has been said.
+      // A reply cannot be undone.
       void notify.success('Call noted', undefined, repliesTo ? undefined : undoable('client_notes', [id], begun())),
     meta: { invalidates: [...invalidates, replyKeys.lists(), inquiryKeys.lists(), requestKeys.lists()] },
   })
@@ -111,7 +109,6 @@ export const useRemoveNote = () =>
     },
   })
 
-/** Adds a client, unless they are there already, which the dialog says as it says failures. */
 export const useAddClient = () =>
   useMutation({
     mutationFn: withSession(addClient),
@@ -119,7 +116,7 @@ export const useAddClient = () =>
     meta: { invalidates },
   })
 
-/** @param onMerged called at once: one of the two pages is gone as the queries are fetched again */
+/** @param onMerged called before the queries are refetched, when one of the two pages is gone */
 export const useMergeClients = (onMerged: () => void) =>
   useMutation({
     mutationFn: withSession(mergeClients),
@@ -147,6 +144,6 @@ export const useSplitClient = () =>
     },
   })
 
-/** Erases a client for good. Whatever the dashboard shows may be theirs: it is asked for anew once their page is left. */
+/** Erases a client forever. The caller refetches all queries, since any of them may hold rows of the client. */
 export const useEraseClient = (name: string) =>
   useMutation({ mutationFn: withSession(eraseClient), meta: { success: `${name} has been erased` } })

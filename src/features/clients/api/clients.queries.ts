@@ -2,13 +2,12 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from 
 import { liveQuery } from '@/dashboard/live-query'
 import { mostOfSection } from '@/dashboard/today/today-section'
 import { clientKeys } from '@/entities/clients/client'
-import { findClients } from './client-list.api'
+import { fetchDueSteps, fetchWaiting, findClients } from './client-list.api'
 import { fetchNotes } from './client-notes.api'
 import { fetchClientPage, fetchTimeline, timelineChunk } from './clients.api'
 import { fetchErasurePreview } from './privacy.api'
-import { fetchDueSteps, fetchWaiting } from './today.api'
 
-/** Clients that a search for another one shows. */
+/** Maximum number of clients that the search for another client shows. */
 export const mostFound = 8
 
 export const clientQueries = {
@@ -32,7 +31,6 @@ export const clientQueries = {
       queryKey: [...clientKeys.page(id), 'notes'],
       queryFn: ({ signal }) => fetchNotes(id, signal),
     }),
-  /** What erasing would remove, asked for each time. */
   erasure: (id: string) =>
     queryOptions({
       queryKey: [...clientKeys.page(id), 'erasure'],
@@ -41,14 +39,13 @@ export const clientQueries = {
       gcTime: 0,
       refetchOnWindowFocus: false,
     }),
-  /** Who waits for a reply, the longest first. */
   waiting: () =>
     queryOptions({
       ...liveQuery,
       queryKey: [...clientKeys.lists(), 'waiting'],
       queryFn: ({ signal }) => fetchWaiting(mostOfSection, signal),
     }),
-  /** Whose next step is due; `today` is the shop's day. */
+  /** Clients whose next step is due; `today` is the shop's day. */
   due: (today: string) =>
     queryOptions({
       ...liveQuery,
@@ -56,7 +53,7 @@ export const clientQueries = {
       queryFn: ({ signal }) => fetchDueSteps(mostOfSection, signal),
       placeholderData: keepPreviousData,
     }),
-  /** Those that a search finds; nothing is asked for without words. */
+  /** Clients that a search finds. An empty search sends no request. */
   found: (search: string) =>
     queryOptions({
       queryKey: [...clientKeys.lists(), 'found', search],

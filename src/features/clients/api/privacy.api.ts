@@ -1,15 +1,14 @@
 import type { ClientsAbout } from '@/entities/clients/client'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { unwrap } from '@/lib/failures/errors'
+import { callFunction } from '@/lib/backend/supabase'
 import { archiveFiles, type ExportedClient } from '../client-archive'
 
-/** A row of somebody else's in which one of a client's addresses stands. */
+/** A row of somebody else that contains an address of the client. */
 export type Mention = { source: ClientsAbout | 'clients' | 'testimonials'; id: string; title: string }
 
-/** What erasing a client would remove, in numbers. */
+/** Numbers of rows that erasing a client would remove. */
 export type ErasurePreview = {
   rows: Partial<Record<ClientsAbout | 'users', number>>
-  /** Appointments that are still to come. */
+  /** Upcoming appointments. */
   due: number
   notes: number
   emails: number
@@ -17,25 +16,15 @@ export type ErasurePreview = {
   mentions: Mention[]
 }
 
-/**
- * Everything that is kept about a client, as one ZIP.
- *
- * @throws AppError
- */
+/** Fetches everything that is kept about a client, as a ZIP. @throws AppError */
 export async function makeClientArchive(client: string, signal: AbortSignal): Promise<Blob> {
-  const supabase = await getSupabase()
-  const answer = unwrap(await supabase.rpc('export_client', { client }).abortSignal(signal).retry(false))
+  const exported = (await callFunction('export_client', { client }, signal)) as ExportedClient
   const { downloadZip } = await import('client-zip')
-  return downloadZip(archiveFiles(answer as ExportedClient)).blob()
+  return downloadZip(archiveFiles(exported)).blob()
 }
 
-export async function fetchErasurePreview(client: string, signal: AbortSignal): Promise<ErasurePreview> {
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('erasure_preview', { client }).abortSignal(signal).retry(false)) as ErasurePreview
-}
+export const fetchErasurePreview = async (client: string, signal: AbortSignal) =>
+  (await callFunction('erasure_preview', { client }, signal)) as ErasurePreview
 
-/** Erases a client for good; `typed` is their name. @throws AppError */
-export async function eraseClient({ client, typed }: { client: string; typed: string }): Promise<void> {
-  const supabase = await getSupabase()
-  unwrap(await supabase.rpc('erase_client', { client, typed }).abortSignal(AbortSignal.timeout(answerTimeout)))
-}
+/** Erases a client for good; `typed` must be the client's name. @throws AppError */
+export const eraseClient = (erasure: { client: string; typed: string }) => callFunction('erase_client', erasure)

@@ -15,10 +15,8 @@ const studio = {
 }
 
 /**
- * Draws as the worker does, for browsers without canvases in workers; it blocks the
- * main thread. An `<img>` applies the picture's orientation by itself.
- *
- * @throws FileRefusal for a file that is no picture
+ * Draws like the worker, for browsers without OffscreenCanvas. It blocks the main thread.
+ * @throws FileRefusal if the file is not a picture
  */
 export async function drawOnPage(file: Blob): Promise<DrawnPicture> {
   if (await hasTooManyPixels(file)) throw new FileRefusal(uploadTexts.imageHasTooManyPixels)

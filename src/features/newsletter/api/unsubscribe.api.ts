@@ -3,9 +3,7 @@ import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
 /**
- * Takes the subscriber off the list whom an e-mail's link belongs to. Done before, it is done again.
- *
- * @returns whether the key is known
+ * @returns true if the key is known
  * @throws AppError
  */
 async function unsubscribe(key: string): Promise<boolean> {
@@ -14,9 +12,7 @@ async function unsubscribe(key: string): Promise<boolean> {
 }
 
 /**
- * Puts who left by an e-mail's link on the list again.
- *
- * @returns whether the key is known
+ * @returns true if the key is known
  * @throws AppError
  */
 async function resubscribe(key: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { DialogQuery } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
-import { FormFooter } from '@/dashboard/form/form-footer'
+import { DialogForm } from '@/dashboard/form/dialog-form'
 import { useVersionedForm } from '@/dashboard/form/use-row-form'
 import type { PageText, WrittenPage } from '@/entities/page-texts/page-texts.api'
 import { requiredText } from '@/lib/form-fields'
@@ -13,7 +13,6 @@ import { editedTextQuery } from '../api/settings.queries'
 
 type PageDialogProps = { name: WrittenPage; onClose: () => void }
 
-/** What a page says whose words are the owner's. */
 export function PageDialog({ name, onClose }: PageDialogProps) {
   const query = useQuery(editedTextQuery(name))
   return (
@@ -24,7 +23,7 @@ export function PageDialog({ name, onClose }: PageDialogProps) {
   )
 }
 
-/** Limits as in the database. */
+/** Limits of the database. */
 const schema = z.object({ words: requiredText('Text', 20_000) })
 
 function PageForm({ name, text, onClose }: PageDialogProps & { text: PageText }) {
@@ -42,32 +41,30 @@ function PageForm({ name, text, onClose }: PageDialogProps & { text: PageText })
   const { register, formState } = form
 
   return (
-    <form noValidate onSubmit={submit} className="flex grow flex-col">
-      <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
-        {notice}
-        <TextAreaField
-          label="Text"
-          rows={14}
-          required
-          error={formState.errors.words?.message}
-          hint={
-            <span>
-              A line that begins with ## is a heading. An empty line begins a new paragraph.{' '}
-              <a href={paths[name]} target="_blank" className="text-link">
-                See the page<span className="sr-only">, opens in a new tab</span>
-              </a>
-            </span>
-          }
-          {...register('words')}
-        />
-      </div>
-      <FormFooter
-        failure={failure && `The page is not saved. ${failure.words}`}
-        isBusy={save.isPending}
-        submit="Save page"
-        onClose={onClose}
+    <DialogForm
+      onSubmit={submit}
+      failure={failure && `The page is not saved. ${failure.words}`}
+      isBusy={save.isPending}
+      submit="Save page"
+      onClose={onClose}
+      question={question}
+    >
+      {notice}
+      <TextAreaField
+        label="Text"
+        rows={14}
+        required
+        error={formState.errors.words?.message}
+        hint={
+          <span>
+            A line that begins with ## is a heading. An empty line begins a new paragraph.{' '}
+            <a href={paths[name]} target="_blank" className="text-link">
+              See the page<span className="sr-only">, opens in a new tab</span>
+            </a>
+          </span>
+        }
+        {...register('words')}
       />
-      {question}
-    </form>
+    </DialogForm>
   )
 }

@@ -1,17 +1,17 @@
 import { newLinkKey } from '@/dashboard/form/new-link-key'
 import type { OpenAbout } from '@/entities/clients/client'
-import { pageTextColumns, type PageText } from '@/entities/page-texts/page-texts.api'
+import type { PageText } from '@/entities/page-texts/page-texts.api'
 import { fieldTexts } from '@/entities/settings/settings'
 import { getEnvironment } from '@/lib/backend/env'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { writeOver } from '@/lib/drafts/versions'
+import { writeColumns } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'
 import type { SettingsFormInput } from '../settings.schema'
 
-/** The settings as they are edited; `updated_at` tells their versions apart. */
+/** `updated_at` identifies the version. */
 export type Settings = SettingsFormInput & {
   updated_at: string
-  /** The digest of the calendar link's key; null where there is no link. */
+  /** Null if there is no link. */
   calendar_digest: string | null
 }
 
@@ -23,43 +23,17 @@ export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   return unwrap(await (signal ? query.abortSignal(signal) : query).single())
 }
 
-/** The settings that a form began with. */
 export type SettingsVersion = Omit<Settings, 'calendar_digest'>
 
 type SettingsUpdate = { seen: SettingsVersion; values: SettingsFormInput }
 
-/**
- * Writes settings over those that were seen, and over no others.
- *
- * @throws VersionConflict where there are others by now; AppError
- */
-export async function saveSettings({ seen, values }: SettingsUpdate): Promise<void> {
-  const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
-  await writeOver<SettingsVersion>(seen, {
-    thing: 'setting',
-    write: async ({ updated_at }) =>
-      unwrap(
-        await supabase
-          .from('settings')
-          .update(values)
-          .eq('id', true)
-          .eq('updated_at', updated_at)
-          .select('id')
-          .abortSignal(signal),
-      ),
-    read: () => fetchSettings(signal),
-    loses: (current, before) =>
-      (Object.keys(values) as (keyof SettingsFormInput)[]).some(
-        (field) => current[field] !== before[field] && current[field] !== values[field],
-      ),
-  })
-}
+/** @throws VersionConflict; AppError */
+export const saveSettings = ({ seen, values }: SettingsUpdate) =>
+  writeColumns({ table: 'settings', thing: 'setting', id: true, seen, values })
 
 /**
- * Makes the link by which a calendar program follows the appointments, and ends the one before.
- *
- * @returns the link, which is known to nobody but its reader
+ * Revokes the previous link.
+ * @returns the link, which cannot be read again
  * @throws AppError
  */
 export async function makeCalendarLink(): Promise<string> {
@@ -68,7 +42,7 @@ export async function makeCalendarLink(): Promise<string> {
   return `${getEnvironment().supabaseUrl}/functions/v1/calendar?key=${key}`
 }
 
-/** Ends the calendar link. @throws AppError */
+/** @throws AppError */
 export const endCalendarLink = (): Promise<void> => setCalendarDigest(null)
 
 async function setCalendarDigest(calendar_digest: string | null) {
@@ -85,17 +59,16 @@ async function setCalendarDigest(calendar_digest: string | null) {
   )
 }
 
-/** What the next run of the upkeep would remove, and when the last one was. */
 export type Retention = {
   kinds: { source: OpenAbout; count: number; oldest: string }[]
-  /** Null where it has not run yet. */
+  /** Null if it has never run. */
   last_run: string | null
 }
 
-/** @param months how long rows are kept; null where they are kept for ever */
+/** @param months null keeps rows forever */
 export async function fetchRetention(months: number | null, signal: AbortSignal): Promise<Retention> {
   const supabase = await getSupabase()
-  // The generated type knows no null.
+  // The generated type does not allow null.
   const answer = await supabase
     .rpc('retention_preview', { months: months as number })
     .abortSignal(signal)
@@ -105,20 +78,6 @@ export async function fetchRetention(months: number | null, signal: AbortSignal)
 
 export type PageTextUpdate = { seen: PageText; values: Pick<PageText, 'words'> }
 
-/**
- * Writes the words of a page over those that were seen, and over no others.
- *
- * @throws VersionConflict where there are others by now; AppError
- */
-export async function savePageText({ seen, values }: PageTextUpdate): Promise<void> {
-  const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
-  const table = supabase.from('page_texts')
-  await writeOver<PageText>(seen, {
-    thing: 'page',
-    write: async ({ id, updated_at }) =>
-      unwrap(await table.update(values).eq('id', id).eq('updated_at', updated_at).select('id').abortSignal(signal)),
-    read: async () => unwrap(await table.select(pageTextColumns).eq('id', seen.id).abortSignal(signal).maybeSingle()),
-    loses: (current, before) => current.words !== before.words && current.words !== values.words,
-  })
-}
+/** @throws VersionConflict; AppError */
+export const savePageText = ({ seen, values }: PageTextUpdate) =>
+  writeColumns({ table: 'page_texts', thing: 'page', id: seen.id, seen, values })

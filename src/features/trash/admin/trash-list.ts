@@ -3,13 +3,10 @@ import { tables, wordsOf } from '@/dashboard/tables'
 import { capital } from '@/lib/capital'
 import { trash } from '../trash'
 
-const kindOf = (source: string) => capital(wordsOf(source).many)
-
 const kinds = Object.keys(tables)
   .filter((table) => wordsOf(table).inTrash)
-  .map((table) => [table, kindOf(table)])
+  .map((table) => [table, capital(wordsOf(table).many)])
 
-/** What was deleted. */
 export const trashList = describeList({
   table: trash,
   order: 'newest',

@@ -16,20 +16,20 @@ import { trashList } from './trash-list'
 import { TrashRow } from './trash-row'
 
 type TrashPanelProps = {
-  /** By table: where else a row can be restored to, while something is in its place. */
+  /** Dialogs by table that restore a row whose place is taken, e.g. an appointment at another time. */
   elsewhere: Record<string, ComponentType<{ trashed: Trashed; onClose: () => void }>>
 }
 
-/** What was deleted within thirty days. */
+/** The rows that were deleted within the last thirty days. */
 export function TrashPanel({ elsewhere }: TrashPanelProps) {
   const list = useList(trashList)
   const { selection } = list
   const bulk = useBulk(selection)
   const restore = useRestoreTrashed()
   const empty = useEmptyTrash()
-  /** What is to be removed for good: a row, or what is selected. */
+  /** Asks before these are deleted forever. */
   const [asked, setAsked] = useState<Trashed | 'selected'>()
-  /** What could not be restored to its place, which is taken; each is asked about in its turn. */
+  /** Rows whose place is taken. The dialog shows them one after the other. */
   const [displaced, setDisplaced] = useState<Trashed[]>([])
   const [next] = displaced
   const Elsewhere = next && elsewhere[next.source]
@@ -47,7 +47,7 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
         else if (refused) fail(refusalWords(refused.reason))
         else notify.failure('Not restored', 'It has already been restored or deleted.')
       },
-      // In place of the mutation's message, which offers nothing.
+      // Replaces the mutation's toast, which has no action.
       (error: AppError) => fail(error.words),
     )
   }

@@ -19,7 +19,7 @@ type TrashRowProps = {
   onRemove: () => void
 }
 
-/** What was deleted, by whom, and when it goes for good. */
+/** A row of the trash: its title, who deleted it, and when it is deleted forever. */
 export function TrashRow({ trashed, now, isSelected, isBusy, onSelect, onRestore, onRemove }: TrashRowProps) {
   const { title, source, deleted_at, deleted_by_name } = trashed
   const picture = pictureOf(trashed)
@@ -47,7 +47,7 @@ export function TrashRow({ trashed, now, isSelected, isBusy, onSelect, onRestore
       }
       actions={
         <>
-          {/* Not `disabled`, which would lose the focus: the row that leaves passes it on. */}
+          {/* `disabled` would lose the focus before the row can pass it on. */}
           <button
             type="button"
             aria-disabled={isBusy}

@@ -5,7 +5,7 @@ import { emptyTrash, restoreTrashed } from './trash.api'
 
 const restoringKey = [...trash.keys.all, 'restoring']
 
-/** Restores, one after the other; every list may show again what it restores. */
+/** Restores rows, one request after the other. Any list may show them, so all are refetched. */
 export function useRestoreTrashed() {
   const client = useQueryClient()
   return useMutation({
@@ -17,7 +17,7 @@ export function useRestoreTrashed() {
   })
 }
 
-/** What is being restored, by its id in the trash. */
+/** The ids of rows that are being restored. */
 export const useRestoring = (): Set<string> =>
   new Set(
     useMutationState({

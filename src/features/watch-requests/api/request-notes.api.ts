@@ -5,13 +5,13 @@ import type { NoteUpdate } from '@/dashboard/form/note-form'
 import { withChange, type ListPage } from '@/dashboard/list/list-page'
 import { requestKeys, watchRequests, type WatchRequest } from '@/entities/watch-requests/watch-request'
 import { askAgain } from '@/lib/ask-again'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { getSupabase } from '@/lib/backend/supabase'
 import { withSession } from '@/lib/drafts/unsaved'
-import { writeOver } from '@/lib/drafts/versions'
+import { writeColumns } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 
-/** One request as it is now, or null where there is none any more, also for an id that is none. */
+/** Returns null for a deleted request or an invalid id. */
 async function fetchRequest(id: string, signal: AbortSignal): Promise<WatchRequest | null> {
   if (!z.uuid().safeParse(id).success) return null
   const supabase = await getSupabase()
@@ -29,37 +29,17 @@ async function fetchRequest(id: string, signal: AbortSignal): Promise<WatchReque
 
 type NotesUpdate = { id: string; seen: { text: string; updated_at: string }; text: string }
 
-/**
- * Writes notes over those that were seen, and over no others; an empty text takes them away.
- *
- * @throws VersionConflict where there are others by now; AppError
- */
-async function saveRequestNotes({ id, seen, text }: NotesUpdate): Promise<void> {
-  const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
-  const notes = orNull(text)
-  await writeOver<Pick<WatchRequest, 'notes' | 'updated_at'>>(
-    { notes: orNull(seen.text), updated_at: seen.updated_at },
-    {
-      thing: 'request',
-      write: async ({ updated_at }) =>
-        unwrap(
-          await supabase
-            .from('watch_requests')
-            .update({ notes })
-            .eq('id', id)
-            .eq('updated_at', updated_at)
-            .select('id')
-            .abortSignal(signal),
-        ),
-      read: () => fetchRequest(id, signal),
-      // Its status may have been changed: that is not ours to lose.
-      loses: (current, before) => current.notes !== before.notes && current.notes !== notes,
-    },
-  )
-}
+/** Saves an empty text as null. @throws VersionConflict; AppError */
+const saveRequestNotes = ({ id, seen: { text: before, updated_at }, text }: NotesUpdate) =>
+  writeColumns({
+    table: 'watch_requests',
+    thing: 'request',
+    id,
+    seen: { notes: orNull(before), updated_at },
+    values: { notes: orNull(text) },
+  })
 
-/** A request whose notes are edited: asked for anew each time, so that newer notes are not overwritten unseen. */
+/** Never cached, because newer notes must not be overwritten unseen. */
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: [...requestKeys.all, 'detail', id],
@@ -69,7 +49,6 @@ export const requestQuery = (id: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** Saves the private notes of a request, which the lists show as soon as the answer is there. */
 export function useSaveRequestNotes(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -79,7 +58,7 @@ export function useSaveRequestNotes(id: string) {
         { queryKey: requestKeys.lists() },
         (page) => page && withChange(page, id, { notes: orNull(text) }),
       )
-      // Not waited for: the dialog closes at once.
+      // Don't await the refetch, so that the dialog closes at once.
       void askAgain(client, requestKeys.lists())
     },
     meta: {

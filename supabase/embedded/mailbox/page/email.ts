@@ -1,7 +1,5 @@
 import type { Mail } from '../mailbox.ts'
 
-// One e-mail: its envelope, its HTML in a frame, its text, its headers, its attachments.
-
 const parts = ['html', 'text', 'headers']
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
 
@@ -29,7 +27,7 @@ export function showEmail(mail: Mail, address: string) {
   byId('headers').replaceChildren(...(headers.length > 0 ? headers.map(renderHeader) : [noHeaders()]))
 }
 
-/** A sandboxed frame may not leave by itself: its links open a tab. */
+/** Links in the sandboxed frame can't navigate it, so they open a new tab. */
 function withLinksOutside(html: string): string {
   const base = '<base target="_blank">'
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html
@@ -83,7 +81,6 @@ for (const part of parts) {
 }
 choosePart('html')
 
-/** A button that is on or off, and marks the panel with its id. */
 function connectSwitch(id: string) {
   const button = byId(id)
   button.addEventListener('click', () => {

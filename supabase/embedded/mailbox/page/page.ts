@@ -1,8 +1,7 @@
 import type { Mail, MailSummary } from '../mailbox.ts'
 import { byId, showEmail } from './email.ts'
 
-// The mailbox: a list of e-mails and the one that the address names behind its hash. Both are asked for anew
-// whenever the server says that something has changed.
+// The list and the email in the URL's hash are reloaded after each change on the server.
 
 const address = '/__mail/emails'
 const time = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
@@ -11,11 +10,9 @@ const chosen = () => decodeURIComponent(location.hash.slice(1))
 
 let emails: MailSummary[] | undefined
 let shown: string | undefined
-/** Whether the list is being asked for, and has changed again since. */
 let isLoading = false
 let isStale = false
 
-/** Asks for the list, once at a time however fast e-mails come. */
 async function reload() {
   isStale = true
   if (isLoading) return
@@ -26,7 +23,7 @@ async function reload() {
       await load()
     }
   } catch {
-    // The server has gone; the stream of changes says so, and opens again with it.
+    // The server has stopped. The event source shows that and reconnects later.
   } finally {
     isLoading = false
   }
@@ -40,7 +37,6 @@ async function load() {
   await open()
 }
 
-/** Says which e-mail came since the list was last read. */
 function announce(found: MailSummary[]) {
   if (!emails) return
   const known = new Set(emails.map(({ id }) => id))
@@ -63,7 +59,6 @@ function renderItem({ id, at, from, to, subject }: MailSummary): HTMLLIElement {
   const sent = document.createElement('time')
   sent.dateTime = at
   sent.textContent = time.format(new Date(at))
-  // The name, where there is one: the e-mail itself says the address.
   const sender = from.replace(/ <[^<]*>$/, '')
   link.append(line('subject', subject), line('to', `To ${to}`), line('from', `From ${sender}`), sent)
   const item = document.createElement('li')
@@ -78,7 +73,6 @@ function line(className: string, text: string): HTMLSpanElement {
   return span
 }
 
-/** Shows the e-mail that the address names, or says why there is none. */
 async function open() {
   const id = chosen()
   document.body.dataset.view = id ? 'email' : 'list'
@@ -119,7 +113,7 @@ byId('empty').addEventListener('click', async () => {
 addEventListener('hashchange', async () => {
   const last = shown
   await open()
-  // Who chose an e-mail reads on there; who went back is where they were.
+  // Focus moves into the opened email, or back to its entry in the list.
   if (chosen()) byId('subject').focus()
   else document.querySelector<HTMLElement>(`#emails a[href="#${last}"]`)?.focus()
 })
@@ -128,12 +122,12 @@ const changes = new EventSource('/__mail/changes')
 changes.addEventListener('open', () => {
   if (document.body.hasAttribute('data-server-gone')) byId('news').textContent = ''
   document.body.removeAttribute('data-server-gone')
-  // Also after a connection that broke: what came meanwhile is there.
+  // The list may have changed while the connection was interrupted.
   void reload()
 })
 changes.addEventListener('message', reload)
 changes.addEventListener('error', () => {
-  // The styles show to everybody what is otherwise for screen readers alone.
+  // The attribute makes the message visible, which otherwise only screen readers announce.
   document.body.dataset.serverGone = ''
   byId('news').textContent = 'The development server is not responding. The mailbox continues when it is back.'
 })

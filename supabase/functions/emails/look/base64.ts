@@ -1,4 +1,3 @@
-/** A text's UTF-8 in base64. */
 export function base64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 }

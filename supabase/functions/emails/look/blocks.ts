@@ -1,10 +1,9 @@
 import { html, lines, type Html } from './html.ts'
 import { look } from './look.ts'
 
-/** A piece of an e-mail, for both of its parts. */
+/** A part of an email, as HTML and as plain text. */
 export type Block = { html: Html; text: string }
 
-/** The e-mail's title. */
 export function title(text: string): Block {
   return {
     html: html`<h1
@@ -17,7 +16,6 @@ export function title(text: string): Block {
   }
 }
 
-/** The title of one of several things in an e-mail. */
 export function heading(text: string): Block {
   return {
     html: html`<h2
@@ -34,7 +32,7 @@ export function paragraph(text: string): Block {
   return { html: html`<p class="ink" style="margin:0 0 16px;color:${look.ink}">${text}</p>`, text }
 }
 
-/** What matters less, e.g. what to do with an e-mail that was not meant for its reader. */
+/** A less important paragraph. */
 export function aside(text: string): Block {
   return {
     html: html`<p class="muted" style="margin:0 0 12px;font-size:14px;line-height:1.5;color:${look.muted}">${text}</p>`,
@@ -42,7 +40,6 @@ export function aside(text: string): Block {
   }
 }
 
-/** Somebody's own words, with their line breaks. */
 export function quotation(label: string, text: string): Block {
   const quoted = text.replace(/\r\n?/g, '\n').trim()
   return {
@@ -59,15 +56,14 @@ export function quotation(label: string, text: string): Block {
 
 type Fact = {
   label: string
-  /** A line each. */
   values: string[]
-  /** Where the first line leads. */
+  /** Link of the first line. */
   href?: string
-  /** The first line is what the e-mail is about. */
+  /** Shows the first line in large type. */
   isLead?: boolean
 }
 
-/** What is known, a label and its value each; those without a value are left out. */
+/** Empty entries are skipped. */
 export function facts(known: (Fact | false | null | undefined)[]): Block {
   const shown = known.filter((fact) => !!fact)
   return {
@@ -102,7 +98,6 @@ function link(text: string, href: string) {
   return html`<a class="accent" href="${href}" style="color:${look.accent};text-decoration:underline">${text}</a>`
 }
 
-/** The one thing that a reader may want to do. */
 export function button(label: string, href: string): Block {
   return {
     html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0">
@@ -121,7 +116,6 @@ export function button(label: string, href: string): Block {
   }
 }
 
-/** A sentence that ends in a link. */
 export function pointer(text: string, label: string, href: string): Block {
   return {
     html: html`<p class="ink" style="margin:0 0 16px;color:${look.ink}">${text} ${link(label, href)}</p>`,
@@ -129,7 +123,6 @@ export function pointer(text: string, label: string, href: string): Block {
   }
 }
 
-/** A picture across the e-mail; who cannot see it reads what it shows. */
 export function picture(address: string, shows: string): Block {
   return {
     html: html`<p style="margin:24px 0">

@@ -1,4 +1,4 @@
-/** HTML that may stand in an e-mail as it is. */
+/** Trusted HTML. */
 export class Html {
   readonly source: string
 
@@ -11,17 +11,15 @@ type Value = Html | Html[] | string | number | false | null | undefined
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as it stands between tags, and in an attribute's quotes. */
 function escaped(text: string) {
   return text.replace(/[&<>"']/g, (sign) => entities[sign])
 }
 
-/** HTML whose values are escaped, unless they are HTML already; false, null and undefined leave nothing. */
+/** Escapes values except Html. False, null and undefined become empty. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((source, part, index) => source + sourceOf(values[index - 1]) + part))
 }
 
-/** A text whose line breaks are kept. */
 export function lines(text: string): Html {
   return new Html(escaped(text).replace(/\r\n?|\n/g, '<br>\n'))
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aside, button, facts, heading, paragraph, picture, pointer, quotation, title } from './blocks.ts'
 import { htmlPart } from './layout.ts'
 
-it('keeps the layout and every block as in the snapshot', async () => {
+it('matches the snapshot for the layout and every block', async () => {
   const site = 'https://www.sonoranhorology.example'
   const page = htmlPart({
     subject: 'Every block',

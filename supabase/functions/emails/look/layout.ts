@@ -5,17 +5,16 @@ import { darkStyles, look } from './look.ts'
 
 type Email = {
   subject: string
-  /** What a list of e-mails shows beside the subject. */
+  /** Shown beside the subject in a list of emails. */
   preheader: string
   blocks: Block[]
-  /** Below the line at the e-mail's end: why it came, how to end it. */
   footer: Block[]
 }
 
 const { street, city, region, postalCode } = house.address
 const place = `${street}, ${city}, ${region} ${postalCode}`
 
-// Outlook for Windows draws with Word: it knows neither max-width nor a table's automatic margins.
+// Outlook for Windows renders with Word, which supports neither max-width nor automatic margins.
 const outlookBegins = new Html(
   `<!--[if mso]><table role="presentation" width="${look.width + 48}" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
 )
@@ -29,7 +28,7 @@ a { overflow-wrap: anywhere }
 ${darkStyles}
 </style>`)
 
-/** An e-mail's HTML: tables and inline styles, which is what mail programs have in common. */
+/** Tables and inline styles work in all email programs. */
 export function htmlPart({ subject, preheader, blocks, footer }: Email): string {
   const { source } = html`<!doctype html>
     <html lang="en" dir="ltr">
@@ -99,14 +98,13 @@ export function htmlPart({ subject, preheader, blocks, footer }: Email): string 
         </table>
       </body>
     </html> `
-  // Indented like the code: mail is counted by the byte.
+  // Removes the indentation to save bytes.
   return `${source.replace(/^[ \t]+|[ \t]+$/gm, '').trim()}\n`
 }
 
-// Keeps what follows out of the preview: e-mails are read beside their subject until the line is full.
+// Fills the preview line, so email programs don't show the email's text there.
 const fillers = new Html('&#847;&zwnj;&nbsp;'.repeat(60))
 
-/** The same as plain text. */
 export function textPart({ blocks, footer }: Email): string {
   const ending = [
     '--',

@@ -1,5 +1,4 @@
-// The house's paper palette, and its dark one for readers who prefer it. E-mails know no variables: each piece says
-// its colour, and the classes of `darkStyles` change it.
+// Emails don't support CSS variables, so colors are inline and the classes of `darkStyles` override them.
 
 const dark = { ground: '#12110f', ink: '#efe8dc', muted: '#a79f92', line: '#2e2a25', brass: '#c3a26a' }
 
@@ -9,13 +8,13 @@ export const look = {
   muted: '#5f574c',
   line: '#d8d0c3',
   brass: '#a88748',
-  /** Links and the button: brass that is dark enough to be read on paper. */
+  /** Brass, darkened for contrast on the light background. */
   accent: '#6f5424',
   onAccent: '#ffffff',
   serif: "Cormorant, Georgia, 'Times New Roman', serif",
   sans: "Inter, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif",
   label: 'font-size:12px;line-height:1.4;letter-spacing:1.5px;text-transform:uppercase',
-  /** Of what is written, pixels. */
+  /** Pixels. */
   width: 544,
 }
 

@@ -9,42 +9,36 @@ import type { Attachment, Desk } from '../sending/email.ts'
 
 export type HalfHour = { day: string; time: string }
 
-/** An appointment as e-mails know it. */
 export type OwnAppointment = HalfHour & {
-  /** Null where what was typed is no name. */
+  /** Null if the typed text is not a name. */
   name: string | null
   status: AppointmentStatus
   calendar_uid: string
   revision: number
-  /** What they would like to see, by its names. An e-mail that was queued before there was such a list has none. */
+  /** Emails queued by older versions have none. */
   watches?: readonly string[]
 }
 
-/** What the e-mails to a visitor are written from. */
 export type AppointmentData = {
-  /** Whose doing it was. */
   by: 'visitor' | 'house'
   appointment: OwnAppointment
-  /** When it was to be until now. */
   before?: HalfHour
-  /** What is true on the day of a reminder, which was queued long before. */
+  /** The status at the time of sending. Reminders are queued long before. */
   status?: AppointmentStatus
 }
 
 const { street, city, region, postalCode } = house.address
 
-/** E.g. 'Tuesday, December 1 at 11:00 AM', for a subject. */
+/** E.g. 'Tuesday, December 1 at 11:00 AM'. */
 export const shortMoment = ({ day, time }: HalfHour) => `${dayWithoutYear(day)} at ${time}`
 
 /** E.g. 'Tuesday, December 1, 2026 at 11:00 AM, Arizona time'. */
 export const longMoment = ({ day, time }: HalfHour) => `${longDay(day)} at ${time}, Arizona time`
 
-/** How an e-mail begins. */
 export function greeting(name: string | null): Block {
   return paragraph(name ? `Dear ${name},` : 'Hello,')
 }
 
-/** When and where, and how far it is settled, as the appointment's own page says it. */
 export function appointmentFacts(
   appointment: HalfHour & Pick<OwnAppointment, 'status' | 'watches'>,
   more: Parameters<typeof facts>[0] = [],
@@ -60,7 +54,7 @@ export function appointmentFacts(
   ])
 }
 
-/** The way to the appointment's own page, where the e-mail has its key. */
+/** Falls back to contact details if the email has no key. */
 export function appointmentLink({ site, linkKey }: Desk): Block[] {
   if (!linkKey)
     return [
@@ -72,7 +66,6 @@ export function appointmentLink({ site, linkKey }: Desk): Block[] {
   ]
 }
 
-/** The file that adds the appointment to a calendar, moves it there or takes it out. */
 export function appointmentCalendar(appointment: OwnAppointment, { recipient, now }: Desk): Attachment {
   const file = appointmentCalendarFile(appointment, recipient, now)
   const [, method] = /^METHOD:(\w+)/m.exec(file)!

@@ -4,16 +4,13 @@ import type { Desk } from '../sending/email.ts'
 
 type Tab = 'inquiries' | 'requests' | 'appointments' | 'watches'
 
-/** Where the very row stands in the dashboard. */
 export const rowAddress = (tab: Tab, id: string, { site }: Desk) => `${site}/admin?tab=${tab}&row=${id}`
 
-/** The way to it. */
 export const rowLink = (tab: Tab, id: string, desk: Desk): Block =>
   button('Open it in the dashboard', rowAddress(tab, id, desk))
 
 type Person = { name: string; email?: string | null; phone?: string | null; contact?: string | null }
 
-/** Who it is and how to reach them, each a tap away. */
 export function personFacts({ name, email, phone, contact }: Person, more: Parameters<typeof facts>[0] = []): Block {
   const mailbox = email ?? (contact && isEmail(contact) ? contact : null)
   const number = phone ?? (contact && contact !== mailbox ? contact : null)
@@ -29,12 +26,10 @@ export function personFacts({ name, email, phone, contact }: Person, more: Param
   ])
 }
 
-/** What somebody wrote; nothing where they wrote nothing. */
 export function words(label: string, text: string | null | undefined): Block[] {
   return text?.trim() ? [quotation(label, text)] : []
 }
 
-/** Why the owner is written to. */
 export function ownerNote(text: string): Block {
   return aside(`${text} You can set how often we e-mail you in the dashboard.`)
 }

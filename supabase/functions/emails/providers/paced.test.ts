@@ -4,7 +4,6 @@ import { paced } from './paced.ts'
 
 const email = {} as RenderedEmail
 
-/** A provider that takes so many e-mails a second, each after so long. */
 function open(perSecond: number, milliseconds: number) {
   let time = 5000
   const begun: number[] = []
@@ -19,13 +18,13 @@ function open(perSecond: number, milliseconds: number) {
   return { send, begun }
 }
 
-it('hands over as many e-mails a second as are taken, and the first at once', async () => {
+it('sends the first email immediately and then at most the given rate', async () => {
   const { send, begun } = open(2, 30)
   for (const id of ['a', 'b', 'c']) await send(id, email)
   expect(begun).toEqual([0, 500, 1000])
 })
 
-it('does not wait where the provider takes its time', async () => {
+it('does not wait if the provider is slower than the rate', async () => {
   const { send, begun } = open(2, 800)
   for (const id of ['a', 'b', 'c']) await send(id, email)
   expect(begun).toEqual([0, 800, 1600])

@@ -1,16 +1,13 @@
 import type { Environment } from '../../_shared/environment.ts'
 import { askProvider, type Answer, type Delivery, type Provider } from './provider.ts'
 
-/** Errors of Postmark's that say something of the account or its sender, and nothing of the e-mail. */
+/** Errors of the account or the sender, not of the email. */
 const accountErrors = [10, 100, 400, 401, 405, 412, 413, 429]
 
-/** The address bounced before, or complained: Postmark does not write to it. */
+/** The recipient has bounced or complained before. */
 const inactiveRecipient = 406
 
-/**
- * Postmark by its HTTP API. It knows no idempotency key: an e-mail whose acceptance was not heard is sent again, so
- * with Postmark each e-mail goes at least once, and not exactly once.
- */
+/** Postmark has no idempotency keys. If its response is lost, the email is sent again. */
 export function createPostmark(environment: Environment, fetch: typeof globalThis.fetch): Provider {
   return (id, { from, to, replyTo, subject, html, text, headers, attachments }) =>
     askProvider(

@@ -1,34 +1,25 @@
 import type { RenderedEmail } from '../sending/email.ts'
 
-/** What came of handing an e-mail to a provider. Codes are for people who look for the cause; they name nobody. */
+/** Codes contain no personal data. */
 export type Delivery =
   | { outcome: 'sent'; providerId?: string }
-  /** It may go through later. */
+  /** Temporary. */
   | { outcome: 'failed'; code: string; waitSeconds?: number }
-  /** It never will. */
+  /** Permanent. */
   | { outcome: 'refused'; code: string }
-  /** The provider knows that the address takes no e-mails. */
   | { outcome: 'bounced'; code: string }
 
-/**
- * Hands an e-mail to a provider, once.
- *
- * @param id the e-mail's: the key by which a provider recognizes another try, and the tag by which it tells of a bounce
- */
+/** @param id idempotency key, and tag that identifies the email in bounce events */
 export type Provider = (id: string, email: RenderedEmail) => Promise<Delivery>
 
-/** What a provider said, as far as it could be read. */
 export type Answer = { status: number; body: Record<string, unknown>; waitSeconds?: number }
 
-/** Milliseconds that a provider has to answer. */
+/** Milliseconds. */
 const answerTimeout = 10_000
 
 type Request = { url: string; headers: Record<string, string>; body: unknown }
 
-/**
- * Asks a provider. No answer, one that breaks off and one that is not JSON, such as a proxy's page, say nothing of the
- * e-mail: they count as a failed try.
- */
+/** Timeouts, network errors and responses that are not JSON (e.g. from a proxy) count as temporary failures. */
 export async function askProvider(
   fetch: typeof globalThis.fetch,
   { url, headers, body }: Request,
@@ -69,7 +60,7 @@ function readObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The seconds of a `retry-after`, which is a number or a date. */
+/** A Retry-After header is a number of seconds or a date. */
 export function secondsToWait(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined
   const seconds = /^\s*\d+(\.\d+)?\s*$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000

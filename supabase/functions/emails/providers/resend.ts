@@ -1,10 +1,7 @@
 import type { Environment } from '../../_shared/environment.ts'
 import { askProvider, type Answer, type Delivery, type Provider } from './provider.ts'
 
-/**
- * Resend by its HTTP API. A try with a key that it has seen within a day is answered as the first was and sends
- * nothing, so an e-mail goes once however often it is tried.
- */
+/** Resend remembers idempotency keys for a day, so a retry doesn't send the email twice. */
 export function createResend(environment: Environment, fetch: typeof globalThis.fetch): Provider {
   const base = (environment.RESEND_URL || 'https://api.resend.com').replace(/\/+$/, '')
   return (id, { from, to, replyTo, subject, html, text, headers, attachments }) =>
@@ -40,9 +37,9 @@ function judge({ status, body, waitSeconds }: Answer): Delivery {
       : { outcome: 'failed', code: `${status} unreadable` }
   }
   const code = typeof body.name === 'string' ? `${status} ${body.name}` : String(status)
-  // The first try is still being worked on. `invalid_idempotent_request`, the other 409, will not change.
+  // The first attempt is still running. The other 409, `invalid_idempotent_request`, is permanent.
   if (body.name === 'concurrent_idempotent_requests') return { outcome: 'failed', code, waitSeconds }
-  // The key or the domain is not set up: nothing that the e-mail could be blamed for.
+  // The API key or the domain is not set up, so a retry may succeed.
   if (status === 401 || status === 403) return { outcome: 'failed', code, waitSeconds }
   return status < 400 ? { outcome: 'failed', code } : { outcome: 'refused', code }
 }

@@ -4,21 +4,19 @@ import { isKnownKind, renderEmail } from '../render.ts'
 import type { ClaimedEmail, RenderedEmail } from './email.ts'
 import type { Outbox } from './outbox.ts'
 
-/** E-mails taken at once: their leases outlast the time that the provider may take for each. */
+/** The leases of a batch outlast the provider's timeout for all its emails. */
 const batch = 10
 
-/**
- * Milliseconds after which no further e-mails are taken: what was taken and is not sent waits for the end of its lease.
- */
+/** Milliseconds after which no more emails are claimed. */
 const patience = 100_000
 
-/** Milliseconds after which no further e-mail is begun: an Edge Function is stopped after 150 s. */
+/** Milliseconds after which no more emails are sent. Edge Functions are stopped after 150 s. */
 const deadline = 130_000
 
-/** Seconds that are waited for a provider that asks for it; with more, the next wake-up goes on. */
+/** Seconds that a provider may ask to wait. After a longer wait, the next run continues. */
 const longestPause = 5
 
-/** How many e-mails came to what. `lost` were taken over by another sender. */
+/** `lost` emails were taken over by another sender. */
 export type Counts = Record<'claimed' | Delivery['outcome'] | 'lost' | 'unsettled', number>
 
 type Drain = {
@@ -29,7 +27,6 @@ type Drain = {
   pause: (milliseconds: number) => Promise<void>
 }
 
-/** Sends what is due, one e-mail after another, until nothing is left or time is up. */
 export async function drain({ outbox, send, environment, now, pause }: Drain): Promise<Counts> {
   const counts: Counts = { claimed: 0, sent: 0, failed: 0, refused: 0, bounced: 0, lost: 0, unsettled: 0 }
   const start = now()
@@ -47,16 +44,16 @@ export async function drain({ outbox, send, environment, now, pause }: Drain): P
       counts[delivery.outcome] += 1
       await settle(email, delivery)
       const wait = delivery.outcome === 'failed' ? (delivery.waitSeconds ?? 0) : 0
-      // What was taken besides comes free when its lease ends.
+      // The remaining emails become available when their leases end.
       if (wait > longestPause) return counts
       if (wait > 0) await pause(wait * 1000)
     }
-    // Of the e-mails about one row, a claim gives only the first.
+    // Claim again, because a claim returns only the first email about each row.
     if (emails.length === 0) break
   }
   return counts
 
-  /** Nothing is sent that is not kept first: another try must send the very same. */
+  /** The email is stored first, because a retry must send exactly the same one. */
   async function deliver(email: ClaimedEmail): Promise<Delivery | undefined> {
     let rendered: RenderedEmail
     if (email.request) rendered = email.request
@@ -72,13 +69,13 @@ export async function drain({ outbox, send, environment, now, pause }: Drain): P
     try {
       frozen = await outbox.freeze(email, rendered)
     } catch {
-      // One e-mail that the database does not take holds no other back.
+      // A failure to store one email must not stop the others.
       return { outcome: 'failed', code: 'not-kept' }
     }
     return frozen ? send(email.id, frozen) : undefined
   }
 
-  /** An answer that is not noted is asked for again, with the same key; a second attempt spares that. */
+  /** If storing fails twice, the email is sent again later with the same idempotency key. */
   async function settle(email: ClaimedEmail, delivery: Delivery) {
     try {
       await outbox.settle(email, delivery).catch(() => outbox.settle(email, delivery))

@@ -1,18 +1,15 @@
 import type { Block } from '../look/blocks.ts'
 
-/** An e-mail as the outbox gives it to the one who sends it. */
 export type ClaimedEmail = {
   id: string
-  /** Whoever holds it alone may send the e-mail. */
+  /** Only the holder of the lease may send the email. */
   lease: string
   kind: string
-  /** The name that it comes from. */
   sender: string
   recipient: string
   data: unknown
-  /** The key of the link in the e-mail; e-mails without a link have none. */
   link_key: string | null
-  /** The e-mail as an earlier try has rendered it. */
+  /** The email as rendered by an earlier attempt. */
   request: RenderedEmail | null
   attempts: number
 }
@@ -20,11 +17,11 @@ export type ClaimedEmail = {
 export type Attachment = {
   filename: string
   contentType: string
-  /** In base64. */
+  /** Base64. */
   content: string
 }
 
-/** An e-mail as any provider takes it. Frozen at its first try, it stays the same for every other. */
+/** Retries send exactly the same email. */
 export type RenderedEmail = {
   from: string
   to: string
@@ -36,42 +33,36 @@ export type RenderedEmail = {
   attachments: Attachment[]
 }
 
-/** What an e-mail's own file says of it. */
 export type Draft = {
   subject: string
   preheader: string
   blocks: Block[]
   footer?: Block[]
-  /** Whom an answer goes to; the house, where it is not said. */
+  /** Defaults to the shop. */
   replyTo?: { name: string; email: string }
   headers?: Record<string, string>
   attachments?: Attachment[]
 }
 
-/** What e-mails know besides their own data. */
 export type Desk = {
-  /** The site's address, without a slash at its end. */
+  /** Without a trailing slash. */
   site: string
-  /** The backend's address, without a slash at its end. */
+  /** Without a trailing slash. */
   backend: string
   recipient: string
   linkKey: string | null
   now: Date
 }
 
-/** The e-mails of one kind. */
 export type Template<Data> = {
-  /** Data as the database gives it, to look at what becomes of it: the usual, and others by how they differ. */
   samples: { usual: Data; [variant: string]: Data }
   write(data: Data, desk: Desk): Draft
 }
 
-/** Those that may be items of the owner's digest, and what it says of each. */
 export type DigestedTemplate<Data> = Template<Data> & {
   digest: {
     one: string
     many: string
-    /** What it is in a line. */
     line(data: Data): string
     blocks(data: Data, desk: Desk): Block[]
   }

@@ -2,16 +2,11 @@ import type { CallDatabase } from '../../_shared/database.ts'
 import type { Delivery } from '../providers/provider.ts'
 import type { ClaimedEmail, RenderedEmail } from './email.ts'
 
-/** The e-mails that are to be sent, as the database keeps them. */
 export type Outbox = {
-  /** Takes some that are due; nobody else is given them while their leases last. */
+  /** Nobody else can claim the emails until their leases end. */
   claim(most: number): Promise<ClaimedEmail[]>
-  /**
-   * Keeps an e-mail as it was first rendered. Answers with that, which is what must be sent; null where the lease is
-   * lost.
-   */
+  /** Returns the email to send, which may be stored from an earlier attempt. Null if the lease was lost. */
   freeze(email: ClaimedEmail, rendered: RenderedEmail): Promise<RenderedEmail | null>
-  /** Says what came of a try. */
   settle(email: ClaimedEmail, delivery: Delivery): Promise<void>
 }
 

@@ -5,7 +5,6 @@ import { greeting, longMoment, shortMoment, appointmentCalendar, type Appointmen
 import { sampleAppointment } from '../sample-data.ts'
 import type { Template } from '../sending/email.ts'
 
-/** To the visitor: nobody expects them any more, by either side's doing. */
 export const appointmentCancelled: Template<AppointmentData> = {
   samples: {
     usual: { by: 'visitor', appointment: { ...sampleAppointment, status: 'cancelled', revision: 3 } },

@@ -12,7 +12,6 @@ import {
 import { sampleAppointment } from '../sample-data.ts'
 import type { Template } from '../sending/email.ts'
 
-/** To the visitor: the house expects them. */
 export const appointmentConfirmed: Template<AppointmentData> = {
   samples: {
     usual: { by: 'house', appointment: { ...sampleAppointment, status: 'confirmed', revision: 1 } },

@@ -13,7 +13,6 @@ import {
 import { sampleTimeBefore, sampleAppointment } from '../sample-data.ts'
 import type { Template } from '../sending/email.ts'
 
-/** To the visitor: the appointment is at another time, by either side's doing. */
 export const appointmentMoved: Template<AppointmentData> = {
   samples: {
     usual: { by: 'visitor', appointment: { ...sampleAppointment, revision: 2 }, before: sampleTimeBefore },

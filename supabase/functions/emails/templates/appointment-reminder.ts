@@ -13,7 +13,6 @@ import { watchName } from '../parts/watch.ts'
 import { sampleAppointment, sampleWatches } from '../sample-data.ts'
 import type { Template } from '../sending/email.ts'
 
-/** To the visitor, on the day before. */
 export const appointmentReminder: Template<AppointmentData> = {
   samples: {
     usual: { by: 'visitor', appointment: sampleAppointment, status: 'confirmed' },

@@ -13,7 +13,6 @@ import { watchName } from '../parts/watch.ts'
 import { sampleAppointment, sampleWatches } from '../sample-data.ts'
 import type { Template } from '../sending/email.ts'
 
-/** To the visitor: the appointment has been asked for, and waits for the house. */
 export const appointmentRequested: Template<AppointmentData> = {
   samples: {
     usual: { by: 'visitor', appointment: sampleAppointment },

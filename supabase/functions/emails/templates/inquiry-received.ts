@@ -17,9 +17,7 @@ import type { Template } from '../sending/email.ts'
 
 type InquiryReceived = Asked & { name: string | null; response?: string }
 
-/**
- * To the visitor: the inquiry has arrived. It does not repeat what was written: anybody could have typed the address.
- */
+/** The email doesn't quote the message, because anyone could have typed the email address. */
 export const inquiryReceived: Template<InquiryReceived> = {
   samples: {
     usual: { name: 'Ada Lovelace', watch: sampleWatch, response: '24-48hrs' },

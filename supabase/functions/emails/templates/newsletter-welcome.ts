@@ -2,7 +2,6 @@ import { house } from '../../_shared/house.ts'
 import { aside, button, paragraph, pointer, title } from '../look/blocks.ts'
 import type { Template } from '../sending/email.ts'
 
-/** To a subscriber: what the list is, and the way off it. */
 export const newsletterWelcome: Template<object> = {
   samples: {
     usual: {},
@@ -26,7 +25,7 @@ export const newsletterWelcome: Template<object> = {
         'You received this because someone signed up for our newsletter with this address. If that was not you, please unsubscribe.',
       ),
     ],
-    // The unsubscribe button of the mail program itself (RFC 8058).
+    // Shows the unsubscribe button of the email program (RFC 8058).
     headers: desk.linkKey
       ? {
           'List-Unsubscribe': `<${desk.backend}/functions/v1/unsubscribe?key=${desk.linkKey}>`,

@@ -14,13 +14,12 @@ type OwnerAppointment = {
   notes: string | null
   appointment: OwnAppointment
   before?: HalfHour
-  /** Why it was cancelled, in the visitor's words. */
   reason?: string | null
-  /** What they would like to see. An e-mail that was queued before there was such a list has none. */
+  /** Emails queued by older versions have none. */
   watches?: ToShow[]
 }
 
-/** A watch by the name that it had, with what has become of it, null where it is gone, and where it lies. */
+/** The name is from the time of booking. The status is null if the watch was deleted. */
 type ToShow = { id: string; name: string; status: string | null; location: string | null }
 
 const titles = {
@@ -39,7 +38,6 @@ const sampleAppointmentAsked: OwnerAppointment & { by: 'visitor' } = {
   appointment: sampleAppointment,
 }
 
-/** To the owner: what a visitor did about an appointment. */
 export const ownerAppointment: DigestedTemplate<OwnerAppointment> = {
   samples: {
     usual: sampleAppointmentAsked,
@@ -64,7 +62,6 @@ export const ownerAppointment: DigestedTemplate<OwnerAppointment> = {
   digest: { one: 'appointment', many: 'appointments', line: appointmentLine, blocks: appointmentBlocks },
 }
 
-/** What it is in a line. */
 function appointmentLine({ event, name, appointment }: OwnerAppointment): string {
   return `${events[event]}: ${name}, ${shortMoment(appointment)}`
 }
@@ -89,7 +86,7 @@ function appointmentBlocks(
   ]
 }
 
-/** 'Available. Safe 2, tray 4', or 'Sold.' */
+/** E.g. 'Available. Safe 2, tray 4' or 'Sold.' */
 function standing({ status, location }: ToShow): string {
   const standing = status === null ? 'Deleted.' : `${status[0].toUpperCase()}${status.slice(1)}.`
   return location ? `${standing} ${location}` : standing

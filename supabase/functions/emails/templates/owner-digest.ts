@@ -9,7 +9,7 @@ import { ownerWatchRequest } from './owner-watch-request.ts'
 type Digested = Record<DigestedKind, DigestedTemplate<object>>
 type DigestItem = { kind: DigestedKind; data: object }
 
-/** To the owner: what has come since the e-mail before. Items of a kind that is younger than this code are left out. */
+/** Skips items of kinds that are newer than this code. */
 export const ownerDigest = (digested: Digested): Template<{ items: DigestItem[] }> => ({
   samples: {
     usual: {

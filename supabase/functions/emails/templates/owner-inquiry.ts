@@ -19,7 +19,6 @@ const sampleInquiry: OwnerInquiry = {
   watch: sampleWatch,
 }
 
-/** To the owner: an inquiry, with everything that it takes to answer it. */
 export const ownerInquiry: DigestedTemplate<OwnerInquiry> = {
   samples: {
     usual: sampleInquiry,
@@ -39,7 +38,6 @@ export const ownerInquiry: DigestedTemplate<OwnerInquiry> = {
   digest: { one: 'inquiry', many: 'inquiries', line: inquiryLine, blocks: inquiryBlocks },
 }
 
-/** What it is in a line. */
 function inquiryLine({ name, ...asked }: OwnerInquiry): string {
   const watches = watchesOf(asked)
   if (watches.length === 0) return `Inquiry from ${name}`

@@ -6,14 +6,13 @@ import type { Desk, DigestedTemplate } from '../sending/email.ts'
 type OwnerWatchRequest = {
   id: string
   name: string
-  /** An e-mail address or a telephone number. */
+  /** An email address or a phone number. */
   contact: string
   details: string
   budget: string | null
   newsletter: boolean
 }
 
-/** To the owner: somebody looks for a watch. */
 export const ownerWatchRequest: DigestedTemplate<OwnerWatchRequest> = {
   samples: {
     usual: {
@@ -44,7 +43,6 @@ export const ownerWatchRequest: DigestedTemplate<OwnerWatchRequest> = {
   digest: { one: 'watch request', many: 'watch requests', line: watchRequestLine, blocks: watchRequestBlocks },
 }
 
-/** What it is in a line. */
 function watchRequestLine({ name }: OwnerWatchRequest): string {
   return `Watch request from ${name}`
 }

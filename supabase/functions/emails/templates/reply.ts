@@ -22,7 +22,6 @@ const sampleReply: Reply = {
   about: 'inquiries',
 }
 
-/** To a client: what the owner has written from the dashboard, and nothing else but the watches. */
 export const reply: Template<Reply> = {
   samples: {
     usual: sampleReply,
@@ -42,16 +41,14 @@ export const reply: Template<Reply> = {
         ...(watch ? watchPicture(watch, desk) : []),
         ...(watch ? [pointer('Look again at the', watchName(watch), watchAddress(watch, desk))] : []),
       ],
-      // A person has written it.
+      // A person wrote this email.
       headers: { 'Auto-Submitted': 'no' },
     }
   },
 }
 
-/** What is replied to where it is about no watch of the collection. */
 const asked = { inquiries: 'Your inquiry', watch_requests: 'The watch you are looking for' }
 
-/** The owner's own words, with their line breaks. */
 function written(words: string): Block {
   const text = words.replace(/\r\n?/g, '\n').trim()
   return { html: html`<div class="ink" style="margin:0 0 24px;color:${look.ink}">${lines(text)}</div>`, text }

@@ -2,7 +2,6 @@ import { house } from '../../_shared/house.ts'
 import { aside, paragraph, title } from '../look/blocks.ts'
 import type { Template } from '../sending/email.ts'
 
-/** To the owner, who wants to see that e-mails arrive. */
 export const testEmail: Template<object> = {
   samples: {
     usual: {},

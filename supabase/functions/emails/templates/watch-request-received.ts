@@ -7,7 +7,6 @@ import type { Template } from '../sending/email.ts'
 
 type WatchRequestReceived = { name: string | null; response?: string }
 
-/** To the visitor: the request for a watch has arrived. */
 export const watchRequestReceived: Template<WatchRequestReceived> = {
   samples: {
     usual: { name: 'Grace', response: '24-48hrs' },

@@ -1,18 +1,16 @@
 import { isSameSecret } from '../../_shared/secrets.ts'
 import type { DeliveryEvent, EventSource } from './provider.ts'
 
-/** Of Postmark's event, what is looked at. */
 type PostmarkEvent = {
   RecordType?: string
   Type?: string
-  /** Postmark does not write to the address any more. */
   Inactive?: boolean
   SuppressSending?: boolean
   SuppressionReason?: string
   Metadata?: { email?: string } | null
 }
 
-/** Kinds of bounces that say nothing of the address, and by which the e-mail is lost all the same. */
+/** Bounces that lose the email but say nothing about the recipient. */
 const lostBy = [
   'Blocked',
   'DMARCPolicy',
@@ -24,7 +22,7 @@ const lostBy = [
   'VirusNotification',
 ]
 
-/** Postmark signs nothing: it comes with the password that stands in the webhook's address. */
+/** Postmark doesn't sign events. Requests carry the password from the webhook's URL. */
 export const postmarkEvents: EventSource = {
   isGenuine: (request, _body, environment) =>
     isSameSecret(passwordOf(request.headers.get('authorization') ?? ''), environment.MAIL_EVENTS_SECRET!),
@@ -35,7 +33,7 @@ export const postmarkEvents: EventSource = {
   },
 }
 
-/** The password of HTTP's basic authentication; the user's name is of no account. */
+/** The user name is ignored. */
 function passwordOf(header: string): string {
   const [, encoded = ''] = /^Basic ([\w+/=-]+)$/i.exec(header) ?? []
   try {

@@ -27,29 +27,29 @@ const isGenuine = (request: Request, body: string) =>
   resendEvents.isGenuine(request, body, { MAIL_EVENTS_SECRET: secret }, now)
 
 it.each([
-  ['a bounce for good', 'email.bounced', { tags, bounce: { type: 'Permanent' } }, { outcome: 'bounced' }],
-  ['a bounce of no kind', 'email.bounced', { tags }, { outcome: 'bounced' }],
+  ['a permanent bounce', 'email.bounced', { tags, bounce: { type: 'Permanent' } }, { outcome: 'bounced' }],
+  ['a bounce without a kind', 'email.bounced', { tags }, { outcome: 'bounced' }],
   [
-    'a mailbox that is full',
+    'a full mailbox',
     'email.bounced',
     { tags, bounce: { type: 'Transient', subType: 'MailboxFull' } },
     { outcome: 'failed', code: 'MailboxFull' },
   ],
   ['a complaint', 'email.complained', { tags: [{ name: 'email', value: email }] }, { outcome: 'complained' }],
   [
-    'an address that Resend does not write to',
+    'a suppressed recipient',
     'email.suppressed',
     { tags, suppressed: { type: 'OnAccountSuppressionList' } },
     { outcome: 'bounced' },
   ],
   [
-    'an e-mail that could not be sent after all',
+    'a failed delivery',
     'email.failed',
     { tags, failed: { reason: 'reached_daily_quota' } },
     { outcome: 'failed', code: 'reached_daily_quota' },
   ],
   [
-    'a reason that may name somebody',
+    'a reason that may contain personal data',
     'email.failed',
     { tags, failed: { reason: 'No mailbox ada@example.com' } },
     { outcome: 'failed', code: undefined },
@@ -60,17 +60,17 @@ it.each([
 
 it.each([
   [
-    'a bounce that may be a note of absence',
+    'a bounce that may be an out-of-office reply',
     'email.bounced',
     { tags, bounce: { type: 'Transient', subType: 'General' } },
   ],
   ['a delay', 'email.delivery_delayed', { tags }],
   ['a delivery', 'email.delivered', { tags }],
-])('passes over %s', (_title, type, data) => {
+])('ignores %s', (_title, type, data) => {
   expect(resendEvents.read({ type, data })).toBeUndefined()
 })
 
-it('believes only what is signed, and lately', async () => {
+it('accepts only requests with a recent signature', async () => {
   const body = JSON.stringify({ type: 'email.bounced', data: { tags } })
   expect(await isGenuine(signed(body), body)).toBe(true)
   expect(await isGenuine(signed(body, { prefix: 'webhook' }), body)).toBe(true)
@@ -81,7 +81,7 @@ it('believes only what is signed, and lately', async () => {
   expect(await isGenuine(new Request('https://backend.example'), body)).toBe(false)
 })
 
-it('agrees with the example of Svix’s documentation', async () => {
+it('verifies the example in Svix’s documentation', async () => {
   const headers = new Headers({
     'svix-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'svix-timestamp': '1614265330',

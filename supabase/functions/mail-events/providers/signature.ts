@@ -1,11 +1,10 @@
 import { isSameSecret } from '../../_shared/secrets.ts'
 
-/** Seconds by which a sender's clock may differ: older requests are repeats by somebody who listened. */
+/** Allowed clock difference in seconds. Older requests may be replays. */
 const tolerance = 5 * 60
 
 /**
- * Whether a request was signed with the secret, by the Standard Webhooks that Resend follows under Svix's names.
- *
+ * Verifies a signature of Standard Webhooks. Resend uses Svix's header names.
  * @param secret as the provider shows it, `whsec_…`
  * @param now milliseconds since 1970
  */
@@ -18,7 +17,7 @@ export async function isSigned(body: string, headers: Headers, secret: string, n
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const signed = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${id}.${timestamp}.${body}`))
   const expected = `v1,${btoa(String.fromCharCode(...new Uint8Array(signed)))}`
-  // There are two while the secret is being changed.
+  // The header has two signatures during a rotation of the secret.
   const matches = await Promise.all(signatures.split(' ').map((given) => isSameSecret(given, expected)))
   return matches.includes(true)
 }

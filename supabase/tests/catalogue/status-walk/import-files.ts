@@ -6,10 +6,10 @@ import type { Random } from '@/test/random'
 
 type Parts = {
   random: Random
-  /** What a function says to an admin; undefined where it refuses. */
+  /** Undefined if the database rejects the call. */
   ask: <Said>(admin: string, call: string) => Promise<Said | undefined>
   query: <Row>(sql: string) => Promise<Row[]>
-  /** Times to publish, as SQL. */
+  /** SQL expressions. */
   times: string[]
   statuses: string[]
   categories: string[]
@@ -26,23 +26,20 @@ type Values = {
 }
 type FileRow = { line: number; key: string; values: Values }
 
-/** Compares values as the import of watches does. */
 const kind = {
   isSame: (column, value, present) =>
     column === 'category' ? value.toLowerCase() === present.toLowerCase() : Date.parse(value) === Date.parse(present),
 } as Partial<ImportKind> as ImportKind
 
-/** An import that was done: whose it was, and which watches it has added. */
 type Done = { id: string; admin: string; added: string[]; hasWritten: boolean; isPublished: boolean }
 
-/** Files of watches that admins import, change, import again and take back. */
 export class ImportFiles {
   private readonly files: { rows: FileRow[]; imports: Done[] }[] = []
   private made = 0
 
   constructor(private readonly parts: Parts) {}
 
-  /** Imports a file: a new one where there is room for its watches, one that was imported before, or such a one that has changed. */
+  /** Imports a new, earlier or changed file. */
   async bring(admin: string, hasRoom: boolean): Promise<void> {
     const { random } = this.parts
     const file =
@@ -51,19 +48,18 @@ export class ImportFiles {
     if (file.imports.length > 0 && random.chance(0.6)) await this.change(file.rows)
     const done = { id: this.newId('e'), admin, added: [], hasWritten: false, isPublished: random.chance(0.6) }
     file.imports.push(done)
-    // Some rows in one request, the others in a later one.
     const cut = random.below(file.rows.length + 1)
     for (const rows of [file.rows.slice(0, cut), file.rows.slice(cut)]) await this.send(done, rows)
     await this.sendAgain(file.rows, done)
   }
 
-  /** Takes an import of the admin's back, and sometimes takes that back, too. */
+  /** Undoes an import, and sometimes redoes it. */
   async takeBack(admin: string): Promise<void> {
     const { random, ask } = this.parts
     const all = this.files.flatMap(({ rows, imports }) => imports.map((done) => ({ rows, done })))
     const mine = all.filter(({ done }) => done.admin === admin && done.hasWritten)
     if (mine.length === 0) return
-    // The latest more often: what has changed since is in the way.
+    // Prefer the latest import, because later changes block undoing.
     const { rows, done } = random.chance(0.6) ? mine[mine.length - 1] : random.pick(mine)
     const before = await this.present(done.added)
     const standing = (await this.plan(done, rows)).map(known)
@@ -80,7 +76,6 @@ export class ImportFiles {
     expect(again, 'what its file says is as it was before').toEqual(standing)
   }
 
-  /** So much time has passed: what a file says of a moment lies further back. */
   pass(time: number): void {
     for (const { values } of this.files.flatMap(({ rows }) => rows)) {
       if (values.publish_at) values.publish_at = new Date(Date.parse(values.publish_at) - time).toISOString()
@@ -96,7 +91,7 @@ export class ImportFiles {
         line,
         key,
         values: {
-          // What is refused is not held against the others.
+          // A rejected row must not block the others.
           name: random.chance(0.1) ? 'W' : `Walk ${key}`,
           brand: random.pick(['Maker', 'Other']),
           category: random.pick(categories),
@@ -127,7 +122,7 @@ export class ImportFiles {
     }
   }
 
-  /** The import does what the dry run says. Columns that were edited by hand stay. */
+  /** The import must do what the dry run announced, and keep columns edited by hand. */
   private async send(done: Done, rows: FileRow[]) {
     const planned = await this.plan(done, rows)
     const wanted = planned.filter(isWanted)
@@ -146,13 +141,12 @@ export class ImportFiles {
     }
   }
 
-  /** The dry run of the same file says that nothing is to be written. */
+  /** A second dry run must have nothing to write. */
   private async sendAgain(rows: FileRow[], { admin, isPublished }: Done) {
     const again: Done = { id: this.newId('d'), admin, added: [], hasWritten: false, isPublished }
     expect((await this.plan(again, rows)).filter(isWanted), 'the same file a second time').toEqual([])
   }
 
-  /** Rows with what the dry run says of them. */
   private async plan(done: Done, rows: FileRow[]): Promise<PlannedRow[]> {
     const planned = rows.map(({ line, key, values }) => {
       const begins_as = done.isPublished ? values.status : 'draft'
@@ -191,7 +185,6 @@ export class ImportFiles {
   }
 }
 
-/** What is said of a row that is the same whenever it is asked. */
 const known = (row: PlannedRow) => [standingOf(row), row.outcome?.reason, row.changes, row.edited]
 
 const noId = '00000000-0000-4000-8000-000000000000'

@@ -1,6 +1,6 @@
 import { claimAdmin } from '../../admins.ts'
 
-/** SQL that adds what looks at the watches as a visitor and as an admin, and hears what open pages are told. */
+/** Functions that read the watches as a visitor and as an admin, and record Realtime messages. */
 export const addLook = (admin: string) => `
   create schema if not exists realtime;
   create table private.walk_said (nth serial, message jsonb);

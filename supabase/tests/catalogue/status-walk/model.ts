@@ -1,4 +1,4 @@
-/** A watch as the database has it; those of a look come with the newest first. */
+/** Rows are sorted with the newest first. */
 export type Row = {
   id: string
   status: string
@@ -13,7 +13,6 @@ export type Row = {
 
 type Told = { status: string; day: string }[]
 
-/** What one may ask about the watches, and the answers. */
 type Seen = {
   read: Record<string, { status: string; history: Told; report: number | null }>
   told: Record<string, Told>
@@ -44,7 +43,7 @@ export type Look = {
 export const hour = 3_600_000
 const day = 24 * hour
 
-/** What a watch was from a moment on; without a status where it was not there. */
+/** `status` is undefined if the watch did not exist. */
 type Standing = { from: number; status?: string; publishAt: number }
 
 const isPublic = ({ status, publishAt }: Omit<Standing, 'from'>, at: number) =>
@@ -57,7 +56,6 @@ const standingOf = ({ status, publish_at: publishAt }: Row) => ({
 
 type Memory = ReturnType<typeof createMemory>
 
-/** Remembers what each watch was and when, as somebody who looks after each step. */
 export function createMemory() {
   const standings = new Map<string, Standing[]>()
   let isFirst = true
@@ -70,20 +68,19 @@ export function createMemory() {
         const standing = row ? standingOf(row) : { status: undefined, publishAt: -Infinity }
         const last = known.at(-1)
         if (last?.status === standing.status && last?.publishAt === standing.publishAt) continue
-        // What is there at first was there from its beginning.
+        // Rows of the first look existed since their creation.
         const from = isFirst && row ? Date.parse(row.created_at) : Date.parse(now)
         standings.set(id, [...known, { from, ...standing }])
       }
       isFirst = false
     },
-    /** So much time has passed: what was lies further back. */
     pass(time: number) {
       for (const [id, known] of standings) {
         const earlier = known.map((each) => ({ ...each, from: each.from - time, publishAt: each.publishAt - time }))
         standings.set(id, earlier)
       }
     },
-    /** What visitors saw of a watch at the end of each day of the showroom's, and see now; of equal days the first. */
+    /** Returns the public status at the end of each day and now, without consecutive duplicates. */
     history(id: string, now: number): Told {
       const known = standings.get(id) ?? []
       const seenAt = (at: number) => {
@@ -101,12 +98,10 @@ export function createMemory() {
   }
 }
 
-/** Seven hours behind Greenwich, in summer too. */
 const arizona = 7 * hour
 const dayOf = (at: number) => new Date(at - arizona).toISOString().slice(0, 10)
 const endOfDay = (at: number) => (Math.floor((at - arizona) / day) + 1) * day + arizona - 1
 
-/** What the answers are to be. */
 export function expectedLook({ now: moment, rows }: Look, memory: Memory, who: 'visitor' | 'admin'): Seen {
   const now = Date.parse(moment)
   const shown = rows.filter((row) => isPublic(standingOf(row), now))
@@ -136,7 +131,7 @@ export function expectedLook({ now: moment, rows }: Look, memory: Memory, who: '
     featured: idsOf(
       listed
         .filter(({ featured }) => featured)
-        // Of equal places the newest comes first, as it does in the rows.
+        // The sort is stable, so the newest comes first at equal positions.
         .sort((one, other) => (one.featured_position ?? 0) - (other.featured_position ?? 0))
         .slice(0, 3),
     ),
@@ -156,7 +151,7 @@ const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
 const byId = <Value>(rows: Row[], value: (row: Row) => Value) =>
   Object.fromEntries(rows.map((row) => [row.id, value(row)]))
 
-/** As the filters have it, of what there is; null of no watch at all. */
+/** Null without watches, like the filters. */
 function countBy(rows: Row[], key: (row: Row) => string): [string, number][] | null {
   if (rows.length === 0) return null
   const values = [...new Set(rows.map(key))].sort()

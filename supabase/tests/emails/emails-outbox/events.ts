@@ -4,7 +4,7 @@ import { literal, queryAs } from './rows.ts'
 
 const slots = ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM']
 
-/** Changes an appointment as the function behind a visitor's link does: with the rights of its owner, for whoever calls. */
+/** Has the owner's rights, like the function behind a visitor's link. */
 export const changeAppointment = `
   create or replace function public.change_appointment_in_test(appointment uuid, change text) returns void
     language plpgsql security definer set search_path = ''
@@ -21,7 +21,7 @@ export const changeAppointment = `
   end $$;
 `
 
-/** What visitors and the owner do, at random. Each visitor has an address of their own. */
+/** Each visitor has a unique email address. */
 export function createEvents(database: Database, random: Random, run: string) {
   const appointments: string[] = []
   const deletable: { table: string; id: string }[] = []
@@ -50,7 +50,7 @@ export function createEvents(database: Database, random: Random, run: string) {
   }
 
   const events = {
-    /** What the owner must read in exactly one e-mail: of inquiries and requests, by their row. */
+    /** Tokens that the owner must receive in exactly one email, by row id. */
     told: new Map<string, string>(),
     deleted: new Set<string>(),
 
@@ -107,7 +107,7 @@ export function createEvents(database: Database, random: Random, run: string) {
       if (at >= 0) appointments.splice(at, 1)
       await database.run(`delete from public.${row.table} where id = ${literal(row.id)}`)
     },
-    /** What the house decides changes what is rendered, and when. */
+    /** Changes settings that affect rendering and sending times. */
     async decide() {
       await database.run(
         `update public.settings set notification_frequency = ${literal(random.pick(['each', 'each', 'hourly']))}, sender_name = ${literal(`House ${random.below(1000)}`)} where id`,

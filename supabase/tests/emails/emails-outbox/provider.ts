@@ -1,10 +1,8 @@
 import type { Random } from '@/test/random'
 import type { Clock } from './clock.ts'
 
-/** An e-mail as the provider was asked to send it. */
 export type Post = { key: string | null; email: string; to: string; body: string; text: string }
 
-/** What happens to a request to the provider. */
 export const fates = [
   'accepted',
   '429',
@@ -21,21 +19,20 @@ export type Fate = (typeof fates)[number]
 
 const keysAreKept = 24 * 3_600_000
 
-/** A stand-in for Resend: it sends an e-mail once for each key, and refuses another e-mail with a known key. */
+/** A fake of Resend, with idempotency keys. */
 export function createProvider(clock: Clock, random: Random) {
   const known = new Map<string, { body: string; at: number }>()
-  /** Until when an e-mail is to wait: as was said, and as the database has heard. */
+  /** Times until which an email must wait, as requested and as stored. */
   const asked = new Map<string, number>()
   const waits = new Map<string, number>()
   const provider = {
-    /** What went out, in its order. */
     sent: [] as Post[],
     requests: 0,
-    /** Requests that came earlier than was asked for, and those that were refused since the e-mail had changed. */
+    /** Requests that came too early, and those rejected because the email had changed. */
     impatient: [] as string[],
     changed: [] as string[],
 
-    /** The database knows how long it was asked to wait: no worker that crashes forgets it any more. */
+    /** The wait is stored, so a crashing worker can't lose it. */
     wasHeard(email: string) {
       const until = asked.get(email)
       if (until !== undefined) waits.set(email, until)

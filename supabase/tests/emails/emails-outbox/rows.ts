@@ -1,10 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../../../embedded/database.ts'
 
-/** A value as SQL has it. */
 export const literal = (value: unknown) => (value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`)
 
-/** Runs one statement as a role of the API and gives its rows. */
 export async function queryAs<Row>(database: Database, role: string, sql: string): Promise<Row[]> {
   const { driver } = database.connection
   if (driver instanceof PGlite) {
@@ -20,7 +18,6 @@ export async function queryAs<Row>(database: Database, role: string, sql: string
   return [...rows] as unknown as Row[]
 }
 
-/** Calls a function as the sender does, by names and JSON. */
 export async function callAsService(database: Database, name: string, parameters: string): Promise<unknown> {
   const given = Object.entries(JSON.parse(parameters) as Record<string, unknown>).map(([key, value]) => {
     const text = value && typeof value === 'object' ? JSON.stringify(value) : value

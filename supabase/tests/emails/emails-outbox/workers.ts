@@ -2,14 +2,13 @@ import { createEmails } from '../../../functions/emails/handler.ts'
 import type { Clock } from './clock.ts'
 import type { Post } from './provider.ts'
 
-/** What a worker waits for: a call of the database, or of the provider. */
 type Wait = { answer: (answer: Response) => void; fail: (reason: Error) => void } & (
   { kind: 'database'; name: string; parameters: string } | { kind: 'provider'; post: Post }
 )
 
 export type Worker = {
   waitsFor?: Wait
-  /** Settles once the worker has come to its next call, or to its end. */
+  /** Resolves when the worker makes its next call or ends. */
   comesToRest: () => Promise<void>
 }
 
@@ -23,7 +22,7 @@ const environment = {
   RESEND_URL: 'http://provider.test',
 }
 
-/** Starts the function `emails`. It stops at each call until somebody lets it go on, so a run can be repeated. */
+/** Each call waits until the test continues it, so runs are reproducible. */
 export function startWorker(clock: Clock): Worker {
   let rest = openGate()
   const worker: Worker = { comesToRest: () => rest.reached }

@@ -17,11 +17,11 @@ import {
 } from './form-actions'
 import { all, day, forms, id, version, watch } from './forms'
 
-// Nothing is waited for between the attempts.
+// Retry without waiting.
 vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
 
 describe.each(all)('%s', (_name, form) => {
-  it('is kept where the page is left, until it is saved', async () => {
+  it('keeps its draft after the page is left, until it is saved', async () => {
     await openForm(form)
     const dialog = await openAgain(form)
     expect(await dialog.findByText(notice)).toBeVisible()
@@ -33,7 +33,7 @@ describe.each(all)('%s', (_name, form) => {
   })
 })
 
-// Four kinds of form: a new row with uploads, a row with a version, a contact, and a form with fields of its own.
+// A form of each kind.
 it.each(all.filter(([name]) => ['a new watch', 'a testimonial', 'a new client', 'a closure'].includes(name)))(
   '%s begins anew when its draft is discarded',
   async (_name, form) => {
@@ -51,7 +51,7 @@ it.each(all.filter(([name]) => ['a new watch', 'a testimonial', 'a new client', 
 )
 
 it.each(['a closure', 'moving an appointment', 'a new time for a deleted appointment'])(
-  '%s is no draft any more once its dialog was closed',
+  '%s has no draft after its dialog was closed',
   async (name) => {
     const dialog = await openForm(forms[name])
     await waitFor(() => expect(drafts()).toHaveLength(1))
@@ -61,7 +61,7 @@ it.each(['a closure', 'moving an appointment', 'a new time for a deleted appoint
   },
 )
 
-it('is no draft any more after a week', async () => {
+it('removes a draft after a week', async () => {
   const form = forms['the notes on a request']
   await openForm(form)
   await waitFor(() => expect(drafts()).toHaveLength(1))
@@ -72,7 +72,7 @@ it('is no draft any more after a week', async () => {
   await waitFor(() => expect(drafts()).toEqual([]))
 })
 
-it('has the day and time of a draft, whatever it is opened with, and those once it is discarded', async () => {
+it("prefers the draft's day and time to those of the URL until the draft is discarded", async () => {
   const form = forms['an appointment of someone who calls']
   await openForm(form)
   const weekBefore = dayAfter(day, -7)
@@ -85,7 +85,7 @@ it('has the day and time of a draft, whatever it is opened with, and those once 
   expect(await dialog.findByRole('button', { name: '3:00 PM', pressed: true })).toBeVisible()
 })
 
-it('compares a draft with the row as it is by now', async () => {
+it('compares a draft with the current row', async () => {
   const form = forms['a watch']
   await openForm(form)
   const theirs = {
@@ -110,7 +110,7 @@ it('compares a draft with the row as it is by now', async () => {
   expect(network.sent(form.write).at(-1)?.body).toMatchObject({ description: 'Serviced in autumn.' })
 })
 
-it('adds a watch anew that was deleted since its draft', async () => {
+it('adds a watch again that was deleted since its draft', async () => {
   const form = forms['a watch']
   await openForm(form)
   const dialog = await openAgain({ ...form, reads: { watches: rowsOf([]) } })

@@ -3,10 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { attempts, expectSaved, expectTyped, network, openForm, pressIn, refused, succeed } from './form-actions'
 import { all, forms } from './forms'
 
-// Nothing is waited for between the attempts.
+// Retry without waiting.
 vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
 
-/** How a save may fail, and what the owner reads of it. */
 const failures = [
   ['offline', /check your internet connection and try again/],
   [refused(500, 'XX000', 'The disk is full.'), /Please try again/],
@@ -15,7 +14,7 @@ const failures = [
 ] as const
 
 describe.each(all)('%s', (_name, form) => {
-  it('keeps what was typed however its save fails, and says so', async () => {
+  it('keeps the input and shows a message however its save fails', async () => {
     const dialog = await openForm(form)
     for (const [answer, says] of failures) {
       const before = attempts(form)
@@ -34,7 +33,7 @@ describe.each(all)('%s', (_name, form) => {
   })
 })
 
-it('saves by a role that was given back what it refused without', async () => {
+it('retries the save once a removed admin role is restored', async () => {
   const form = forms['the notes on a request']
   const dialog = await openForm(form)
   network.answer('GET /rest/v1/user_roles', { json: [] })

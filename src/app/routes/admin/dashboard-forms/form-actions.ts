@@ -6,15 +6,12 @@ import { backendAddress, stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 import { id, type Form } from './forms'
 
-// What is done with a form of the dashboard, and what is expected of it.
-
 export const network = stubNetwork()
 
 beforeEach(() => network.answer('POST /rest/v1/rpc/waiting_for_reply', { json: { total: 0, rows: [] } }))
 
 export const refused = (status: number, code: string, message: string) => ({ status, json: { code, message } })
 
-/** The form with something typed into it. */
 export async function openForm(form: Form) {
   const dialog = await showForm(form)
   for (const [label, value] of Object.entries(form.typed ?? {})) {
@@ -49,7 +46,6 @@ export async function expectUntyped({ typed = {}, time }: Form, dialog: Dialog) 
   expect(dialog.queryByText(notice)).toBeNull()
 }
 
-/** Leaves the page and opens the form again, with what it reads by now. */
 export async function openAgain(form: Form) {
   await waitFor(() => expect(drafts()).toHaveLength(1))
   cleanup()
@@ -60,10 +56,8 @@ export const notice = /^Your draft from \d+:\d\d [AP]M was kept\.$/
 export const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:row:'))
 export const pressIn = (dialog: Dialog, name: string) => fireEvent.click(dialog.getByRole('button', { name }))
 
-/** How often its save was tried. */
 export const attempts = ({ write }: Form) => network.sent(write).length
 
-/** Saves succeed from now on. */
 export function succeed({ write, staysOpen, saved = staysOpen ? { id } : [{ id }] }: Form) {
   network.answer(write, { status: write.startsWith('POST') ? 201 : 200, json: saved })
 }
@@ -77,7 +71,7 @@ export async function expectSaved(form: Form, dialog: Dialog, attempt: number) {
 export const sessionKey = sessionKeyOf(backendAddress)
 export const password = 'correct horse'
 
-/** Another tab signs out; gives what asks for the password then. */
+/** Returns the dialog that asks for the password. */
 export async function signOutElsewhere() {
   const session = JSON.parse(localStorage.getItem(sessionKey)!)
   network.answer('POST /auth/v1/token', ({ query, body }) => {

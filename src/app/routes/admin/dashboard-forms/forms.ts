@@ -11,11 +11,9 @@ import { rowsOf } from '@/test/answers'
 import type { Network } from '@/test/network'
 import { dayAfter, isSunday } from '@shared/days'
 
-// Every form of the dashboard that saves what was typed into it: what becomes of that where the save fails, where the page
-// is left, and where the session ends. The tests beside this file are for all of them, so that a new form has them by a row.
+// The tests in this folder run for each of these forms.
 
 const ahead = dayAfter(new Date().toISOString().slice(0, 10), 100)
-/** A weekday some months ahead. */
 export const day = isSunday(ahead) ? dayAfter(ahead) : ahead
 export const id = '00000000-0000-4000-8000-0000000000c1'
 export const clientId = '00000000-0000-4000-8000-0000000000d1'
@@ -24,21 +22,18 @@ export const version = { id, created_at: '2026-11-01T09:00:00+00:00', updated_at
 export type Form = {
   tab: string
   query?: string
-  /** What it reads, by table or function. */
+  /** Responses by table or function. */
   reads?: Record<string, Parameters<Network['answer']>[1]>
-  /** Where it is not in the address. */
+  /** Opens the form if the URL does not. */
   open?: () => Promise<unknown>
   dialog: string
-  /** What is typed into which fields, in their order. */
+  /** Input by field label. */
   typed?: Record<string, string>
-  /** A time that is chosen instead. */
   time?: string
   save: string
-  /** The request that saves it. */
   write: `${'POST' | 'PATCH'} ${string}`
-  /** What a save that succeeds answers, where that is no row. */
+  /** Response of a successful save if it is no row. */
   saved?: object
-  /** Saved once, it stays open for the next. */
   staysOpen?: true
 }
 
@@ -238,7 +233,7 @@ export const forms: Record<string, Form> = {
     tab: 'appointments',
     reads: {
       ...slots,
-      // Ahead, and not among those that are past.
+      // The list asks for future and past appointments.
       appointments: ({ query }) => (query.get('starts_at')?.startsWith('lt') ? rowsOf([]) : rowsOf([appointment])),
     },
     open: () => chooseInRow('Ada Quill', 'Move the appointment of Ada Quill'),

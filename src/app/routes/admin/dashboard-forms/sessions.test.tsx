@@ -23,11 +23,11 @@ import {
 } from './form-actions'
 import { all, clientId, forms, type Form } from './forms'
 
-// Nothing is waited for between the attempts.
+// Retry without waiting.
 vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
 
 describe.each(all)('%s', (_name, form) => {
-  it('outlasts a sign-out elsewhere, and a session that ends as it is saved', async () => {
+  it('keeps its input after a sign-out in another tab, and after a session that ends during a save', async () => {
     await openForm(form)
     const asked = await signOutElsewhere()
     expect(asked.getByLabelText('Email')).toHaveValue('owner@example.com')
@@ -45,14 +45,12 @@ describe.each(all)('%s', (_name, form) => {
   })
 })
 
-/** Another tab signs in. */
 const signIn = (session: Session) =>
   act(() => {
     localStorage.setItem(sessionKey, JSON.stringify(session))
     handleEvent('SIGNED_IN', session)
   })
 
-/** The form with a draft, and another account that has signed in; gives the session of the first and the question. */
 async function signInAsAnother(form: Form) {
   await openForm(form)
   await waitFor(() => expect(drafts()).toHaveLength(1))
@@ -71,9 +69,9 @@ it.each([
   'a client’s next step',
   'a call with a client',
   'the notes on a request',
-])('%s is hidden from another account that signs in, which is asked to remove its draft', async (name) => {
+])('%s is hidden from another account, which is asked to remove its draft', async (name) => {
   const { own, question } = await signInAsAnother(forms[name])
-  // The other's dashboard, where nothing is open.
+  // The other account's dashboard, with nothing open.
   expect(await screen.findByRole('heading', { name: 'Admin Dashboard', hidden: true })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
   expect(window.location.search).toBe('')
@@ -83,7 +81,7 @@ it.each([
   signIn(own)
 })
 
-it('keeps the draft for its account when another signs out instead of removing it', async () => {
+it('keeps the draft for its account when the other account signs out instead', async () => {
   const form = forms['the notes on a request']
   const { own, question } = await signInAsAnother(form)
   network.answer('POST /auth/v1/logout', { status: 204 })
@@ -97,7 +95,7 @@ it('keeps the draft for its account when another signs out instead of removing i
   await expectTyped(form, dialog)
 })
 
-it('leaves nothing behind where nobody comes back for it', async () => {
+it('removes all input when the owner leaves without saving', async () => {
   const form = forms['a new watch']
   await openForm(form)
   const asked = await signOutElsewhere()
@@ -111,7 +109,7 @@ it('leaves nothing behind where nobody comes back for it', async () => {
   await expectUntyped(form, await findDialog(form.dialog))
 })
 
-it('says that a password was wrong, and waits on for the right one', async () => {
+it('rejects a wrong password and asks again', async () => {
   const form = forms['the notes on a request']
   await openForm(form)
   const asked = await signOutElsewhere()

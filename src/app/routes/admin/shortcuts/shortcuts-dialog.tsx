@@ -23,7 +23,6 @@ const always: Shortcut[] = [
   { effect: 'Close this window', keys: [isMac ? 'esc' : 'Esc'] },
 ]
 
-/** The keyboard shortcuts, as this keyboard writes them. */
 export function ShortcutsDialog({ isOn, onChange, onClose }: ShortcutsDialogProps) {
   return (
     <Modal

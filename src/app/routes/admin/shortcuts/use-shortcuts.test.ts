@@ -7,7 +7,7 @@ const press = (key: string, code: string, held: KeyboardEventInit = {}) =>
   readShortcut(new KeyboardEvent('keydown', { key, code, ...held }))
 
 describe('readShortcut', () => {
-  it('reads the letters and digits of Ctrl and of Cmd', () => {
+  it('reads letters and digits with Ctrl or Cmd', () => {
     expect(press('1', 'Digit1', { ctrlKey: true })).toBe('analytics')
     expect(press('4', 'Digit4', { metaKey: true })).toBe('testimonials')
     expect(press('7', 'Numpad7', { ctrlKey: true })).toBe('requests')
@@ -15,12 +15,12 @@ describe('readShortcut', () => {
     expect(press('K', 'KeyK', { metaKey: true })).toBe('search')
   })
 
-  it('goes by the place of the key where Alt and Shift stand in', () => {
+  it("reads the key's position with Alt and Shift", () => {
     expect(press('⁄', 'Digit1', { altKey: true, shiftKey: true })).toBe('analytics')
     expect(press('˜', 'KeyN', { altKey: true, shiftKey: true })).toBe('add')
   })
 
-  it('undoes as everywhere, and does again with Shift', () => {
+  it('undoes, and redoes with Shift', () => {
     expect(press('z', 'KeyZ', { ctrlKey: true })).toBe('undo')
     expect(press('z', 'KeyY', { metaKey: true })).toBe('undo')
     expect(press('Z', 'KeyZ', { ctrlKey: true, shiftKey: true })).toBe('redo')
@@ -28,7 +28,7 @@ describe('readShortcut', () => {
     expect(press('z', 'KeyZ', { ctrlKey: true, altKey: true })).toBeUndefined()
   })
 
-  it('takes the question mark alone', () => {
+  it('reads the question mark without Ctrl', () => {
     expect(press('?', 'Slash', { shiftKey: true })).toBe('help')
     expect(press('?', 'Slash', { shiftKey: true, ctrlKey: true })).toBeUndefined()
   })

@@ -7,10 +7,7 @@ type ShortcutActions = { onTab: (tab: AdminTabId) => void; onAdd: () => void; on
 
 const storageKey = 'sonoran:shortcuts'
 
-/**
- * The keyboard shortcuts of the dashboard. They rest while one types and, but for
- * undoing, while a dialog is open, and can be turned off: WCAG 2.1.4 wants that of `?`.
- */
+/** WCAG 2.1.4 requires a way to turn `?` off. */
 export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
   const [isOn, setIsOn] = useState(() => deviceStorage.read(storageKey) !== 'off')
 
@@ -18,7 +15,7 @@ export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
     if (event.defaultPrevented || event.repeat || isTyping(event.target)) return
     const action = readShortcut(event)
     if (!action) return
-    // The browser's own where nothing is offered; a message stands above the dialogs.
+    // Without an offer, the browser's own undo applies. Toasts stand above dialogs.
     if (action === 'undo' || action === 'redo') return void (takeUpOffer(action) && event.preventDefault())
     if (isDialogOpen()) return
     event.preventDefault()
@@ -45,8 +42,8 @@ export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
 }
 
 /**
- * The tab or action that a key press asks for. Alt+Shift stands in where the browser keeps Ctrl or Cmd
- * for itself; with it, keys go by their place, since Alt writes other characters on a Mac.
+ * Reads a shortcut. Alt+Shift replaces Ctrl or Cmd where browsers use those, and goes by the key's
+ * position, because Alt changes characters on a Mac.
  */
 export function readShortcut(
   event: KeyboardEvent,

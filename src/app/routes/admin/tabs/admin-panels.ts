@@ -14,21 +14,19 @@ import { MissingPanel } from './panel-boundary'
 
 export type TableName = keyof Database['public']['Tables']
 
-/** A table that visitors add to, and its column that says when a row came. */
 type Arrivals = { [Table in TableName]: { table: Table; moment: keyof Tables<Table> } }[TableName]
 
 type AdminPanel = {
   Panel: ReturnType<typeof panel>
-  /** The rows that the tab's badge counts until this device has shown them. */
+  /** Rows for the tab's badge. */
   arrivals?: Arrivals
-  /** Tables whose changes Realtime announces, each with the queries that a change makes stale. */
+  /** Tables that Realtime watches, with the queries to refetch. */
   live?: Partial<Record<TableName, QueryKey>>
 }
 
-/** Where visitors write, with the queries that show it. */
 const visitorsRows = (queryKey: QueryKey) => Object.fromEntries(clientsAbout.map((table) => [table, queryKey]))
 
-/** What is in each tab of the dashboard (`lib/pages/admin-tabs.ts`). */
+/** Content of the tabs in `lib/pages/admin-tabs.ts`. */
 export const adminPanels: Record<AdminTabId, AdminPanel> = {
   analytics: {
     Panel: panel(() => import('./analytics-tab'), 'AnalyticsTab'),
@@ -60,12 +58,10 @@ export const adminPanels: Record<AdminTabId, AdminPanel> = {
   trash: { Panel: panel(() => import('./trash-tab'), 'TrashTab') },
 }
 
-/** Loads the panels ahead, so that changing to a tab takes no wait. */
 export async function loadPanels(): Promise<void> {
   for (const { Panel } of Object.values(adminPanels)) await Panel.load().catch(() => {})
 }
 
-/** The component of that name, in a chunk of its own. */
 function panel<Name extends string>(ask: () => Promise<Record<NoInfer<Name>, ComponentType>>, name: Name) {
   return lazyPart(ask, (module) => module[name], { waiting: createElement(Spinner), Missing: MissingPanel })
 }

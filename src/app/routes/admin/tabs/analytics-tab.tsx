@@ -4,7 +4,6 @@ import { QuickActions } from '../quick-actions'
 import { Today } from '../today'
 import { FrameActions } from './frame-actions'
 
-/** The owner's first screen: what there is to do, then how the house stands. */
 export function AnalyticsTab() {
   return (
     <div className="space-y-12 lg:space-y-16">

@@ -12,5 +12,5 @@ type BookingProps = Pick<ComponentProps<typeof EnterAppointmentDialog>, 'client'
 
 const Booking = ({ asked, ...props }: BookingProps) => <EnterAppointmentDialog preset={readPreset(asked)} {...props} />
 
-/** The people of the house, with what each of their rows allows. */
+/** Combines clients with actions of other features. */
 export const ClientsTab = () => <ClientsPanel actions={actions} Booking={Booking} />

@@ -6,7 +6,6 @@ import { reportFailure } from '@/lib/failures/report-failure'
 
 type PanelBoundaryProps = { children: Elements }
 
-/** Says that a tab broke, and leaves the others whole. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boolean }> {
   state = { isBroken: false }
 
@@ -30,7 +29,6 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boo
   }
 }
 
-/** Stands in for a tab whose file did not arrive. */
 export function MissingPanel(props: MissingProps) {
   return (
     <PanelProblem reason={<AbsenceReason {...props} />}>

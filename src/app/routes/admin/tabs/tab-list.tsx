@@ -1,7 +1,6 @@
 import * as Tabs from '@radix-ui/react-tabs'
 import { adminTabs } from '@/lib/pages/admin-tabs'
 
-/** The tabs, each with a badge for the rows that have not been shown; in several lines where one is too short. */
 export function TabList({ unread }: { unread: Record<string, number> }) {
   return (
     <Tabs.List

@@ -5,15 +5,11 @@ import { adminAddress, readAdminTab, type AdminTabId } from '@/lib/pages/admin-t
 import { currentParameters } from '@/lib/pages/current-parameters'
 import { paths } from '@/lib/pages/pages'
 
-/** How long the watches are open before their form for a new one is, ms. */
 const addDelay = 100
 
 type OpenTab = (tab: AdminTabId, options?: { inView?: boolean }) => void
 
-/**
- * Opens a tab in a new entry of the history, at the address at which the tab was left. Those addresses live as long as
- * the dashboard is open: the device keeps nothing of what was searched for.
- */
+/** Opens a tab at its last URL. The URLs are not stored, because they contain searches. */
 export function useOpenTab(): OpenTab {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -22,11 +18,11 @@ export function useOpenTab(): OpenTab {
   return useCallback(
     (tab, { inView = false } = {}) => {
       const open = currentParameters()
-      // Radix chooses a tab by the press and again by the focus that follows.
+      // Radix chooses a tab on the press and again on focus.
       if (tab === readAdminTab(open).id) return
-      // The open address holds what is still being typed, too.
+      // The current URL includes text that is still being typed.
       noteAddress(addresses.current, open)
-      // Drawn at once: the next key may come before a transition would be over.
+      // The next key may come before a transition ends.
       const opened = navigate(addresses.current[tab] ?? adminAddress(tab), {
         preventScrollReset: true,
         flushSync: true,
@@ -37,7 +33,6 @@ export function useOpenTab(): OpenTab {
   )
 }
 
-/** By tab: the address at which it was left, without the dialog that was open and the row that was named. */
 type TabAddresses = Partial<Record<AdminTabId, string>>
 
 function noteAddress(addresses: TabAddresses, parameters: URLSearchParams) {
@@ -46,14 +41,13 @@ function noteAddress(addresses: TabAddresses, parameters: URLSearchParams) {
   addresses[readAdminTab(parameters).id] = list.size > 0 ? `${paths.admin}?${list}` : paths.admin
 }
 
-/** What opened the tab has disappeared with its own, and may have stood far below. */
+/** The pressed control has disappeared, and the page may be scrolled far down. */
 function beginAtTabs() {
   document.getElementById('main')?.focus({ preventScroll: true })
   const tabs = document.querySelector('[role=tablist]')
   if (tabs && tabs.getBoundingClientRect().top < 0) tabs.scrollIntoView()
 }
 
-/** Opens the watches and, shortly after, their form for a new one. */
 export function useAddWatch(openTab: OpenTab) {
   const navigate = useNavigate()
   const timer = useRef<number>(undefined)
@@ -62,7 +56,6 @@ export function useAddWatch(openTab: OpenTab) {
     openTab('watches')
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
-      // The address keeps the search, filter and order of the list.
       const parameters = currentParameters()
       if (readAdminTab(parameters).id !== 'watches') return
       parameters.set('edit', 'new')

@@ -5,15 +5,14 @@ import { askAgain } from '@/lib/ask-again'
 import { listenForChanges } from '@/lib/backend/realtime'
 import { adminPanels, type TableName } from './admin-panels'
 
-/** Changes that come within this time are answered by one request, ms. */
+/** Changes within this time cause a single refetch, ms. */
 const gathering = 300
 
 const panels = Object.values(adminPanels)
 
-/** The tables to whose changes a tab listens. */
 export const liveTables = [...new Set(panels.flatMap(({ live = {} }) => Object.keys(live) as TableName[]))]
 
-/** Asks again for what Realtime announces as changed; without Realtime, the lists ask by themselves (`liveQuery`). */
+/** Without Realtime, lists poll (`liveQuery`). */
 export function useLiveRows() {
   const queryClient = useQueryClient()
   useEffect(() => {

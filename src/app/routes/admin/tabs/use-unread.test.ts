@@ -14,38 +14,38 @@ const all = (until: string, shown: string[] = []): Seen => {
 }
 const inquiries = (...ids: string[]) => ({ tab: 'inquiries', ids })
 
-it('begins with what there is, and with everything where a list is empty', () => {
+it('starts with the existing rows as seen, and with nothing as seen in an empty list', () => {
   expect(nextSeen({}, answer(later), undefined)).toEqual(all(later))
   expect(nextSeen({}, answer(null), undefined)).toEqual(all('1970-01-01T00:00:00Z'))
 })
 
-it('takes for seen what was shown, and nothing else', () => {
+it('marks only shown rows as seen', () => {
   expect(nextSeen(all(earlier), answer(earlier, 2), inquiries('a'))).toEqual(all(earlier, ['a']))
   expect(nextSeen(all(earlier, ['a']), answer(earlier, 1), inquiries('b', 'a'))).toEqual(all(earlier, ['a', 'b']))
   expect(nextSeen(all(earlier), answer(earlier, 2), { tab: 'watches', ids: ['a'] })).toBeUndefined()
 })
 
-it('comes to rest while something is hidden still', () => {
+it('settles while a new row is still hidden', () => {
   expect(nextSeen(all(earlier, ['a', 'b']), answer(earlier, 1), inquiries('a'))).toBeUndefined()
 })
 
-it('remembers no row once there is nothing new', () => {
+it('forgets row ids once nothing is new', () => {
   expect(nextSeen(all(earlier, ['a', 'b']), answer(later), inquiries('a'))).toEqual(all(later))
   expect(nextSeen(all(later), answer(later), inquiries('a'))).toBeUndefined()
 })
 
-it('remembers 500 rows of a list at most', () => {
+it('stores at most 500 row ids of a list', () => {
   const ids = Array.from({ length: 500 }, (_, index) => `${index}`)
   const { inquiries: kept } = nextSeen(all(earlier, ids), answer(earlier, 1), inquiries('new'))!
   expect(kept.shown).toHaveLength(500)
   expect(kept.shown.at(-1)).toBe('new')
 })
 
-it('never goes back, e.g. when the newest row is deleted', () => {
+it('never goes back in time, e.g. when the newest row is deleted', () => {
   expect(nextSeen(all(later), answer(earlier), undefined)).toBeUndefined()
 })
 
-it('comes to rest where a row comes and is deleted elsewhere, though both answers are at hand', () => {
+it('settles when a row arrives and is deleted elsewhere, although both responses are cached', () => {
   const shown = nextSeen(all(later), answer(later, 1), inquiries('a'))!
   expect(shown).toEqual(all(later, ['a']))
   expect(nextSeen(shown, answer(later), inquiries('a'))).toBeUndefined()

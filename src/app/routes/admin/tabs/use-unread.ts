@@ -8,15 +8,14 @@ import { deviceStorage } from '@/lib/storage'
 import { adminPanels } from './admin-panels'
 
 const storageKey = 'sonoran:seen'
-/** Until when all has been shown of a list that is empty still: its first row will be new. */
+/** The first row of an empty list is new. */
 const beforeAll = '1970-01-01T00:00:00Z'
-/** How many shown rows this device remembers of a list; of more, the first are forgotten. */
+/** Maximum ids per list; the oldest are dropped. */
 const mostShown = 500
 
-/** The rows of a tab that are on the screen. */
 export type Shown = { tab: string; ids: string[] }
 
-/** By tab, how many rows this device has not shown; and how to note which rows the open tab shows. */
+/** Returns counts of unseen rows by tab, and a setter for the rows on the screen. */
 export function useUnread(tab: AdminTab) {
   const [seen, setSeen] = useState(readSeen)
   const [shown, setShown] = useState<Shown>()
@@ -32,8 +31,9 @@ export function useUnread(tab: AdminTab) {
 }
 
 /**
- * What has been seen by now; undefined where that changes nothing. Only what was shown is seen: what a filter, a search
- * or another page hid is still new. A tab that was never counted begins with what there is. `until` only moves on.
+ * Returns what has been seen by now; undefined if nothing changed. Rows hidden by a filter or
+ * another page stay new. A tab without a record starts with its existing rows as seen. `until` only
+ * moves forward.
  */
 export function nextSeen(seen: Seen, arrivals: Arrivals, shown: Shown | undefined): Seen | undefined {
   const next = { ...seen }
@@ -47,15 +47,14 @@ function nextSeenOfTab(seen: Seen[string] | undefined, { count, until }: Arrival
   const known = seen ?? { until: beforeAll, shown: [] }
   const moved = until !== null && until > known.until ? until : known.until
   const added = count > 0 ? ids.filter((id) => !known.shown.includes(id)) : []
-  // Once all has been shown, the ids are forgotten, but only where the time moves on: a row that comes and is deleted
-  // elsewhere would otherwise switch between two states without end, since both have an answer in the cache.
+  // Drop ids only when the time moves on. Otherwise a row that arrives and is deleted elsewhere
+  // would alternate between two cached responses endlessly.
   const isForgotten = count === 0 && moved !== known.until
   const shown = isForgotten ? [] : [...known.shown, ...added].slice(-mostShown)
   const isSame = seen && moved === seen.until && added.length === 0 && shown.length === seen.shown.length
   return isSame ? seen : { until: moved, shown }
 }
 
-/** Asks for the open tab's list again as soon as it has a new row. */
 function useShowNewest(id: AdminTabId, arrivals: Arrivals | undefined) {
   const queryClient = useQueryClient()
   const known = useRef<{ tab: string; latest: string | null }>(undefined)
@@ -75,7 +74,7 @@ const storedTab = z.object({ until: z.string(), shown: z.array(z.string()) })
 function readSeen(): Seen {
   return Object.fromEntries(
     Object.entries(deviceStorage.readJson(storageKey) ?? {}).flatMap(([tab, value]) => {
-      // Earlier versions of the dashboard kept the time alone.
+      // Earlier versions stored only the time.
       const { data } = storedTab.safeParse(typeof value === 'string' ? { until: value, shown: [] } : value)
       return data ? [[tab, data]] : []
     }),

@@ -10,7 +10,7 @@ const rpc = 'POST /rest/v1/rpc/import_rows'
 const headings = 'Handle,Title,Body (HTML),Vendor,Type,Variant SKU'
 const line = (handle: string) => `${handle},Watch ${handle},A watch of the test.,Maker,Kind,S-${handle}`
 
-/** jsdom's files cannot be read so. */
+/** jsdom's files lack these methods. */
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
   Object.assign(new File([bytes], name), {
     arrayBuffer: async () => bytes.buffer,
@@ -57,7 +57,7 @@ it('matches pictures by name', async () => {
   expect(dialog.getByText('3 pictures to upload. 1 of the pictures you chose belongs to no row.')).toBeVisible()
 })
 
-it('names files that are left out, and takes several columns of pictures and attributes of WooCommerce', async () => {
+it('names ignored files, and maps picture columns and attributes of WooCommerce', async () => {
   network.answer(rpc, ({ body }) => ({
     json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'new' })),
   }))
@@ -82,7 +82,7 @@ it('names files that are left out, and takes several columns of pictures and att
   expect(dialog.getByText('1 picture. Missing pictures: back.jpg.')).toBeVisible()
 })
 
-it('keeps what the owner has edited, and writes what the file says if that is chosen', async () => {
+it("keeps the owner's edits, and overwrites them on request", async () => {
   network.answer(rpc, ({ body }) => ({
     json: (body as Asked).rows.map(({ line }) => ({
       line,
@@ -107,7 +107,7 @@ it('keeps what the owner has edited, and writes what the file says if that is ch
   expect(asked().at(-1)?.values).toEqual({ name: 'Watch aurelia' })
 })
 
-it('says of each row what was read, what was not, and what the watch will be', async () => {
+it('shows for each row which values were read or ignored, and the resulting status', async () => {
   network.answer(rpc, ({ body }) => ({
     json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'new' })),
   }))
@@ -140,7 +140,7 @@ it('says of each row what was read, what was not, and what the watch will be', a
   expect(three.getByText('A draft, since these are missing or too short: category.')).toBeVisible()
 })
 
-it('warns of a watch that another line says, too', async () => {
+it('warns of a watch that appears on two lines', async () => {
   network.answer(rpc, ({ body }) => ({
     json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'new' })),
   }))

@@ -9,7 +9,6 @@ const kind = describeWatchImport({
   label: (column) => stockLabel(column as keyof StockValues),
 })
 
-/** Imports watches, each with what the house keeps to itself of it. */
 export const WatchImportDialog = ({ onClose }: { onClose: () => void }) => (
   <ImportDialog kind={kind} onClose={onClose} />
 )

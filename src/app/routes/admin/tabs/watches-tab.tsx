@@ -17,7 +17,7 @@ const ImportDialog = lazyPart(
   ({ WatchImportDialog }) => WatchImportDialog,
 )
 
-/** The watches of the house, each with what it keeps to itself of it, and with its condition report. */
+/** Combines watches with dialogs of other features. */
 export function WatchesTab() {
   useEffect(() => {
     for (const { load } of [StockDialog, ReportDialog]) whenAtRest(load)

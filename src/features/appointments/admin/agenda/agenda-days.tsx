@@ -12,14 +12,13 @@ type AgendaDaysProps = {
   page: AgendaPage
   today: string
   now: Date
-  /** Today has its place also where nobody comes. */
+  /** True to show today's section even without appointments. */
   marksToday: boolean
   onDay: (day: string) => void
   onMove: (appointment: Appointment) => void
   onRemove: (appointment: Appointment) => void
 }
 
-/** The days ahead in order, and below them the days that are past, the last one first. */
 export function AgendaDays({ page, today, marksToday, ...day }: AgendaDaysProps) {
   const days = byDay(page.rows)
   const ahead = days.filter((one) => one.day >= today)
@@ -50,7 +49,7 @@ export function AgendaDays({ page, today, marksToday, ...day }: AgendaDaysProps)
 
 type DaySectionProps = AgendaDay<Appointment> &
   Pick<AgendaDaysProps, 'today' | 'now' | 'onDay' | 'onMove' | 'onRemove'> & {
-    /** How many the day has in all; some may be on another page. */
+    /** Number of appointments on the day, across all pages. */
     total: number
   }
 
@@ -62,7 +61,7 @@ function DaySection({ day, rows, total, today, now, onDay, onMove, onRemove }: D
     <section
       aria-labelledby={heading}
       aria-current={isToday ? 'date' : undefined}
-      // A low phone has no room for a day without appointments above the first row. The line above the list names today.
+      // A short phone screen has no room for an empty day; the line above the list already names today.
       className={rows.length === 0 ? 'max-sm:hidden' : undefined}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line-strong pb-1">

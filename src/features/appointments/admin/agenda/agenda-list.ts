@@ -6,7 +6,7 @@ import { hasBegun, whenOf } from '../../agenda'
 import { fetchAgendaPage, inView } from '../../api/agenda.api'
 import { agendaKeys } from '../../api/agenda.queries'
 
-/** Who comes to the showroom. Besides what the address says, it is asked for `today`, the shop's day. */
+/** The filter `today` is the shop's current day; it is not in the URL. */
 export const agendaList = describeList({
   table: appointments,
   isOfClients: true,
@@ -25,7 +25,7 @@ export const agendaList = describeList({
       title: 'Delete appointment',
       question: `Are you sure you want to delete the appointment of ${row.name} on ${whenOf(row)}? ${movedText}`,
     }),
-    // What cancels says it before.
+    // The dialog before a cancellation already announces the email.
     statusSet(row, status) {
       const isTold = row.email && !hasBegun(row, new Date()) && (status === 'confirmed' || status === 'pending')
       return [statusWords[status].done, isTold ? `${row.name} gets an e-mail.` : row.name]

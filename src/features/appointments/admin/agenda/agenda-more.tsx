@@ -8,11 +8,10 @@ import { cn } from '@/lib/cn'
 type AgendaMoreProps = {
   rows: FileExport
   calendar: FileExport
-  /** Closes a day or a time. */
   onClose: () => void
 }
 
-/** What is done with the agenda besides entering a visit; on a phone in a menu, but for an export that is running. */
+/** On phones, the actions are in a menu, except for a running export. */
 export function AgendaMore({ rows, calendar, onClose }: AgendaMoreProps) {
   const exports = [
     { job: rows, label: 'Export CSV', icon: Download },

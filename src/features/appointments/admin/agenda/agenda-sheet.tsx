@@ -7,7 +7,7 @@ import { house } from '@shared/house'
 import { agendaQueries } from '../../api/agenda.queries'
 import { standingOf } from '../appointment/watches-to-show'
 
-/** A day's agenda, for paper alone: who comes when, how to reach them, and what they wish to see. */
+/** Agenda of a day, visible only in print. */
 export function AgendaSheet({ day }: { day: string }) {
   const { data } = useQuery(agendaQueries.day(day))
   const appointments = data?.appointments ?? []

@@ -18,16 +18,12 @@ type DayOverviewProps = {
   today: string
   now: Date
   onDay: (day: string) => void
-  /** Closes something, e.g. 'days 2026-12-01' or 'times 2026-12-01 10:00 AM'. */
+  /** `preset` is e.g. 'days 2026-12-01' or 'times 2026-12-01 10:00 AM'. */
   onClose: (preset: string) => void
-  /** Enters an appointment at a day and time, e.g. '2026-12-01 10:00 AM'. */
+  /** `preset` is e.g. '2026-12-01 10:00 AM'. */
   onEnter: (preset: string) => void
 }
 
-/**
- * The slots of a day: free, booked by whom, or closed; each can be closed and opened again, or an appointment
- * entered.
- */
 export function DayOverview({ day, today, now, onDay, ...actions }: DayOverviewProps) {
   const { data, error, isFetching, refetch } = useQuery(agendaQueries.day(day))
   return (
@@ -42,7 +38,7 @@ export function DayOverview({ day, today, now, onDay, ...actions }: DayOverviewP
               Today
             </button>
           )}
-          {/* What is printed stands in the agenda's sheet, of the same day. */}
+          {/* The agenda sheet prints the same day. */}
           <button
             type="button"
             disabled={!data}
@@ -143,7 +139,6 @@ function Day({ day, now, isPast, appointments, closures, onClose, onEnter }: Day
   )
 }
 
-/** The day that is looked at closely, in the address; today unless it names another. */
 export function useOverviewDay(today: string) {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('day') ?? ''

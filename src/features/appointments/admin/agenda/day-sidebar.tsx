@@ -10,15 +10,12 @@ type DaySidebarProps = {
   today: string
   now: Date
   show: (day: string) => void
-  /** Counts how often the list has asked to see a day here. */
+  /** Increases each time the list asks to show a day here. */
   asked: number
-  /** Closes something, e.g. 'days 2026-12-01' or 'times 2026-12-01 10:00 AM'. */
   onClose: (preset: string) => void
-  /** Enters an appointment at a day and time, e.g. '2026-12-01 10:00 AM'. */
   onEnter: (preset: string) => void
 }
 
-/** A day looked at closely, and what is closed; beside the list, or folded above it on small screens. */
 export function DaySidebar({ day, today, show, asked, ...rest }: DaySidebarProps) {
   const [isOpen, setIsOpen] = useState(day !== today)
   const [answered, setRecipient] = useState(asked)

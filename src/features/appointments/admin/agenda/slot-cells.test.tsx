@@ -4,7 +4,7 @@ import { appointmentSample } from '@/entities/appointments/appointment.sample'
 import type { DaySlot } from '../../closures/closures'
 import { SlotCells } from './slot-cells'
 
-it('enters an appointment where a free time is clicked, and closes or reopens by a button of its own', () => {
+it('enters an appointment when a free time is clicked, and closes or reopens the time with its own button', () => {
   const [onClose, onReopen, onEnter] = [vi.fn(), vi.fn(), vi.fn()]
   const cells = (slot: Partial<DaySlot>) => (
     <SlotCells
@@ -32,7 +32,7 @@ it('enters an appointment where a free time is clicked, and closes or reopens by
   expect(onReopen).toHaveBeenCalledWith('c')
 })
 
-it('names who comes, and what is to be shown', () => {
+it('shows the name of the client and the watches to show', () => {
   const appointment = appointmentSample({ name: 'Ada', watch_names: ['Halden Tidewater 300', 'Ovale 36'] })
   render(
     <SlotCells

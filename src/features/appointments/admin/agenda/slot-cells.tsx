@@ -9,14 +9,12 @@ import type { DaySlot } from '../../closures/closures'
 type SlotCellsProps = {
   slots: DaySlot[]
   label: string
-  /** The ids of the closures that are being opened. */
   reopening: Set<string>
   onClose: (time: string) => void
   onReopen: (id: string) => void
   onEnter: (time: string) => void
 }
 
-/** The half hours of a day, an hour a row where there is room for two. */
 export function SlotCells({ slots, label, reopening, onClose, onReopen, onEnter }: SlotCellsProps) {
   return (
     <ul
@@ -46,7 +44,7 @@ type SlotCellProps = DaySlot & { busy: boolean; onClick: () => void; onEnter: ()
 
 function SlotCell({ label, appointment, closure, hasBegun, busy, onClick, onEnter }: SlotCellProps) {
   if (appointment) return <BookedCell label={label} appointment={appointment} isClosed={Boolean(closure)} />
-  // A slot of a closed day opens with its day.
+  // A slot of a fully closed day reopens only with the whole day.
   if (hasBegun || closure?.time === null) {
     return (
       <div className={cn(frame, 'bg-ground text-muted')}>
@@ -72,7 +70,7 @@ function SlotCell({ label, appointment, closure, hasBegun, busy, onClick, onEnte
           <Plus aria-hidden strokeWidth={1.5} className={cornerIcon} />
         </button>
       )}
-      {/* The same button before and after, so that it keeps the focus. */}
+      {/* A single button serves both states, so that it keeps the focus. */}
       <IconButton
         icon={closure ? LockKeyhole : LockKeyholeOpen}
         label={closure ? `Reopen ${label}` : `Close ${label}`}
@@ -116,7 +114,7 @@ function Lines({ time, children }: { time: string; children: ReactNode }) {
   return (
     <>
       <span className="text-[0.8125rem] leading-5 tabular-nums">{time}</span>{' '}
-      {/* What is hidden in it is cut off with it. */}
+      {/* `relative` lets `truncate` clip the visually hidden text inside, too. */}
       <span className="relative truncate text-sm leading-5">{children}</span>
     </>
   )

@@ -7,7 +7,7 @@ import { notify } from '@/lib/notify'
 import { saveFile } from '@/lib/save-file'
 import { fetchExpectedChunk } from '../../api/agenda.api'
 
-/** Exports those to come that are not cancelled, as far as they match, for the owner's own calendar. */
+/** Exports matching expected appointments as a calendar file. */
 export function useCalendarExport(readFilters: () => ListFilters, today: string): FileExport {
   return useFileExport({
     fileName: () => `appointments-${today}.ics`,
@@ -23,7 +23,6 @@ export function useCalendarExport(readFilters: () => ListFilters, today: string)
   })
 }
 
-/** Saves one appointment as a calendar file. */
 export async function saveAppointment(appointment: Appointment): Promise<void> {
   try {
     saveFile(`appointment-${appointment.appointment_date}.ics`, await toCalendar([appointment]))
@@ -32,7 +31,6 @@ export async function saveAppointment(appointment: Appointment): Promise<void> {
   }
 }
 
-/** What makes the file is loaded when it is first asked for. */
 async function toCalendar(appointments: Appointment[]): Promise<Blob> {
   const { officeCalendarFile } = await loadModule(() => import('@shared/calendar-file'))
   return new Blob([officeCalendarFile(appointments)], { type: 'text/calendar;charset=utf-8' })

@@ -6,26 +6,21 @@ import { AppointmentTime } from './appointment-time'
 
 type AnotherTimeFormProps = {
   choice: SlotChoice
-  /** Says that the choice is a draft. */
   notice: Elements
-  /** The time that the appointment has on the chosen day. */
   ownTime?: string
-  /** What stands where the time is somebody else's. */
+  /** Text beside a time that was taken. */
   consolation: string
-  /** What has not happened where it fails, as a sentence. */
+  /** Sentence before the failure, e.g. 'The appointment was not moved.' */
   notDone: string
-  /** Another failure than that of the time. */
   failure?: string
   isBusy: boolean
   busyLabel: string
   submit: string
-  /** What is written to the visitor. */
   told: string | false
   onSubmit: (chosen: Chosen) => void
   onClose: () => void
 }
 
-/** Chooses another time for an appointment, and sends it. */
 export function AnotherTimeForm(props: AnotherTimeFormProps) {
   const { choice, notice, ownTime, consolation, notDone, told, onSubmit, ...footer } = props
   const { day, time, failure, isMissing } = choice

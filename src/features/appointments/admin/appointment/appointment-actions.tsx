@@ -9,7 +9,7 @@ import { AppointmentStatus } from './appointment-status'
 import { ConfirmButton } from './confirm-button'
 import { MoveDialog } from './move-dialog'
 
-/** What can be done about an appointment outside its list; `ids` are all that stand beside it. */
+/** `ids` are all appointments on the page, so that they share one query. */
 export function AppointmentActions({ id, ids }: { id: string; ids: string[] }) {
   const now = useShopClock()
   const { data } = useQuery(rowsByIdQuery(appointments, ids))

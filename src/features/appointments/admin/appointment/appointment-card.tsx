@@ -17,7 +17,6 @@ import { WatchesToShow } from './watches-to-show'
 
 type AppointmentCardProps = { appointment: Appointment; now: Date; onMove: () => void; onRemove: () => void }
 
-/** Who comes when, and what can be done about it. */
 export function AppointmentCard(props: AppointmentCardProps) {
   const { appointment, now } = props
   const { name, email, phone, appointment_date: day, appointment_time: time, notes, status } = appointment

@@ -8,14 +8,13 @@ import { agendaList } from '../agenda/agenda-list'
 
 type AppointmentStatusProps = { appointment: Appointment; now: Date }
 
-/** The status of an appointment; cancelling one that is to come is asked about first. */
 export function AppointmentStatus({ appointment, now }: AppointmentStatusProps) {
   const { name, status } = appointment
   const setStatus = useSetStatus(agendaList)
   const [isCancelling, setIsCancelling] = useState(false)
 
   function handleStatus(next: AppointmentStatus) {
-    // What has begun frees no time that somebody could take.
+    // Canceling an appointment that has started frees no time.
     if (next === 'cancelled' && !hasBegun(appointment, now)) setIsCancelling(true)
     else setStatus.mutate({ row: appointment, status: next })
   }

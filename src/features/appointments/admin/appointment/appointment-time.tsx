@@ -7,13 +7,10 @@ import { TimeStep } from '../../components/time-step'
 
 type AppointmentTimeProps = {
   choice: SlotChoice
-  /** The time that the appointment has on the chosen day. */
   ownTime?: string
-  /** What is said beside a time that is gone. */
   consolation?: string
 }
 
-/** The booking's own calendar, and beside it the times of the chosen day. */
 export function AppointmentTime({ choice, ...times }: AppointmentTimeProps) {
   const closedDays = useClosedDays(choice.now, choice.rules)
   const { data } = useQuery({ ...agendaQueries.day(choice.day), enabled: choice.day !== '' })
@@ -29,7 +26,7 @@ export function AppointmentTime({ choice, ...times }: AppointmentTimeProps) {
         onChange={choice.chooseDay}
       />
       {choice.day ? (
-        // A time that was sent in vain is said where the next one is chosen: the buttons are far below.
+        // A failure moves the focus to the notice about the taken time: the buttons are far below.
         <TimeStep {...choice} {...times} slots={slots} failure={choice.isTaken ? 'taken' : choice.failure} isHouse />
       ) : (
         <p className="text-md leading-11 text-muted">Choose a day to see its free times.</p>

@@ -6,7 +6,7 @@ import { agendaList } from '../agenda/agenda-list'
 
 type ConfirmButtonProps = Pick<ButtonLook, 'look' | 'size'> & { appointment: Appointment; now: Date }
 
-/** Confirms an appointment in one click; nothing where there is nothing to confirm. */
+/** Renders nothing unless the appointment is pending and upcoming. */
 export function ConfirmButton({ appointment, now, ...look }: ConfirmButtonProps) {
   const setStatus = useSetStatus(agendaList)
   if (appointment.status !== 'pending' || !isToCome(appointment, now)) return null

@@ -11,15 +11,12 @@ import { useKeptChoice } from '../closing/use-kept-choice'
 import { AnotherTimeForm } from './another-time-form'
 
 type MoveDialogProps = {
-  /** Undefined where it is not in the list. */
+  /** Undefined if the appointment is not in the list. */
   appointment?: Appointment
   onClose: () => void
 }
 
-/**
- * Moves an appointment to another time. It is shown as it was when the dialog opened, until somebody is found to have
- * changed it.
- */
+/** Shows the appointment as of opening until a conflict is found. */
 export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
   const [opened, setOpened] = useState(appointment)
   if (!opened && appointment) setOpened(appointment)
@@ -35,11 +32,10 @@ type MoveModalProps = { description?: string; onClose: () => void; children: Ele
 
 const MoveModal = (props: MoveModalProps) => <Modal title="Move appointment" wide {...props} />
 
-/** What moving it needs of an appointment. */
 const versionOf = ({ appointment_date, revision, status }: Appointment) => ({ appointment_date, revision, status })
 
 function MoveOpened({ opened, onClose }: { opened: Appointment; onClose: () => void }) {
-  /** What another admin, or the visitor, made of it meanwhile; null where it was deleted. */
+  /** Version found after a conflict; null if deleted. */
   const [theirs, setTheirs] = useState<Appointment | null>()
   const current = theirs === undefined ? opened : (theirs ?? undefined)
   const move = useMoveAppointment()

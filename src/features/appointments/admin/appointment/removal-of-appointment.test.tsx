@@ -9,7 +9,6 @@ import { removalOfAppointment } from './removal-of-appointment'
 
 const row = appointmentSample({ id: 'a', name: 'Ada Byron', phone: '(480) 555-0101', status: 'confirmed' })
 
-/** The question about a row, as the list asks it. */
 function ask(about: Appointment, isToCome: boolean) {
   const deleted = vi.fn()
   const cancelled = vi.fn()
@@ -31,7 +30,7 @@ function ask(about: Appointment, isToCome: boolean) {
 
 afterEach(cleanup)
 
-it('offers to cancel an appointment that is to come, and to tell its visitor, before it is deleted', () => {
+it('offers to cancel an upcoming appointment and notify its visitor before deleting it', () => {
   const { deleted, cancelled } = ask(row, true)
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
     /Ada Byron has an appointment on Tuesday, December 8, 2026 at 11:00 AM.*Ada Byron gets an e-mail. If you delete it, nobody is told/,
@@ -43,19 +42,18 @@ it('offers to cancel an appointment that is to come, and to tell its visitor, be
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Cancel and tell them' }))
   expect(cancelled).toHaveBeenCalledOnce()
-  // Two clicks are one decision.
   fireEvent.click(screen.getByRole('button', { name: 'Delete without telling them' }))
   expect(deleted).not.toHaveBeenCalled()
 })
 
-it('deletes without telling where that is chosen', () => {
+it('deletes without notifying the visitor when that is chosen', () => {
   const { deleted, cancelled } = ask(row, true)
   fireEvent.click(screen.getByRole('button', { name: 'Delete without telling them' }))
   expect(deleted).toHaveBeenCalledWith('a', expect.anything())
   expect(cancelled).not.toHaveBeenCalled()
 })
 
-it('says whom to call where there is no e-mail address', () => {
+it('says whom to call when there is no email address', () => {
   ask({ ...row, email: null }, true)
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
     /has no e-mail address: please call \(480\) 555-0101/,
@@ -63,7 +61,7 @@ it('says whom to call where there is no e-mail address', () => {
   expect(screen.getByRole('button', { name: 'Cancel it' })).toBeEnabled()
 })
 
-it('asks of an appointment that is over as of any other row', () => {
+it('asks the usual question about a past appointment', () => {
   const { deleted } = ask(row, false)
   expect(screen.getByRole('alertdialog', { name: 'Delete appointment' })).toHaveAccessibleDescription(/Are you sure/)
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))

@@ -3,7 +3,10 @@ import type { ConfirmDialogProps } from '@/dashboard/dialog/confirm-dialog'
 import type { Appointment } from '@/entities/appointments/appointment'
 import { toldWords, whenOf } from '../../agenda'
 
-/** What is asked before an appointment is deleted whose visitor is to come: who is not told stands at the door. */
+/**
+ * Returns the question before an upcoming appointment is deleted. It offers to cancel, because deleting notifies
+ * nobody.
+ */
 export function removalOfAppointment(
   row: Appointment,
   remove: () => void,

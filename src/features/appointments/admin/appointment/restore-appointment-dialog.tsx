@@ -7,12 +7,12 @@ import { useKeptChoice } from '../closing/use-kept-choice'
 import { AnotherTimeForm } from './another-time-form'
 
 type RestoreAppointmentDialogProps = {
-  /** As the trash has it: its entry's id, and the appointment as it was. */
+  /** Trash entry and the deleted row. */
   trashed: { id: string; row: Json }
   onClose: () => void
 }
 
-/** Restores an appointment to another time, where its own is somebody else's by now. */
+/** Restores an appointment whose own time is taken. */
 export function RestoreAppointmentDialog({ trashed: { id, row }, onClose }: RestoreAppointmentDialogProps) {
   const appointment = row as unknown as Appointment
   const restore = useRestoreAppointment()

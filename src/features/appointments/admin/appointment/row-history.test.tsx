@@ -9,7 +9,7 @@ vi.mock('../../api/changes.api', () => ({
   fetchEntrants: vi.fn(async () => ({ entered: 'Showroom Owner' })),
 }))
 
-it('says of each appointment whether a visitor has asked for it or who has entered it', async () => {
+it('says whether a visitor requested an appointment or which admin added it', async () => {
   const rows = ['asked', 'entered'].map((id) => appointmentSample({ id }))
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -22,7 +22,6 @@ it('says of each appointment whether a visitor has asked for it or who has enter
       </HistoryOfPage>
     </QueryClientProvider>,
   )
-  // True of both, before it is known.
   expect(screen.getByTestId('entered')).toHaveTextContent(/^Booked Nov 21/)
   await waitFor(() => expect(screen.getByTestId('entered')).toHaveTextContent(/^Added by Showroom Owner on Nov 21/))
   expect(screen.getByTestId('asked')).toHaveTextContent(/^Requested Nov 21/)

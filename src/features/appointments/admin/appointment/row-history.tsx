@@ -10,7 +10,7 @@ type PageHistory = { changes?: AppointmentChange[]; entrants?: Record<string, st
 
 const History = createContext<PageHistory>({})
 
-/** Fetches who has entered the appointments of a page, and what became of them, at once for the rows of each. */
+/** Fetches the history of all rows of a page at once. */
 export function HistoryOfPage({ rows, children }: { rows: Appointment[]; children: Elements }) {
   const changed = useMemo(() => rows.filter(({ revision }) => revision > 0), [rows])
   const { data: changes } = useQuery(agendaQueries.changes(changed))
@@ -19,10 +19,9 @@ export function HistoryOfPage({ rows, children }: { rows: Appointment[]; childre
   return <History value={history}>{children}</History>
 }
 
-/** When an appointment was made, and by whom: a visitor has asked for it, or an admin has entered it. */
 export function RowOrigin({ appointment: { id, created_at } }: { appointment: Appointment }) {
   const { entrants } = use(History)
-  // What is true of either, until it is known.
+  // 'Booked' fits both cases until the names are loaded.
   const made = !entrants ? 'Booked' : entrants[id] ? `Added by ${entrants[id]} on` : 'Requested'
   return (
     <p className="mt-1 text-sm wrap-anywhere text-muted tabular-nums">
@@ -31,7 +30,6 @@ export function RowOrigin({ appointment: { id, created_at } }: { appointment: Ap
   )
 }
 
-/** Who has changed an appointment and when, the last change first; nothing where nobody has. */
 export function RowHistory({ appointment: { id, name } }: { appointment: Appointment }) {
   const [latest, ...earlier] = use(History).changes?.filter((change) => change.appointment_id === id) ?? []
   if (!latest) return null

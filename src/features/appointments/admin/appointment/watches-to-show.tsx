@@ -4,19 +4,18 @@ import { statusOf } from '@/dashboard/tables'
 import { watchesToShow, type Appointment, type WatchToShow } from '@/entities/appointments/appointment'
 import { adminAddress } from '@/lib/pages/admin-tabs'
 
-/** What becomes of a watch that is not simply there to be shown, and where it lies: 'Sold, Safe 2, tray 4'. */
+/** Returns e.g. 'Sold, Safe 2, tray 4'. */
 export function standingOf({ status, location }: WatchToShow): string {
   const standing = status === null ? 'Deleted' : status !== 'available' && statusOf('watches', status).label
   return [standing, location].filter(Boolean).join(', ')
 }
 
-/** The same of all that somebody would like to see, in a line: 'Halden Tidewater 300 (Safe 2, tray 4)'. */
+/** Returns e.g. 'Halden Tidewater 300 (Safe 2, tray 4)'. */
 export const toShowText = (appointment: Appointment): string =>
   watchesToShow(appointment)
     .map((watch) => (standingOf(watch) ? `${watch.name} (${standingOf(watch)})` : watch.name))
     .join(', ')
 
-/** What somebody would like to see, each with what the house has to know to have it out. */
 export function WatchesToShow({ appointment }: { appointment: Appointment }) {
   const watches = watchesToShow(appointment)
   if (watches.length === 0) return null

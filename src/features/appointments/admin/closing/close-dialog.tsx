@@ -18,7 +18,7 @@ import { HolidayChooser } from './holiday-chooser'
 import { Segment, Segments } from './segments'
 
 type CloseDialogProps = {
-  /** What it begins with, e.g. 'times 2026-12-01 10:00 AM'. */
+  /** Initial choice, e.g. 'times 2026-12-01 10:00 AM'. */
   preset: string
   today: string
   now: Date
@@ -27,7 +27,6 @@ type CloseDialogProps = {
 
 const sameInput = (input: ClosureFormInput) => input
 
-/** Closes days, times of one day, or holidays, for bookings. */
 export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
   const close = useAddClosures()
   const withIds = useClosureIds()
@@ -55,7 +54,6 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
   }
 
   function handleFirst(day: string) {
-    // Times are those of the day that was chosen; a range does not end before it begins.
     form.setValue('times', [])
     if (isDay(day) && last < day) form.setValue('last', day, { shouldValidate: form.formState.isSubmitted })
   }
@@ -147,7 +145,7 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
             {submitLabel(kind, closures.length)}
           </SubmitButton>
         </div>
-        {/* Last, since its answers arrive later: they would move the button. */}
+        {/* Stands last, because its text arrives later and would move the button. */}
         {kind === 'days' && <DaysNote days={closures.map(({ day }) => day)} />}
       </form>
     </Modal>
@@ -160,7 +158,6 @@ function submitLabel(kind: ClosureFormInput['kind'], count: number) {
   return `Close ${count} ${kind}`
 }
 
-/** How many days it is, and who is expected on them. */
 function DaysNote({ days }: { days: string[] }) {
   const range = days.length > 0 ? { first: days[0], last: days[days.length - 1] } : undefined
   const { data: expected, isError } = useQuery(agendaQueries.expected(range))

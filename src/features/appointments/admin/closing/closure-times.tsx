@@ -8,7 +8,6 @@ import { daySlots, type DaySlot } from '../../closures/closures'
 import { ChoiceError } from './segments'
 
 type ClosureTimesProps = {
-  /** Empty until there is one. */
   day: string
   now: Date
   value: string[]
@@ -16,7 +15,6 @@ type ClosureTimesProps = {
   onChange: (times: string[]) => void
 }
 
-/** Chooses times of a day to be closed, and says which of them are booked. */
 export function ClosureTimes({ day, now, value, error, onChange }: ClosureTimesProps) {
   const heading = useId()
   const { data } = useQuery({ ...agendaQueries.day(day), enabled: day !== '' && !isSunday(day) })

@@ -12,7 +12,7 @@ const day = '2027-03-10'
 const reopening = 'DELETE /rest/v1/closures'
 const closed = (nth: number, time: string | null, on = day) => ({ id: idOf(nth), day: on, time, reason: null })
 
-/** The tab at a day that is closed so; each reopening waits to be answered. */
+/** Each DELETE waits until its answer is released. */
 async function openDay(...closures: ReturnType<typeof closed>[]) {
   let held = closures
   network.answer('GET /rest/v1/closures', ({ query }) => ({
@@ -28,7 +28,6 @@ async function openDay(...closures: ReturnType<typeof closed>[]) {
   return { answers }
 }
 
-/** The ids that were asked to be opened, in the order of the requests. */
 const asked = () => network.sent(reopening).map(({ query }) => query.get('id'))
 
 function press(button: HTMLElement) {
@@ -41,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('opens what is pressed while something is being opened once its turn comes, and each once', async () => {
+it('reopens a second time after the first one, and sends one request for each', async () => {
   const { answers } = await openDay(closed(1, '11:00 AM'), closed(2, '2:30 PM'))
   const first = await screen.findByRole('button', { name: 'Reopen 11:00 AM' })
   const second = await screen.findByRole('button', { name: 'Reopen 2:30 PM' })
@@ -59,7 +58,7 @@ it('opens what is pressed while something is being opened once its turn comes, a
   expect(asked()).toEqual([`in.(${idOf(1)})`, `in.(${idOf(2)})`])
 })
 
-it('opens a day that is pressed while another is being opened', async () => {
+it('reopens a day that is pressed while another is being reopened', async () => {
   const { answers } = await openDay(closed(1, null), closed(2, null, '2027-03-12'))
   const coming = within(await screen.findByRole('region', { name: 'Upcoming closures' }))
   press(await coming.findByRole('button', { name: /^Reopen\s*Fri, Mar 12/ }))
@@ -75,7 +74,7 @@ it('opens a day that is pressed while another is being opened', async () => {
   expect(asked()).toEqual([`in.(${idOf(2)})`, `in.(${idOf(1)})`])
 })
 
-it('has the focus at the heading once the row that had it is opened', async () => {
+it('moves the focus to the heading when the focused row is reopened', async () => {
   const { answers } = await openDay(closed(1, null), closed(2, null, '2027-03-12'))
   const coming = within(await screen.findByRole('region', { name: 'Upcoming closures' }))
   press(await coming.findByRole('button', { name: /^Reopen\s*Fri, Mar 12/ }))

@@ -12,12 +12,10 @@ import { useRemoveClosures, useReopening } from '../../api/closures.mutations'
 import { groupClosures, type ClosureGroup } from '../../closures/closures'
 import { OpenHolidays } from './open-holidays'
 
-/** How many are listed before all of them are asked for. */
 const shownAtFirst = 6
 
 type ComingClosuresProps = { today: string; onDay: (day: string) => void; onHolidays: () => void }
 
-/** What is closed from today on, and the way to open it again. */
 export function ComingClosures({ today, onDay, onHolidays }: ComingClosuresProps) {
   const { data, error, isFetching, refetch } = useQuery(agendaQueries.closures(today))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,10 +31,10 @@ export function ComingClosures({ today, onDay, onHolidays }: ComingClosuresProps
     const moveFocus = moveFocusLater()
     const succeed = () => {
       setAsked(undefined)
-      // Its row goes, and the focus with it.
+      // The row disappears together with the focused button.
       moveFocus(heading.current)
     }
-    // A failure is said by the mutation.
+    // The mutation reports its failure.
     remove.mutateAsync(ids).then(succeed, () => setAsked(undefined))
   }
 

@@ -6,7 +6,7 @@ import { HolidayChooser } from './holiday-chooser'
 
 vi.mock('../../api/agenda.api', () => ({ countExpectedOn: vi.fn(async () => ({ '2026-11-26': 2, '2027-01-01': 1 })) }))
 
-it('says of each holiday whether it is closed, a Sunday, or booked, and chooses the others', async () => {
+it('says whether each holiday is closed, a Sunday, or booked, and lets the others be chosen', async () => {
   const onChange = vi.fn()
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -8,15 +8,13 @@ import { ChoiceError } from './segments'
 
 type HolidayChooserProps = {
   today: string
-  /** Whole days that are closed already. */
   closedDays: ReadonlySet<string>
-  /** Days that are chosen, closed or not. */
+  /** Includes days that are already closed. */
   value: string[]
   error?: string
   onChange: (days: string[]) => void
 }
 
-/** The holidays of the coming twelve months, each with what it means to close it. */
 export function HolidayChooser({ today, closedDays, value, error, onChange }: HolidayChooserProps) {
   const holidays = holidaysAhead(today)
   const { data: expected, isError } = useQuery(agendaQueries.expectedOn(holidays.map(({ day }) => day)))

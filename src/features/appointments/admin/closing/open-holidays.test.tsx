@@ -19,7 +19,7 @@ function show(closures: NewClosure[]) {
 
 const closed = (...days: string[]) => days.map((day): NewClosure => ({ day, time: null, reason: null }))
 
-it('says which holiday comes next that can be booked, and closes all of them by one click', async () => {
+it('names the next holiday that can be booked, and closes all of them with one click', async () => {
   show(closed('2026-12-25'))
   expect(screen.getByText(/^Thanksgiving Day \(.+\) and 3 more holidays can be booked\.$/)).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Close all 4 holidays' }))
@@ -34,7 +34,7 @@ it('says which holiday comes next that can be booked, and closes all of them by 
   ])
 })
 
-it('keeps the focus while it closes them, closes them once, and is there again where that failed', async () => {
+it('keeps the focus while closing, sends one request, and can be retried after a failure', async () => {
   let fail = (_reason: Error) => {}
   vi.mocked(addClosures).mockClear()
   vi.mocked(addClosures).mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)))
@@ -53,12 +53,12 @@ it('keeps the focus while it closes them, closes them once, and is there again w
   await waitFor(() => expect(addClosures).toHaveBeenCalledTimes(2))
 })
 
-it('closes the one that is left by its name', () => {
+it('names the holiday when only one is left', () => {
   show(closed('2026-12-25', '2027-01-01', '2027-05-31', '2027-09-06'))
   expect(screen.getByRole('button', { name: 'Close Thanksgiving Day' })).toBeEnabled()
 })
 
-it('says nothing where all of them are closed, and lets others be chosen', () => {
+it('shows no notice when all usual holidays are closed, and lets others be chosen', () => {
   const choose = show(closed('2026-11-26', '2026-12-25', '2027-01-01', '2027-05-31', '2027-09-06'))
   expect(screen.queryByText(/can be booked/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Choose holidays to close' }))

@@ -7,15 +7,12 @@ import type { NewClosure } from '../../closures/closures'
 import { useClosureIds } from '../../closures/use-closure-ids'
 
 type OpenHolidaysProps = {
-  /** What is closed from today on. */
   closures: NewClosure[]
   today: string
   onChoose: () => void
-  /** The button is gone, and the focus with it. */
   onClosed: () => void
 }
 
-/** The holidays on which visitors can still book although most shops are closed, and the click that closes them all. */
 export function OpenHolidays({ closures, today, onChoose, onClosed }: OpenHolidaysProps) {
   const close = useAddClosures()
   const withIds = useClosureIds()

@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Elements } from '@/lib/elements'
 
-/** Choices side by side, of which one is taken. */
 export function Segments({ children }: { children: Elements }) {
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-px border border-line-strong bg-line-strong">{children}</div>
@@ -20,7 +19,6 @@ export function Segment({ label, ...radio }: SegmentProps) {
   )
 }
 
-/** What is wrong with a choice among several. */
 export function ChoiceError({ message }: { message: string }) {
   return (
     <p role="alert" className="mt-2 flex gap-2 text-sm text-danger">

@@ -8,14 +8,12 @@ import { houseRules } from '../../entered-appointment.schema'
 
 const schema = z.object({ day: z.string(), time: z.string() })
 
-/** It begins with the day that the appointment has. */
 const choiceOf = ({ appointment_date: day }: Pick<Appointment, 'appointment_date'>) => ({ day, time: '' })
 
 /**
- * Another time that the house chooses for an appointment, kept as what is typed into a form (`useRowForm`).
- *
+ * Saves a choice of another time as a draft.
  * @param name of the draft
- * @param opened what saving needs of the appointment
+ * @param opened fields of the appointment that saving needs
  */
 export function useKeptChoice<Version extends Pick<Appointment, 'appointment_date'>>(
   name: string,

@@ -15,7 +15,6 @@ import { addressSchema } from '../account.schema'
 import { Outcome, type Told } from '../outcome'
 import { LostFactorNote } from '../second-factor/lost-factor-note'
 
-/** Changes the address of an account, once both e-mails were followed. */
 export function AddressForm({ account }: { account: Account }) {
   const [told, setTold] = useState<Told>()
   const renew = useRenew()
@@ -80,7 +79,6 @@ export function AddressForm({ account }: { account: Account }) {
   )
 }
 
-/** A change of the address whose e-mails were not both followed yet. */
 function PendingAddress({ email, newEmail }: { email: string; newEmail: string }) {
   const [isSending, setIsSending] = useState(false)
   const [told, setTold] = useState<Told>()

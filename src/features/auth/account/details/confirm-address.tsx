@@ -7,7 +7,7 @@ import { toAuthFailure } from '../../sign-in/auth-failure'
 import { askForConfirmation } from '../account.api'
 import { Outcome, type Told } from '../outcome'
 
-/** Says how an address is confirmed: without that, anybody could read what was asked for with it. */
+/** Without confirmation, anybody could read requests made with the address. */
 export function ConfirmAddress({ email }: { email: string }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function ConfirmAddress({ email }: { email: string }) {
         First confirm that <BreakAtSign text={email} /> is yours. The link is in the e-mail we sent when you created
         your account. Then everything is listed here.
       </p>
-      {/* With a captcha, Auth sends it only for who has solved one, which is asked on the page that signs in alone. */}
+      {/* With a captcha, Auth requires a solved one, which only the sign-in page has. */}
       {getEnvironment().captcha ? (
         <p className="mt-6 max-w-prose leading-relaxed">
           Is the e-mail lost? Please <CallUs />

@@ -9,7 +9,6 @@ import { useRenew } from '../account.queries'
 import { nameSchema } from '../account.schema'
 import { Outcome, type Told } from '../outcome'
 
-/** Changes the name of an account. */
 export function NameForm({ name }: { name: string }) {
   const [told, setTold] = useState<Told>()
   const renew = useRenew()

@@ -17,7 +17,6 @@ import { passwordSchema } from '../account.schema'
 import { Outcome, type Told } from '../outcome'
 import { LostFactorNote } from '../second-factor/lost-factor-note'
 
-/** Changes the password, or leads to the page that sets a first one. */
 export function PasswordSection({ account }: { account: Account }) {
   const { data: standing, error, isFetching, refetch } = useQuery(accountQueries.standing(account.id))
   return (

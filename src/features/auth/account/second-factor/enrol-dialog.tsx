@@ -11,30 +11,26 @@ import { KeepCodes } from './keep-codes'
 
 type EnrolDialogProps = {
   kind: Factor['kind']
-  /** Names that other factors of the account have. */
   taken: string[]
-  /** The house asks for it before the dashboard opens. */
   isDue: boolean
-  /** There are recovery codes already; otherwise they are made once the factor counts. */
+  /** If false, the dialog also makes recovery codes. */
   hasCodes: boolean
   home: RefObject<HTMLElement | null>
   onClose: (isDone: boolean) => void
 }
 
-/** Enrols a factor: its name, its key or number, its first code, and recovery codes where there are none. */
 export function EnrolDialog({ kind, isDue, taken, hasCodes, home, onClose }: EnrolDialogProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<string[] | 'making' | Error>()
   const unfinished = useRef<string>(undefined)
   const isBusy = useRef(false)
   const renew = useRenew()
-  // Whatever closes it, also Back: what was begun and not finished goes.
   const drop = useEffectEvent(() => {
     if (unfinished.current) void dropFactors([unfinished.current])
   })
   useEffect(() => () => drop(), [])
 
-  /** Keeps the dialog open until there is an answer: closed, it would lose a factor that counts, and its codes. */
+  /** Closing before the response would lose a verified factor and its codes. */
   async function keepOpen<Answer>(request: Promise<Answer>) {
     isBusy.current = true
     return request.finally(() => (isBusy.current = false))

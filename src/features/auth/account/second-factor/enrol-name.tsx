@@ -19,7 +19,6 @@ type EnrolNameProps = {
 
 const usualNames = { totp: 'Authenticator on my phone', phone: 'My phone' }
 
-/** The first step of enrolling: a name, by which the factor is known among others, and a telephone's number. */
 export function EnrolName({ kind, taken, onName, onCancel }: EnrolNameProps) {
   const [told, setTold] = useState<Told>()
   const usual = usualNames[kind]

@@ -17,7 +17,6 @@ type EnrolScanProps = {
   onCancel: () => void
 }
 
-/** The second step of enrolling: the key in an app, and the first code of it. */
 export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: EnrolScanProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [told, setTold] = useState<Told>()
@@ -36,7 +35,7 @@ export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: Enro
       const failure = toAuthFailure(error)
       if (failure.code === 'REFUSED_ERROR') {
         setError('code', { message: failure.words })
-        // Selected: the next code takes its place.
+        // Selected, so that the next code replaces it.
         return setFocus('code', { shouldSelect: true })
       }
       setTold({ kind: 'failure', title: 'The code could not be checked', text: failure.words })
@@ -71,7 +70,7 @@ export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: Enro
 
 type QrCodeProps = { text: string; label: string }
 
-/** A QR code as one path: black on white whatever the page's colours are, or phones could not read it. */
+/** Black on white in every theme, because phones cannot read other colors. */
 function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(text), [text])
   return (
@@ -89,7 +88,7 @@ function QrCode({ text, label }: QrCodeProps) {
 }
 
 function draw(text: string) {
-  // The border is the quiet zone that readers ask for.
+  // Quiet zone for scanners.
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : [])))
   return { size, path: path.join('') }

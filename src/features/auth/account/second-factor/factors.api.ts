@@ -7,17 +7,15 @@ import type { Factor } from '../../api/second-step.api'
 import { followSession } from '../../session/session-service'
 import { reportedFailure, toAuthFailure } from '../../sign-in/auth-failure'
 
-/** A second factor that is being enrolled: it counts for nothing until its first code. `key` is for the app, of an app. */
+/** The factor does not count before its first code. `key` is for an app. */
 export type Enrolment = { factor: Factor; key?: { uri: string; secret: string } }
 
-/** An app's name; with a number, a telephone's. */
+/** An app, or a phone if it has a number. */
 export type NewFactor = { name: string; phone?: string }
 
 /**
- * Begins enrolling a second factor, in the place of one of that name that was begun before and broken off. Others may be
- * under way on another device.
- *
- * @throws AppError; `REFUSED_ERROR` where another has the name or the number
+ * Replaces an unfinished enrollment with the same name. Others may continue on another device.
+ * @throws AppError; `REFUSED_ERROR` if another factor has the name or number
  */
 export async function beginEnrolment({ name, phone }: NewFactor): Promise<Enrolment> {
   const { auth } = await followSession()
@@ -36,7 +34,7 @@ export async function beginEnrolment({ name, phone }: NewFactor): Promise<Enrolm
   return { factor: { id: data.id, name, kind: 'totp', createdAt }, key: data.totp }
 }
 
-/** Removes factors that were never verified. That it fails is no matter: they count for nothing, and Auth lets them expire. */
+/** Ignores failures, because Auth lets unverified factors expire. */
 export async function dropFactors(ids: string[]): Promise<void> {
   const dropping = followSession().then(({ auth }) =>
     Promise.all(ids.map((factorId) => auth.mfa.unenroll({ factorId }))),
@@ -45,9 +43,8 @@ export async function dropFactors(ids: string[]): Promise<void> {
 }
 
 /**
- * Removes a factor, in a session that has just passed its second step. What it opened is as if it had not been.
- *
- * @param isLast the recovery codes, which stand in for a factor, go first: afterwards nobody might be able to void them
+ * The session must have just passed its second step.
+ * @param isLast deletes the recovery codes first, which afterwards might be impossible
  * @throws AppError
  */
 export async function removeFactor(factorId: string, isLast: boolean): Promise<void> {
@@ -61,7 +58,6 @@ export async function removeFactor(factorId: string, isLast: boolean): Promise<v
   await renewSession()
 }
 
-/** Has the token say what the session is now. */
 export async function renewSession(): Promise<void> {
   const { auth } = await followSession()
   const { error } = await auth.refreshSession()
@@ -69,9 +65,8 @@ export async function renewSession(): Promise<void> {
 }
 
 /**
- * Makes ten recovery codes, in the place of earlier ones. They are said once: the house keeps their digests alone.
- *
- * @throws AppError; `REFUSED_ERROR` in a session whose second step is due
+ * Revokes earlier codes. Codes cannot be read again, because only digests are stored.
+ * @throws AppError; `REFUSED_ERROR` while the second step is due
  */
 export async function makeRecoveryCodes(): Promise<string[]> {
   const supabase = await getSupabase()

@@ -14,14 +14,13 @@ import { AccountDialog } from '../account-dialog'
 import { useHeldPage } from '../use-held-page'
 
 type KeepCodesProps = {
-  /** The codes; on their way; or why there are none. */
   codes: string[] | 'making' | Error
   home: RefObject<HTMLElement | null>
   onRetry: () => void
   onClose: () => void
 }
 
-/** Shows recovery codes, once: it closes when they are said to be kept, and not while they are on their way. */
+/** Closes only after the codes are marked as saved. */
 export function KeepCodes({ codes, home, onRetry, onClose }: KeepCodesProps) {
   const [isKept, setIsKept] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
@@ -31,7 +30,7 @@ export function KeepCodes({ codes, home, onRetry, onClose }: KeepCodesProps) {
 
   function handleClose() {
     if (isDue) return setIsMissing(isThere)
-    // First: whoever goes on from here may lead elsewhere.
+    // Runs before `onClose`, which may navigate.
     void stepBack().then(onClose)
   }
 

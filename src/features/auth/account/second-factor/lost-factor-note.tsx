@@ -1,4 +1,4 @@
-/** Says what comes first in a session that a recovery code opened: Auth itself asks for a factor, and the account's is lost. */
+/** With a recovery code alone, Auth does not allow some changes. */
 export function LostFactorNote() {
   return (
     <p className="leading-relaxed">

@@ -7,12 +7,10 @@ import { useRenew } from '../account.queries'
 import { makeRecoveryCodes } from './factors.api'
 import { KeepCodes } from './keep-codes'
 
-/** So few, and it is time for new ones. */
 const few = 3
 
 type RecoveryCodesProps = { left: number; home: RefObject<HTMLElement | null> }
 
-/** How many recovery codes are left, and the way to new ones. */
 export function RecoveryCodes({ left, home }: RecoveryCodesProps) {
   const [isAsked, setIsAsked] = useState(false)
   const [codes, setCodes] = useState<string[] | 'making' | Error>()

@@ -14,7 +14,6 @@ import { removeFactor } from './factors.api'
 
 type RemoveFactorDialogProps = {
   factor: Factor
-  /** Those that stay. */
   others: Factor[]
   standing: Standing
   home: RefObject<HTMLElement | null>
@@ -22,11 +21,11 @@ type RemoveFactorDialogProps = {
   onClose: () => void
 }
 
-/** Asks for a fresh code and removes a second factor; of a session that a recovery code opened it asks for none. */
+/** Asks for no code in a session that a recovery code opened. */
 export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, onClose }: RemoveFactorDialogProps) {
   const [told, setTold] = useState<Told>()
   const renew = useRenew()
-  // A session counts for as long as the factor that opened it: one that stays has to.
+  // A remaining factor proves the session, because removing a factor downgrades the sessions that it opened.
   const prover = others.find(({ kind }) => kind === 'totp') ?? others[0] ?? factor
   const { recovered: isRecovered } = standing
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
@@ -47,7 +46,7 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
       const failure = toAuthFailure(error)
       if (failure.code === 'REFUSED_ERROR') {
         setError('code', { message: failure.words })
-        // Selected: the next code takes its place.
+        // Selected, so that the next code replaces it.
         return setFocus('code', { shouldSelect: true })
       }
       return setTold({ kind: 'failure', title: 'The code could not be checked', text: failure.words })
@@ -59,7 +58,7 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
       onRemoved()
     } catch (error) {
       setTold({ kind: 'failure', title: 'It was not removed', text: toAuthFailure(error).words })
-      // Another device may have removed it.
+      // The factor may have been removed on another device.
       void renew()
     }
   })

@@ -36,7 +36,6 @@ async function openSection(factors: object[], left: number) {
   return within(await screen.findByRole('region', { name: 'Two-step verification' }))
 }
 
-/** Opens the dialog that enrols, up to its key. */
 async function begin() {
   const section = await openFactors()
   network.answer('POST /auth/v1/factors', { json: { id: 'new', type: 'totp', totp: key } })
@@ -54,7 +53,7 @@ async function sendCode() {
   await press('Turn it on')
 }
 
-it('asks again whether a second factor is due where that could not be looked up', async () => {
+it('says that the verification methods could not be loaded, and retries', async () => {
   signInBefore(network)
   network.answer('POST /rest/v1/rpc/session_standing', 'offline')
   await openAccountPage('/account')
@@ -66,7 +65,7 @@ it('asks again whether a second factor is due where that could not be looked up'
   expect(await section.findByText('Not set up yet.')).toBeVisible()
 })
 
-it('says that a code is not right, and leaves it to be mended', async () => {
+it('says that a code is wrong, and selects it', async () => {
   await begin()
   network.answer(check, refusal(422, 'mfa_verification_failed'))
   await sendCode()
@@ -76,7 +75,7 @@ it('says that a code is not right, and leaves it to be mended', async () => {
   expect([code.selectionStart, code.selectionEnd]).toEqual([0, 6])
 })
 
-it('stays open while a code is checked and recovery codes are made, and until they are kept', async () => {
+it('stays open while a code is checked and recovery codes are made, and until they are saved', async () => {
   const section = await begin()
   const checked = hold()
   const made = hold()
@@ -106,7 +105,7 @@ it('stays open while a code is checked and recovery codes are made, and until th
   expect(await section.findByText('All ten are left.')).toBeVisible()
 })
 
-it('says that recovery codes could not be made, and tries again', async () => {
+it('says that recovery codes could not be made, and retries', async () => {
   await begin()
   network.answer(check, { json: passed })
   network.answer(make, 'offline')
@@ -127,7 +126,7 @@ it.each([
   expect(await section.findByText(words)).toBeVisible()
 })
 
-it('has the code sent by which a phone is removed', async () => {
+it('sends a code to a phone before removing it', async () => {
   const phone = factorOf({ id: 'tel', friendly_name: 'My phone', factor_type: 'phone' })
   const section = await openFactors(phone)
   fireEvent.click(await screen.findByRole('button', { name: /^Remove ?My phone$/ }))
@@ -153,13 +152,12 @@ it('has the code sent by which a phone is removed', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Remove it' }))
   expect(await section.findByText('My phone is removed')).toBeVisible()
   expect(network.sent('POST /auth/v1/factors/tel/verify')[0].body).toMatchObject({ challenge_id: 'asked' })
-  // They would stand in for a factor that is gone.
   expect(network.sent('POST /rest/v1/rpc/forget_my_recovery')).toHaveLength(1)
   expect(section.getByText('Not set up yet.')).toBeVisible()
   expect(section.getByRole('heading', { level: 2 })).toHaveFocus()
 })
 
-it('asks for a code of the factor that stays, and says what a removal means', async () => {
+it('asks for a code of the remaining factor, and says what a removal means', async () => {
   await openFactors(factorOf(), factorOf({ id: 'two', friendly_name: 'Tablet' }))
   fireEvent.click(await screen.findByRole('button', { name: /^Remove ?Tablet$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Tablet?' }))
@@ -167,7 +165,7 @@ it('asks for a code of the factor that stays, and says what a removal means', as
   expect(dialog.getByLabelText('Code from Pocket phone, which stays')).toBeVisible()
 })
 
-it('says in a session that a recovery code has opened what comes first, and asks for no code then', async () => {
+it('asks for no code after a sign-in with a recovery code, and says to remove the lost authenticator first', async () => {
   signInBefore(network, userOf({ factors: [factorOf()] }), { aal: 'aal2' })
   answerStanding(network, { has_factor: true, passed: true, recovered: true, codes_left: 9 })
   await openAccountPage('/account')

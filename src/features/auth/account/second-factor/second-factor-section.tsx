@@ -17,13 +17,10 @@ import { RemoveFactorDialog } from './remove-factor-dialog'
 
 type SecondFactorSectionProps = {
   userId: string
-  /** The page was opened to enrol. */
   isEnrolDue: boolean
-  /** Enrolling is over, done or not. */
   onEnrolled: (isDone: boolean) => void
 }
 
-/** Authenticators and recovery codes. */
 export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFactorSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [enrolling, setEnrolling] = useState<Factor['kind'] | undefined>(isEnrolDue ? 'totp' : undefined)
@@ -42,7 +39,6 @@ export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFa
   function handleRemoved() {
     setTold({ kind: 'success', title: `${removed?.name ?? 'The authenticator'} is removed` })
     setRemoved(undefined)
-    // Its button is gone.
     heading.current?.focus()
   }
 
@@ -125,7 +121,6 @@ const doneText = 'From now on, we ask for its code when you sign in. Devices tha
 
 type FactorListProps = { factors: Factor[]; onRemove: (factor: Factor) => void }
 
-/** The second factors of an account, each with the way to remove it. */
 function FactorList({ factors, onRemove }: FactorListProps) {
   return (
     <ul className="border-t border-line">

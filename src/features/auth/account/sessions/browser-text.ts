@@ -1,4 +1,4 @@
-/** What a browser calls itself, and what people call it; those that others pretend to be come last. */
+/** Browsers that others imitate come last. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** E.g. 'Safari on an iPhone'; 'A browser' where nothing is known of it. */
+/** Returns e.g. 'Safari on an iPhone'. */
 export function browserText(userAgent: string | null): string {
   const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const system = nameIn(systems)

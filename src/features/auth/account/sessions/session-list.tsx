@@ -13,12 +13,10 @@ import { browserText } from './browser-text'
 
 type SessionListProps = {
   userId: string
-  /** Takes the focus where the button that had it goes. */
   heading: RefObject<HTMLElement | null>
   onTold: (told: Told | undefined) => void
 }
 
-/** The sessions of an account, each but this one with the way to end it. */
 export function SessionList({ userId, heading, onTold }: SessionListProps) {
   const { data: sessions, error, isFetching, refetch } = useQuery(accountQueries.sessions(userId))
   const [ending, setEnding] = useState<string>()

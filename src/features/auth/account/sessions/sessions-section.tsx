@@ -10,7 +10,6 @@ import { accountQueries, useRenew } from '../account.queries'
 import { Outcome, type Told } from '../outcome'
 import { SessionList } from './session-list'
 
-/** The sessions, how this one was opened, and three ways out: here, everywhere else, everywhere. */
 export function SessionsSection({ account }: { account: Account }) {
   const { data: steps = [] } = useQuery(accountQueries.signInSteps(account.id))
   const { signOut, isSigningOut } = useSignOut()

@@ -4,15 +4,13 @@ import { FormMessage } from '@/components/form/form-message'
 
 type FormSummaryProps = {
   errors: FieldErrors
-  /** The names of the fields in their order on the screen. */
+  /** Names in their order on the screen. */
   fields: string[]
-  /** The title of a failure of the service, e.g. 'Sign in failed'. */
   title?: string
-  /** The reason of that failure. */
   children?: ReactNode
 }
 
-/** A message above the form's button: the first validation error, or the failure of the service. */
+/** Shows the first validation error, or the server failure. */
 export function FormSummary({ errors, fields, title, children }: FormSummaryProps) {
   const first = fields.map((field) => errors[field]?.message).find((message) => typeof message === 'string')
   return (

@@ -15,7 +15,6 @@ import { PasswordField } from './password-field'
 
 type NewPasswordFormProps = { email: string; onSaved: () => void }
 
-/** Sets the password of the signed-in user, whether or not they came by a recovery link. */
 export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
   const [failure, setFailure] = useState<AppError>()
   const { register, handleSubmit, formState } = useForm({
@@ -68,6 +67,6 @@ export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
   )
 }
 
-/** Whether Auth itself asks for a factor, of which recovery codes of the house mean nothing to it. */
+/** Auth does not know recovery codes. */
 const lacksFactor = (failure?: AppError) =>
   isByRecovery(session.get().state) && (failure?.cause as { code?: string } | undefined)?.code === 'insufficient_aal'

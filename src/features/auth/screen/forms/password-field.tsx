@@ -4,7 +4,6 @@ import { TextField } from '@/components/form/text-field'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>
 
-/** A password field with a button that shows what was typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -8,7 +8,6 @@ import { signInWithProvider } from '../../api/auth.api'
 import { toAuthFailure } from '../../sign-in/auth-failure'
 import { providerName } from '../../sign-in/provider-name'
 
-/** Signs in, or up, by an account elsewhere. */
 export function ProviderButtons({ providers }: { providers: AuthProvider[] }) {
   const { state } = useLocation()
   const [leavingFor, setLeavingFor] = useState<AuthProvider>()

@@ -15,7 +15,6 @@ export const recoveryDraft = 'recovery'
 
 type RecoveryFormProps = { onSent: (email: string) => void; onBack: () => void }
 
-/** Requests an e-mail with a recovery link; the outcome does not tell whether the account exists. */
 export function RecoveryForm({ onSent, onBack }: RecoveryFormProps) {
   const [failure, setFailure] = useState<AppError>()
   const { place, takeToken } = useCaptcha()
@@ -24,7 +23,7 @@ export function RecoveryForm({ onSent, onBack }: RecoveryFormProps) {
     schema: recoverySchema,
     defaultValues: { email: '' },
   })
-  // True, since password managers fill in and send within a second.
+  // Password managers fill in and submit within a second.
   const { trap, isBot, caught } = useBotTrap(true)
   const { errors, isSubmitting } = form.formState
 

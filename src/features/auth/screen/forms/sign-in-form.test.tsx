@@ -32,7 +32,7 @@ function fill({ email, password }: Form, typed = { email: 'ada@example.com', pas
 
 const failureIn = ({ main }: Form) => main.findByText('Sign in failed').then((title) => title.closest('[role=alert]'))
 
-it('says what it is, to people and to password managers', async () => {
+it('describes itself to people and to password managers', async () => {
   const { main, email, password, button } = await openForm()
   expect(main.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   expect(main.getByText('Private access')).toBeVisible()
@@ -53,7 +53,7 @@ it('says what it is, to people and to password managers', async () => {
   expect(button).toHaveAttribute('type', 'submit')
 })
 
-it('says what is missing beside its field, and the first of it in the form', async () => {
+it('reports errors beside their fields, and the first one in the form', async () => {
   const { main, email, password, button } = await openForm()
   const summary = async () => (await main.findByText('Validation error')).closest('[role=alert]')
   await userEvent.click(button)
@@ -68,7 +68,7 @@ it('says what is missing beside its field, and the first of it in the form', asy
   expect(network.sent(sign)).toEqual([])
 })
 
-it('refuses a wrong password, and loses nothing that was typed', async () => {
+it('rejects a wrong password, and keeps the input', async () => {
   network.answer(sign, refused)
   const form = await openForm()
   fill(form)
@@ -79,10 +79,10 @@ it('refuses a wrong password, and loses nothing that was typed', async () => {
   expect(network.sent(sign)[0].body).toMatchObject({ email: 'ada@example.com', password: 'Foxglove-1' })
 })
 
-it('sends what a form filler has put into the fields without an event', async () => {
+it('sends values that a form filler has set without an event', async () => {
   network.answer(sign, { json: sessionOf() })
   const form = await openForm()
-  // The setter of React's own tracking would be told; that of the prototype is not.
+  // The prototype's setter bypasses React's tracking.
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
   set.call(form.email, 'ada@example.com')
   set.call(form.password, 'Foxglove-1')
@@ -94,7 +94,7 @@ it('sends what a form filler has put into the fields without an event', async ()
 it.each([
   ['a dead network', 'offline', 'Network connection failed. Please check your internet connection and try again.'],
   ['a server at fault', { status: 503 }, 'An unexpected error occurred. Please try again.'],
-] as const)('says of %s what it is, and the next try goes through', async (_fault, answer, message) => {
+] as const)('reports %s, and succeeds on the next try', async (_fault, answer, message) => {
   network.answer(sign, answer)
   const form = await openForm()
   fill(form)
@@ -108,7 +108,7 @@ it.each([
   expect(localStorage.getItem(storedKey)).toContain('ada@example.com')
 })
 
-it('is busy while it waits, and gives a server up that does not answer', async () => {
+it('is busy while it waits, and times out when the server does not respond', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     network.answer(sign, () => new Promise(() => {}))
@@ -126,7 +126,7 @@ it('is busy while it waits, and gives a server up that does not answer', async (
 })
 
 it.each(['/auth', '/auth?view=sign-up', '/auth?view=recover'])(
-  'leads whoever is signed in home from %s',
+  'redirects a signed-in visitor from %s to the home page',
   async (address) => {
     signInBefore(network)
     const { at } = await openAccountPage(address)
@@ -134,7 +134,7 @@ it.each(['/auth', '/auth?view=sign-up', '/auth?view=recover'])(
   },
 )
 
-it('keeps the address that was typed for the page loaded anew, and never the password', async () => {
+it('keeps the email address after a reload, and never the password', async () => {
   const first = await openForm()
   fill(first, { email: 'half-typed@example', password: 'a secret of mine' })
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('half-typed@example'))

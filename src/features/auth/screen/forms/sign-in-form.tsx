@@ -17,13 +17,11 @@ import { useCaptcha } from './use-captcha'
 export const signInDraft = 'sign-in'
 
 type SignInFormProps = {
-  /** The address was typed in the sign-up tab: the focus goes to the password. */
+  /** The email address was typed in the sign-up tab. */
   isAddressKnown: boolean
-  /** Called with the typed address when the password was forgotten. */
   onForgotten: (email: string) => void
 }
 
-/** The form that signs in; `AuthScreen` then redirects. */
 export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
   const { user } = useAuth()
   const [failure, setFailure] = useState<AppError>()
@@ -48,7 +46,7 @@ export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
   })
 
   return (
-    // Without its script, the form must not put the password into the address of the page.
+    // Without JavaScript, `dialog` keeps the password out of the URL.
     <form noValidate method="dialog" onSubmit={handleSubmit} className="flex flex-col gap-7">
       <RequiredNote />
       <TextField

@@ -26,7 +26,7 @@ async function fillNew() {
   return page
 }
 
-it('is the second tab, and says what it is, to people and to password managers', async () => {
+it('is the second tab, and describes itself to people and to password managers', async () => {
   const { at } = await openAccountPage('/auth')
   screen.getByRole('tab', { name: 'Sign In' }).focus()
   await userEvent.keyboard('{ArrowRight}')
@@ -48,7 +48,7 @@ it('is the second tab, and says what it is, to people and to password managers',
   expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveFocus()
 })
 
-it('says what is wrong beside its field, and the first of it in the form', async () => {
+it('reports errors beside their fields, and the first one in the form', async () => {
   await openAccountPage('/auth?view=sign-up')
   await fill({ name: 'A', email: 'ada@', password: '1234567' })
   await press('Create Account')
@@ -62,7 +62,7 @@ it('says what is wrong beside its field, and the first of it in the form', async
   expect(network.sent(call)).toEqual([])
 })
 
-it('takes whoever has a password manager fill in and send at once for no machine', async () => {
+it('accepts a form that a password manager fills in and submits at once', async () => {
   network.answer(call, { json: sessionOf() })
   const { at } = await fillNew()
   fireEvent.submit(button().closest('form')!)
@@ -83,7 +83,7 @@ it('sends nothing while the hidden field is filled in, says so, and sends at the
   await waitFor(() => expect(network.sent(call)).toHaveLength(1))
 })
 
-it('says that an address is known, and leads to signing in with it', async () => {
+it('says that the account exists, and leads to signing in with the email address', async () => {
   network.answer(call, refusal(422, 'user_already_exists', 'User already registered'))
   const { at } = await fillNew()
   await press('Create Account')
@@ -95,7 +95,7 @@ it('says that an address is known, and leads to signing in with it', async () =>
   expect(at()).toBe('/auth')
   expect(field(form.email)).toHaveValue('ada@example.com')
   expect(field(form.password)).toHaveFocus()
-  // By an arrow key the focus stays in the tabs.
+  // Arrow keys keep the focus in the tabs.
   screen.getByRole('tab', { name: 'Sign In' }).focus()
   await userEvent.keyboard('{ArrowRight}')
   await screen.findByRole('button', { name: 'Create Account' })
@@ -104,7 +104,7 @@ it('says that an address is known, and leads to signing in with it', async () =>
   expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveFocus()
 })
 
-it('says a refusal of the server in its words, loses nothing that was typed, and tries again', async () => {
+it("shows the server's message, keeps the input, and retries", async () => {
   const message = 'Signups not allowed for this instance'
   network.answer(call, { status: 422, json: { code: 'signup_disabled', message } })
   const { at } = await fillNew()
@@ -117,7 +117,7 @@ it('says a refusal of the server in its words, loses nothing that was typed, and
   await waitFor(() => expect(at()).toBe('/'))
 })
 
-it('is busy while the account is made, and says that the network is dead', async () => {
+it('is busy while the account is created, and reports a network failure', async () => {
   const held = hold<'offline'>()
   network.answer(call, () => held.promise)
   await fillNew()
@@ -129,7 +129,7 @@ it('is busy while the account is made, and says that the network is dead', async
   expect(button()).toBeEnabled()
 })
 
-it('asks to look in the mailbox where addresses are confirmed, and claims nothing', async () => {
+it('asks to check the inbox when email addresses must be confirmed', async () => {
   network.answer(call, { json: userOf() })
   await fillNew()
   await press('Create Account')
@@ -141,7 +141,7 @@ it('asks to look in the mailbox where addresses are confirmed, and claims nothin
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-it('says that an address is known where addresses are confirmed, all the same', async () => {
+it('says that the account exists even if email addresses must be confirmed', async () => {
   network.answer(call, { json: userOf({ identities: [] }) })
   await fillNew()
   await press('Create Account')
@@ -149,7 +149,7 @@ it('says that an address is known where addresses are confirmed, all the same', 
   expect(localStorage.getItem(storedKey)).toBeNull()
 })
 
-it('keeps name and address for the page loaded anew, and never the password', async () => {
+it('keeps name and email address after a reload, and never the password', async () => {
   await fillNew()
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Ada Quill'))
   expect(JSON.stringify({ ...localStorage })).not.toContain('Foxglove')

@@ -21,13 +21,10 @@ import { useCaptcha } from './use-captcha'
 const draftKey = 'sign-up'
 
 type SignUpFormProps = {
-  /** Called where the address must be confirmed by a link before the account can be used. */
   onToConfirm: (email: string) => void
-  /** Called with the typed address to sign in instead. */
   onSignInInstead: (email: string) => void
 }
 
-/** The form that creates an account; `AuthScreen` then redirects. */
 export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
   const { user } = useAuth()
   const [failure, setFailure] = useState<AppError>()
@@ -39,7 +36,7 @@ export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
     defaultValues: { fullName: '', email: '', password: '' },
     secret: ['password'],
   })
-  // True, since password managers fill in and send within a second.
+  // Password managers fill in and submit within a second.
   const { trap, isBot, caught } = useBotTrap(true)
   const { errors, isSubmitting } = form.formState
 

@@ -6,10 +6,8 @@ import { loadModule } from '@/lib/loading/part'
 import type { CaptchaWidget } from '../../sign-in/captcha'
 
 /**
- * The captcha of a form that signs in, signs up or asks for a link. Returns what to render above the form's button, and
- * a function that resolves to a token for one request. Both are empty where the site has no captcha.
- *
- * `takeToken` waits for a widget that is still loading, and rejects with an AppError if it cannot be loaded.
+ * Returns the captcha to render, and a function that resolves to a token for one request, or to undefined if the site
+ * has no captcha. `takeToken` rejects with an AppError if the widget cannot be loaded.
  */
 export function useCaptcha(): { place: Elements; takeToken: () => Promise<string | undefined> } {
   const { captcha } = getEnvironment()
@@ -26,7 +24,7 @@ export function useCaptcha(): { place: Elements; takeToken: () => Promise<string
     return shown.current?.widget
   }
 
-  // A failure is reported when the form is sent, which tries again.
+  // Submitting the form retries, and reports a failure.
   const handleMount = useEffectEvent(() => void showWidget().catch(() => {}))
   useEffect(() => {
     handleMount()
@@ -37,7 +35,7 @@ export function useCaptcha(): { place: Elements; takeToken: () => Promise<string
   }, [])
 
   return {
-    // Rendered without a captcha too, so that a prerendered page stays the same.
+    // Rendered even without a captcha, so that hydration matches.
     place: <div ref={place} className="empty:hidden" />,
     async takeToken() {
       const widget = await showWidget().catch(() => {

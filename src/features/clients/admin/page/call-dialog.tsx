@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { Modal } from '@/dashboard/dialog/modal'
-import { FormFooter } from '@/dashboard/form/form-footer'
+import { DialogForm } from '@/dashboard/form/dialog-form'
 import { SelectField } from '@/dashboard/form/select-field'
 import { useRowForm } from '@/dashboard/form/use-row-form'
 import { sentWords } from '@/dashboard/tables'
@@ -14,17 +14,16 @@ import { useNoteCall, type NotedCall } from '../../api/clients.mutations'
 import type { ClientPage } from '../../client-page'
 
 const schema = z.object({ words: requiredText('The note', 5000, 'Write what was said first'), repliesTo: z.string() })
-const emptyCall = () => ({ words: '', repliesTo: '' })
 
 type CallDialogProps = { page: ClientPage; onClose: () => void }
 
-/** Notes a call with a client, which may have replied to what they asked. */
+/** Notes a call with a client, perhaps as the reply to an open inquiry or request. */
 export function CallDialog({ page: { client, open }, onClose }: CallDialogProps) {
   const { form, sendingId, renewId, notice, question, leave } = useRowForm({
     name: `client-call:${client.id}`,
     schema,
     opened: undefined,
-    valuesOf: emptyCall,
+    valuesOf: () => ({ words: '', repliesTo: '' }),
   })
   const { register, control, handleSubmit, formState } = form
   const note = useNoteCall()
@@ -38,7 +37,7 @@ export function CallDialog({ page: { client, open }, onClose }: CallDialogProps)
       { id: sendingId(), client: client.id, words, repliesTo: row && { about: row.about, id: row.id } },
       {
         onSuccess: () => leave(onClose),
-        // An earlier version has arrived, or nothing has: what is sent next is a reply of its own.
+        // Another version of this call was refused, so the next attempt is a call of its own.
         onError: ({ code }) => code === 'REFUSED_ERROR' && renewId(),
       },
     )
@@ -46,39 +45,37 @@ export function CallDialog({ page: { client, open }, onClose }: CallDialogProps)
 
   return (
     <Modal title="Note a call" description={`With ${clientName(client)}. Only the showroom sees it.`} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="flex grow flex-col">
-        <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
-          {notice}
-          <TextAreaField
-            label="What was said"
-            rows={5}
-            required
-            error={formState.errors.words?.message}
-            {...register('words')}
-          />
-          {asked.length > 0 && (
-            <SelectField
-              label="Is this a reply to one of these?"
-              choices={[
-                { value: '', label: 'No' },
-                ...asked.map((row) => ({
-                  value: row.id,
-                  label: `${capital(sentWords(row.about).one)}: ${openTitle(row)}`,
-                })),
-              ]}
-              hint={repliesTo ? 'This takes them off the waiting list.' : undefined}
-              {...register('repliesTo')}
-            />
-          )}
-        </div>
-        <FormFooter
-          failure={note.error && `The call was not saved, and is still here. ${note.error.words}`}
-          isBusy={note.isPending}
-          submit="Save call"
-          onClose={onClose}
+      <DialogForm
+        onSubmit={handleSubmit(save)}
+        failure={note.error && `The call was not saved, and is still here. ${note.error.words}`}
+        isBusy={note.isPending}
+        submit="Save call"
+        onClose={onClose}
+        question={question}
+      >
+        {notice}
+        <TextAreaField
+          label="What was said"
+          rows={5}
+          required
+          error={formState.errors.words?.message}
+          {...register('words')}
         />
-        {question}
-      </form>
+        {asked.length > 0 && (
+          <SelectField
+            label="Is this a reply to one of these?"
+            choices={[
+              { value: '', label: 'No' },
+              ...asked.map((row) => ({
+                value: row.id,
+                label: `${capital(sentWords(row.about).one)}: ${openTitle(row)}`,
+              })),
+            ]}
+            hint={repliesTo ? 'This takes them off the waiting list.' : undefined}
+            {...register('repliesTo')}
+          />
+        )}
+      </DialogForm>
     </Modal>
   )
 }
@@ -86,5 +83,4 @@ export function CallDialog({ page: { client, open }, onClose }: CallDialogProps)
 type OpenRow = ClientPage['open'][number]
 type Asked = OpenRow & { about: NonNullable<NotedCall['repliesTo']>['about'] }
 
-/** What is replied to, as appointments are not. */
 const isAsked = (row: OpenRow): row is Asked => row.about !== 'appointments'

@@ -8,7 +8,6 @@ import { wayToWrite } from '../../ways-to-write'
 const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-4' } as const
 const look = buttonStyles({ look: 'outline', size: 'sm', className: 'grow' })
 
-/** What is done with a client from their page: they are written to, booked in, called. */
 export function ClientActs({ page }: { page: ClientPage }) {
   const enter = useDialogAddress('enter')
   const edit = useDialogAddress('edit')
@@ -31,7 +30,7 @@ export function ClientActs({ page }: { page: ClientPage }) {
   )
 }
 
-/** Replies to what is open by the dialog that its row has; else by an e-mail, or a text message, of the owner's own program. */
+/** Opens the reply dialog of an open row; without one, links to the admin's own program for emails or text messages. */
 function Write({ page }: { page: ClientPage }) {
   const reply = useDialogAddress('reply')
   const way = wayToWrite(page)

@@ -18,7 +18,6 @@ import { EraseDialog } from './erase-dialog'
 import { MergeDialog } from './merge-dialog'
 import { SplitDialog } from './split-dialog'
 
-/** What is seldom done with a client as a whole. */
 export function ClientFoot({ page }: { page: ClientPage }) {
   const merge = useDialogAddress('merge')
   const split = useDialogAddress('split')
@@ -34,10 +33,11 @@ export function ClientFoot({ page }: { page: ClientPage }) {
   })
   const look = buttonStyles({ look: 'outline', size: 'sm' })
 
-  /** There is no page to go back to. */
+  /** The page of the client is gone, so the list takes its place in the browser's history. */
   function returnToList() {
     const parameters = currentParameters()
-    for (const parameter of ['client', 'erase']) parameters.delete(parameter)
+    parameters.delete('client')
+    parameters.delete('erase')
     setParameters(parameters, { replace: true })
     client.removeQueries({ queryKey: clientKeys.page(page.client.id) })
     void askAgain(client)

@@ -22,10 +22,9 @@ import { useAddNote, useRemoveNote } from '../../api/clients.mutations'
 import { clientQueries } from '../../api/clients.queries'
 import { NoteDialog } from './note-dialog'
 
-/** Notes that are shown at first. */
+/** Number of notes that are shown at first. */
 const shownAtFirst = 3
 
-/** What the house wrote of a client, for itself. */
 export function ClientNotes({ client, name }: { client: string; name: string }) {
   const query = useQuery(clientQueries.notes(client))
   const edit = useDialogAddress('edit')
@@ -35,7 +34,7 @@ export function ClientNotes({ client, name }: { client: string; name: string }) 
   const rowFocus = useRowFocus()
   const notes = query.data ?? []
   const found = notes.find(({ id, isOwn }) => isOwn && id === edit.value)
-  // One that is deleted elsewhere stays open: what was typed is not lost with it.
+  // A note that was deleted elsewhere stays open, so that its changes are not lost.
   const [held, setHeld] = useState(found)
   if (found && found !== held) setHeld(found)
   const edited = held?.id === edit.value ? held : undefined
@@ -99,18 +98,15 @@ export function ClientNotes({ client, name }: { client: string; name: string }) 
 
 const schema = z.object({ words: requiredText('A note', 5000, 'Write the note first') })
 
-const emptyNote = () => ({ words: '' })
-
-/** What was typed onto what was sent, or all of it where that was rewritten. */
+/** The text that was added to the sent text, or all of it if the sent text was changed. */
 const added = (typed: string, sent: string) => (typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed)
 
-/** What was typed stays on the device until it is added. */
 function NoteForm({ client }: { client: string }) {
   const { form, sendingId, notice, startAnew } = useRowForm({
     name: `client-note:${client}`,
     schema,
     opened: undefined,
-    valuesOf: emptyNote,
+    valuesOf: () => ({ words: '' }),
     asks: false,
   })
   const add = useAddNote()
@@ -129,7 +125,7 @@ function NoteForm({ client }: { client: string }) {
               onSuccess() {
                 const typed = form.getValues('words')
                 startAnew()
-                // What was written meanwhile is the next note.
+                // Text that was typed while sending begins the next note.
                 if (typed !== sent) form.setValue('words', added(typed, sent), { shouldDirty: true })
               },
             },

@@ -26,13 +26,13 @@ import type { PageParts } from './row-actions'
 
 type ClientPagePanelProps = PageParts & { id: string; onBack: () => void }
 
-/** The page of a client, in whichever state it is. */
 export function ClientPagePanel({ id, actions, Booking, onBack }: ClientPagePanelProps) {
   const query = useQuery(clientQueries.page(id))
   const edit = useDialogAddress('edit')
   const enter = useDialogAddress('enter')
-  const { data: page, isFetching, refetch } = query
+  const { data: page } = query
   const error = useStandingError(query)
+  const failure = error && { message: error.words, busy: query.isFetching, onRetry: () => void query.refetch() }
   useSurvivor(id, page)
   useTitleFocus()
 
@@ -45,21 +45,16 @@ export function ClientPagePanel({ id, actions, Booking, onBack }: ClientPagePane
         line={page && lineOf(page)}
         actions={page && <ClientActs page={page} />}
       >
-        {error && page && <StaleNotice message={error.words} busy={isFetching} onRetry={() => void refetch()} />}
-        {page && <ClientSheet page={page} actions={actions} />}
-        {!page && error && (
-          <ListFailure
-            title="Failed to Load the Client"
-            message={error.words}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!page && !error && <RowSkeletons label="Loading the client" />}
-        {page && edit.value === 'name' && <NameDialog client={page.client} onClose={edit.close} />}
-        {page && edit.value === 'call' && <CallDialog page={page} onClose={edit.close} />}
-        {page && enter.value !== null && (
-          <Booking asked={enter.value} client={knownClient(page)} onClose={enter.close} />
+        {failure &&
+          (page ? <StaleNotice {...failure} /> : <ListFailure title="Failed to Load the Client" {...failure} />)}
+        {!page && !failure && <RowSkeletons label="Loading the client" />}
+        {page && (
+          <>
+            <ClientSheet page={page} actions={actions} />
+            {edit.value === 'name' && <NameDialog client={page.client} onClose={edit.close} />}
+            {edit.value === 'call' && <CallDialog page={page} onClose={edit.close} />}
+            {enter.value !== null && <Booking asked={enter.value} client={knownClient(page)} onClose={enter.close} />}
+          </>
         )}
       </Panel>
     </>
@@ -72,7 +67,7 @@ function lineOf({ client }: ClientPage) {
   return `Client since ${since}, last contact ${ageText(toMoment(client.last_contact), new Date())}`
 }
 
-/** The address of one that was merged into another becomes the other's. */
+/** Replaces the id of a merged client in the address by the id of the client that was kept. */
 function useSurvivor(asked: string, page: ClientPage | null | undefined) {
   const [, setParameters] = useSearchParams()
   const client = useQueryClient()
@@ -90,7 +85,7 @@ function useSurvivor(asked: string, page: ClientPage | null | undefined) {
   }, [asked, resolved])
 }
 
-/** The page takes the focus as it opens, and is seen from its beginning. */
+/** Moves the focus to the title when the page opens, and scrolls to it. */
 function useTitleFocus() {
   useEffect(() => {
     const title = document.getElementById('panel-title')
@@ -100,7 +95,6 @@ function useTitleFocus() {
   }, [])
 }
 
-/** There is no client of that address. */
 export function NoClient({ onBack }: { onBack: () => void }) {
   return (
     <>
@@ -123,7 +117,6 @@ export function NoClient({ onBack }: { onBack: () => void }) {
   )
 }
 
-/** The way back to the list as it was. */
 function BackToList({ onBack }: { onBack: () => void }) {
   return (
     <button

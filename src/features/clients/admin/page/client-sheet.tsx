@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import type { OpenAbout } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
 import { clientQueries } from '../../api/clients.queries'
 import type { ClientPage, TimelineEntry } from '../../client-page'
@@ -14,16 +14,13 @@ import { Reach } from './reach'
 import type { PageRows, RowActions } from './row-actions'
 import { Timeline } from './timeline'
 
-type ClientSheetProps = { page: ClientPage; actions: RowActions }
-
-/** What is open with a client, who they are, and all that happened. */
-export function ClientSheet({ page, actions }: ClientSheetProps) {
+/** The sections of a client's page. */
+export function ClientSheet({ page, actions }: { page: ClientPage; actions: RowActions }) {
   const { client, open } = page
   const name = clientName(client)
   const timeline = useInfiniteQuery(clientQueries.timeline(client.id))
-  const entries = useMemo(() => timeline.data?.pages.flat() ?? [], [timeline.data])
-  const ids = useMemo(() => idsOf(open, entries), [open, entries])
-  const rows = { actions, ids }
+  const entries = timeline.data?.pages.flat() ?? []
+  const rows = { actions, ids: idsOf(open, entries) }
   const merge = useDialogAddress('merge')
   return (
     <>
@@ -43,17 +40,12 @@ export function ClientSheet({ page, actions }: ClientSheetProps) {
   )
 }
 
-const kinds = { inquiry: 'inquiries', request: 'watch_requests', appointment: 'appointments' } as const
+const sentKinds: TimelineEntry['kind'][] = ['inquiry', 'request', 'appointment']
 
+/** The ids of all rows that the page shows, by table. */
 function idsOf(open: ClientPage['open'], entries: TimelineEntry[]): PageRows['ids'] {
-  const ids = { inquiries: new Set<string>(), appointments: new Set<string>(), watch_requests: new Set<string>() }
-  for (const { about, id } of open) ids[about].add(id)
-  for (const { kind, about_id } of entries) {
-    if (kind in kinds) ids[kinds[kind as keyof typeof kinds]].add(about_id)
-  }
-  return {
-    inquiries: [...ids.inquiries],
-    appointments: [...ids.appointments],
-    watch_requests: [...ids.watch_requests],
-  }
+  const sent = entries.filter(({ kind }) => sentKinds.includes(kind))
+  const rows = [...open, ...sent.map(({ about, about_id: id }) => ({ about, id }))]
+  const ids = (table: OpenAbout) => [...new Set(rows.filter(({ about }) => about === table).map(({ id }) => id))]
+  return { inquiries: ids('inquiries'), appointments: ids('appointments'), watch_requests: ids('watch_requests') }
 }

@@ -10,17 +10,16 @@ import { tidy } from '@/lib/tidy'
 import { withTag } from '../../api/clients.api'
 import { useSaveTag, useTags } from '../../api/clients.mutations'
 
-/** As in the database. */
+/** Limits of the database: tags of a client, and characters of a tag. */
 const most = 20
 const longest = 40
 
-/** The words under which the house files a client; Enter adds one. */
 export function ClientTags({ client }: { client: Client }) {
   const tags = useTags(client)
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const save = useSaveTag(client.id, ({ tag, isAdded }) => {
-    // What is not saved stands in the field again, unless the next one is being typed.
+    // A tag that was not saved returns to the field, unless another one is being typed.
     if (isAdded) setTyped((now) => now || tag)
   })
   const tag = tidy(typed)
@@ -33,7 +32,7 @@ export function ClientTags({ client }: { client: Client }) {
   }
   function remove(known: string) {
     save.mutate({ id: client.id, tag: known, isAdded: false })
-    // The button that had the focus goes.
+    // The removed button had the focus.
     input.current?.focus()
   }
 

@@ -3,7 +3,7 @@ import { StatusBadge } from '@/dashboard/row/status-badge'
 import { shortDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 
-/** The day of a next step, marked where it has come; nothing where there is none. */
+/** The due day of a next step, as a red badge if it has come. */
 export function DueDay({ day, now }: { day: string | null; now: Date }) {
   if (!day) return null
   const left = daysBetween(shopDay(now), day)
@@ -12,7 +12,7 @@ export function DueDay({ day, now }: { day: string | null; now: Date }) {
   return <StatusBadge tone="red">{`Due ${words}`}</StatusBadge>
 }
 
-/** E.g. 'Tue, Nov 24', with its year where that is another than this one. */
+/** E.g. 'Tue, Nov 24', with the year if it is another one. */
 function dayText(day: string, now: Date) {
   const year = day.slice(0, 4)
   return year === shopDay(now).slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${year}`

@@ -21,7 +21,7 @@ import { erasureLines } from '../../erasure-lines'
 
 type EraseDialogProps = { client: Client; onErased: () => void; onClose: () => void }
 
-/** Erases a client for good, once it is seen what goes and their name has been typed. */
+/** Erases a client forever, after showing what is erased and asking for the name. */
 export function EraseDialog({ client, onErased, onClose }: EraseDialogProps) {
   const name = clientName(client)
   const query = useQuery(clientQueries.erasure(client.id))
@@ -37,11 +37,11 @@ export function EraseDialog({ client, onErased, onClose }: EraseDialogProps) {
   )
 }
 
-/** As the database compares: white space and case make no difference. */
+/** The name as the database compares it: without case and extra white space. */
 const plain = (name: string) => tidy(name).toLowerCase()
 
 function EraseForm({ client, preview, onErased, onClose }: EraseDialogProps & { preview: ErasurePreview }) {
-  // As the title has it, or as the database does: the two differ where a number is all that is known.
+  // The two differ if only a phone number is known: the title formats it.
   const shown = clientName(client)
   const wanted = client.name ?? client.contact ?? ''
   const isNumber = client.name === null && phoneKey(wanted) === wanted
@@ -54,7 +54,7 @@ function EraseForm({ client, preview, onErased, onClose }: EraseDialogProps & { 
       noValidate
       onSubmit={(event) =>
         void handleSubmit(({ typed }) =>
-          // The database knows no other way to write a number than its own.
+          // The database takes a number only in its own format.
           erase.mutate({ client: client.id, typed: isNumber ? wanted : typed }, { onSuccess: onErased }),
         )(event)
       }
@@ -97,7 +97,7 @@ function EraseForm({ client, preview, onErased, onClose }: EraseDialogProps & { 
   )
 }
 
-/** Where others mention the client, which stays. */
+/** Rows of others that contain the client's addresses, and are not erased. */
 function Mentions({ mentions }: { mentions: Mention[] }) {
   return (
     <div className="border-l-2 border-brass pl-4 text-[0.9375rem]">
@@ -116,7 +116,7 @@ function Mentions({ mentions }: { mentions: Mention[] }) {
   )
 }
 
-/** Of another client, only notes can hold it. */
+/** The address of one client can appear in another only in a note. */
 const kindOf = (source: Mention['source']) => capital(sentWords(source === 'clients' ? 'client_notes' : source).one)
 
 function pathOf({ source, id }: Mention): string {

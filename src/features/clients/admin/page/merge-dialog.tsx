@@ -18,15 +18,16 @@ import { clientQueries, mostFound } from '../../api/clients.queries'
 import type { ClientPage } from '../../client-page'
 import { openWords } from '../client-list'
 
-type MergeDialogProps = {
+/** Merges two clients after showing them side by side. `suggested` is the id of the other one, if the page suggested it. */
+export function MergeDialog({
+  page,
+  suggested,
+  onClose,
+}: {
   page: ClientPage
-  /** Who may be the same, where the page suggested it. */
   suggested?: string
   onClose: () => void
-}
-
-/** Makes another client and this one the same, once both have been seen side by side. */
-export function MergeDialog({ page, suggested, onClose }: MergeDialogProps) {
+}) {
   const [other, setOther] = useState(suggested)
   return (
     <Modal
@@ -75,7 +76,7 @@ function OtherSearch({ client, onChoose }: { client: Client; onChoose: (id: stri
       </div>
       <p role="status" className="mt-3 min-h-6 text-sm text-muted">
         {query.error && <span>{`The clients could not be searched. ${query.error.words}`}</span>}
-        {found && <span>{found.length === 0 ? 'No other client matches.' : foundLine(found.length)}</span>}
+        {found && <span>{foundLine(found.length)}</span>}
       </p>
       <ul className="mt-2 divide-y divide-line border-line not-empty:border-y">
         {found?.map((one) => (
@@ -99,6 +100,7 @@ function OtherSearch({ client, onChoose }: { client: Client; onChoose: (id: stri
 }
 
 function foundLine(count: number) {
+  if (count === 0) return 'No other client matches.'
   return count < mostFound - 1 ? `${countText(count)} found` : 'The most recent ones. Type more to find others.'
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TextField } from '@/components/form/text-field'
 import { Modal } from '@/dashboard/dialog/modal'
-import { FormFooter } from '@/dashboard/form/form-footer'
+import { DialogForm } from '@/dashboard/form/dialog-form'
 import { useRowForm } from '@/dashboard/form/use-row-form'
 import type { Client } from '@/entities/clients/client'
 import { optionalLine, orNull } from '@/lib/form-fields'
@@ -10,16 +10,14 @@ import { lostWords } from '../../client-texts'
 
 const schema = z.object({ name: optionalLine('Name', 200) })
 
-const seenName = ({ id, updated_at, name }: Client) => ({ id, updated_at, name })
-const valuesOf = ({ name }: ReturnType<typeof seenName>) => ({ name: name ?? '' })
-
-/** Names a client otherwise than their rows do. */
+/** Gives a client another name than their rows have. */
 export function NameDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  const { id, updated_at, name } = client
   const { form, seen, notice, question, leave } = useRowForm({
-    name: `client-name:${client.id}`,
+    name: `client-name:${id}`,
     schema,
-    opened: seenName(client),
-    valuesOf,
+    opened: { id, updated_at, name },
+    valuesOf: (version) => ({ name: version.name ?? '' }),
   })
   const { register, handleSubmit, formState } = form
   const save = useSaveClient('Name saved')
@@ -29,33 +27,25 @@ export function NameDialog({ client, onClose }: { client: Client; onClose: () =>
       description="The name you use for this client. What they wrote themselves does not change."
       onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) =>
-          void handleSubmit(({ name }) =>
-            save.mutate({ seen, values: { name: orNull(name) } }, { onSuccess: () => leave(onClose) }),
-          )(event)
-        }
-        className="flex grow flex-col"
+      <DialogForm
+        onSubmit={handleSubmit(({ name }) =>
+          save.mutate({ seen, values: { name: orNull(name) } }, { onSuccess: () => leave(onClose) }),
+        )}
+        failure={save.error && `The name was not saved. ${lostWords(save.error)}`}
+        isBusy={save.isPending}
+        submit="Save name"
+        onClose={onClose}
+        question={question}
       >
-        <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
-          {notice}
-          <TextField
-            label="Name"
-            autoComplete="off"
-            hint="Leave it empty to use the name they last gave."
-            error={formState.errors.name?.message}
-            {...register('name')}
-          />
-        </div>
-        <FormFooter
-          failure={save.error && `The name was not saved. ${lostWords(save.error)}`}
-          isBusy={save.isPending}
-          submit="Save name"
-          onClose={onClose}
+        {notice}
+        <TextField
+          label="Name"
+          autoComplete="off"
+          hint="Leave it empty to use the name they last gave."
+          error={formState.errors.name?.message}
+          {...register('name')}
         />
-        {question}
-      </form>
+      </DialogForm>
     </Modal>
   )
 }

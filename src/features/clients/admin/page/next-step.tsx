@@ -4,7 +4,7 @@ import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { Modal } from '@/dashboard/dialog/modal'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
-import { FormFooter } from '@/dashboard/form/form-footer'
+import { DialogForm } from '@/dashboard/form/dialog-form'
 import { useRowForm } from '@/dashboard/form/use-row-form'
 import { PanelSection } from '@/dashboard/panel/panel-section'
 import type { Client } from '@/entities/clients/client'
@@ -15,7 +15,7 @@ import { lostWords } from '../../client-texts'
 import { DueDay } from './due-day'
 import { StepDone } from './step-done'
 
-/** What the house does next for a client, and when. */
+/** The next step for a client, and the day it is due. */
 export function NextStep({ client }: { client: Client }) {
   const edit = useDialogAddress('edit')
   const { next_step: step, next_step_on: day } = client
@@ -39,60 +39,45 @@ export function NextStep({ client }: { client: Client }) {
 
 const schema = z.object({ step: requiredText('Next step', 500), day: z.string() })
 
-const seenStep = ({ id, updated_at, next_step, next_step_on }: Client) => ({ id, updated_at, next_step, next_step_on })
-const valuesOf = ({ next_step: step, next_step_on: day }: ReturnType<typeof seenStep>) => ({
-  step: step ?? '',
-  day: day ?? '',
-})
-
 function NextStepDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  const { id, updated_at, next_step, next_step_on } = client
   const { form, seen, notice, question, leave } = useRowForm({
-    name: `next-step:${client.id}`,
+    name: `next-step:${id}`,
     schema,
-    opened: seenStep(client),
-    valuesOf,
+    opened: { id, updated_at, next_step, next_step_on },
+    valuesOf: (version) => ({ step: version.next_step ?? '', day: version.next_step_on ?? '' }),
   })
   const { register, handleSubmit, formState } = form
   const save = useSaveClient('Next step saved')
   return (
     <Modal title="Next step" description={`For ${clientName(client)}. Only the showroom sees it.`} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) =>
-          void handleSubmit(({ step, day }) =>
-            save.mutate(
-              { seen, values: { next_step: step, next_step_on: orNull(day) } },
-              { onSuccess: () => leave(onClose) },
-            ),
-          )(event)
-        }
-        className="flex grow flex-col"
+      <DialogForm
+        onSubmit={handleSubmit(({ step, day }) => {
+          const values = { next_step: step, next_step_on: orNull(day) }
+          save.mutate({ seen, values }, { onSuccess: () => leave(onClose) })
+        })}
+        failure={save.error && `The next step was not saved. ${lostWords(save.error)}`}
+        isBusy={save.isPending}
+        submit="Save next step"
+        onClose={onClose}
+        question={question}
       >
-        <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
-          {notice}
-          <TextAreaField
-            label="What comes next"
-            rows={3}
-            required
-            error={formState.errors.step?.message}
-            {...register('step')}
-          />
-          <TextField
-            type="date"
-            label="Due on (optional)"
-            hint="You will see it under Today from that day on."
-            className="sm:w-1/2"
-            {...register('day')}
-          />
-        </div>
-        <FormFooter
-          failure={save.error && `The next step was not saved. ${lostWords(save.error)}`}
-          isBusy={save.isPending}
-          submit="Save next step"
-          onClose={onClose}
+        {notice}
+        <TextAreaField
+          label="What comes next"
+          rows={3}
+          required
+          error={formState.errors.step?.message}
+          {...register('step')}
         />
-        {question}
-      </form>
+        <TextField
+          type="date"
+          label="Due on (optional)"
+          hint="You will see it under Today from that day on."
+          className="sm:w-1/2"
+          {...register('day')}
+        />
+      </DialogForm>
     </Modal>
   )
 }

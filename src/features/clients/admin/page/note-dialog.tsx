@@ -5,7 +5,6 @@ import { useSaveNote } from '../../api/clients.mutations'
 
 type NoteDialogProps = { note: ClientNote; name: string; onClose: () => void }
 
-/** Changes a note. */
 export function NoteDialog({ note, name, onClose }: NoteDialogProps) {
   const save = useSaveNote(note.id)
   return (

@@ -9,10 +9,8 @@ import { toMoment } from '@shared/time-texts'
 import type { ClientPage } from '../../client-page'
 import type { PageRows } from './row-actions'
 
-type OpenRowsProps = { open: ClientPage['open']; rows: PageRows }
-
-/** What the house has not done with, since when, and what can be done about it here. */
-export function OpenRows({ open, rows: { actions, ids } }: OpenRowsProps) {
+/** The open rows of a client, each with its age and its actions. */
+export function OpenRows({ open, rows: { actions, ids } }: { open: ClientPage['open']; rows: PageRows }) {
   const rowFocus = useRowFocus()
   const now = new Date()
   return (
@@ -32,7 +30,7 @@ export function OpenRows({ open, rows: { actions, ids } }: OpenRowsProps) {
               <div className="min-w-0">
                 <h4 className="font-sans text-md font-medium tracking-normal wrap-anywhere">
                   <Link to={rowPath(about, id)} data-row-title className="text-link">
-                    {titleOf(row)}
+                    {openTitle(row, 120)}
                   </Link>
                 </h4>
                 <p className="text-sm text-muted">
@@ -53,9 +51,4 @@ export function OpenRows({ open, rows: { actions, ids } }: OpenRowsProps) {
       </div>
     </PanelSection>
   )
-}
-
-function titleOf(row: ClientPage['open'][number]) {
-  const whole = openTitle(row)
-  return whole.length > 120 ? `${whole.slice(0, 119).trimEnd()}…` : whole
 }

@@ -3,7 +3,7 @@ import type { Client } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
 import { useSaveClient } from '../../api/clients.mutations'
 
-/** Takes the next step of a client off, once it is done. */
+/** Removes the next step of a client. */
 export function StepDone({ client, onDone }: { client: Client; onDone?: () => void }) {
   const done = useSaveClient('Next step done')
   return (

@@ -12,7 +12,7 @@ import { rowPath } from '@/dashboard/tables'
 import type { OpenAbout } from '@/entities/clients/client'
 import { moveFocusLater } from '@/lib/move-focus-later'
 import type { ClientPage, TimelineEntry } from '../../client-page'
-import { toldOf, type Told } from '../../timeline-words'
+import { toldOf } from '../../timeline-words'
 import type { PageRows } from './row-actions'
 
 type TimelineProps = {
@@ -23,18 +23,18 @@ type TimelineProps = {
   name: string
 }
 
-/** All that happened with a client, the latest first. */
+/** The timeline of a client, the latest entry first. */
 export function Timeline({ query, entries, open, rows, name }: TimelineProps) {
   const list = useRef<HTMLOListElement>(null)
   const openIds = new Set(open.map(({ id }) => id))
 
-  /** How many there were when earlier ones were asked for. */
+  /** The number of entries when earlier ones were requested. */
   const asked = useRef<{ shown: number; moveFocus: ReturnType<typeof moveFocusLater> }>(undefined)
 
   useEffect(() => {
     if (!asked.current || entries.length <= asked.current.shown) return
     const { shown, moveFocus } = asked.current
-    // The button has moved away, or is gone.
+    // The button has moved, or is gone.
     moveFocus(list.current?.children[shown]?.querySelector<HTMLElement>('[data-entry]'))
     asked.current = undefined
   }, [entries])
@@ -107,9 +107,16 @@ function Entry({ entry, isOpen, rows: { actions, ids }, name }: EntryProps) {
           </p>
           <Moment timestamp={entry.at} className="shrink-0 text-sm text-muted tabular-nums" />
         </div>
-        <Words told={told} name={name} />
+        {told.words && (
+          <ClampedText
+            text={told.words}
+            of={told.isOurs ? `what you wrote to or about ${name}` : `what ${name} wrote`}
+            className={told.isOurs ? 'mt-2 border-l-2 border-line-strong pl-4' : 'mt-1'}
+          />
+        )}
+        {told.more && <p className="mt-1 text-sm wrap-anywhere text-muted">{told.more}</p>}
         {told.lost && <SendAgain email={told.lost} name={name} />}
-        {/* What can be done about an open row stands where it is open. */}
+        {/* The section 'Open' has the actions of open rows. */}
         {Actions && !isOpen && (
           <div className="mt-1 flex flex-wrap items-center gap-x-3">
             <Actions id={row.id} ids={ids[row.about as OpenAbout]} />
@@ -117,21 +124,5 @@ function Entry({ entry, isOpen, rows: { actions, ids }, name }: EntryProps) {
         )}
       </div>
     </li>
-  )
-}
-
-function Words({ told: { words, isOurs, more }, name }: { told: Told; name: string }) {
-  return (
-    <>
-      {words &&
-        (isOurs ? (
-          <div className="mt-2 border-l-2 border-line-strong pl-4">
-            <ClampedText text={words} of={`what you wrote to or about ${name}`} />
-          </div>
-        ) : (
-          <ClampedText text={words} of={`what ${name} wrote`} className="mt-1" />
-        ))}
-      {more && <p className="mt-1 text-sm wrap-anywhere text-muted">{more}</p>}
-    </>
   )
 }

@@ -5,12 +5,11 @@ import { TodayRow } from '@/dashboard/today/today-row'
 import { TodaySection } from '@/dashboard/today/today-section'
 import { addressText, clientName } from '@/entities/clients/client-name'
 import { adminAddress } from '@/lib/pages/admin-tabs'
-import type { DueSteps as Due } from '../../api/today.api'
+import type { DueSteps as Due } from '../../api/client-list.api'
 import { addressLink } from '../../ways-to-write'
 import { DueDay } from '../page/due-day'
 import { StepDone } from '../page/step-done'
 
-/** The next steps that are due, the longest first. */
 export function DueSteps({ query, now }: { query: UseQueryResult<Due>; now: Date }) {
   return (
     <TodaySection

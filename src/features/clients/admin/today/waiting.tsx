@@ -7,7 +7,7 @@ import { TodaySection } from '@/dashboard/today/today-section'
 import { openTitle } from '@/entities/clients/client'
 import { adminAddress } from '@/lib/pages/admin-tabs'
 import { toMoment } from '@shared/time-texts'
-import type { Waiting } from '../../api/today.api'
+import type { Waiting } from '../../api/client-list.api'
 
 type WaitingForReplyProps = {
   query: UseQueryResult<Waiting>
@@ -16,7 +16,6 @@ type WaitingForReplyProps = {
   onReply: (id: string) => void
 }
 
-/** Who waits for a reply, the longest first, whatever they have sent. */
 export function WaitingForReply({ query, now, onReply }: WaitingForReplyProps) {
   return (
     <TodaySection

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ImportDialog } from '@/dashboard/import/import-dialog'
 import type { Checked, ImportKind } from '@/dashboard/import/import-kind'
 import { readMoment } from '@/dashboard/import/rows/dates'
 import { sourceWords, subscriberKeys } from '@/entities/newsletter-subscribers/subscriber'
@@ -9,17 +10,13 @@ import { timeText } from '@shared/time-texts'
 
 const schema = z.object({ email: emailField() })
 
-/** Subscribers of a file. Nobody is written to, and who has left stays away. */
+/** An import sends no emails, and unsubscribed people stay off the list. */
 export const subscriberImport: ImportKind = {
   id: 'subscribers',
   one: 'subscriber',
   many: 'subscribers',
   fields: [
-    {
-      key: 'email',
-      label: 'Email',
-      names: ['email', 'e mail', 'email address', 'e mail address'],
-    },
+    { key: 'email', label: 'Email', names: ['email', 'e mail', 'email address', 'e mail address'] },
     {
       key: 'at',
       label: 'Subscribed at',
@@ -59,7 +56,7 @@ export const subscriberImport: ImportKind = {
     }
     const at = texts.at?.trim() ? readMoment(texts.at) : undefined
     if (texts.at?.trim() && !at) return { problems: { at: 'Enter a date, such as 2026-11-21, or leave it empty.' } }
-    // Somewhere it is tomorrow already.
+    // A day of tolerance for other time zones.
     if (at && at.getTime() > Date.now() + aDay) {
       return { problems: { at: 'This day is yet to come. Enter the day they subscribed, or leave it empty.' } }
     }
@@ -81,3 +78,7 @@ export const subscriberImport: ImportKind = {
 const refuses = /^(no|false|0|n|nein|unsubscribed|not.?subscribed|cleaned|never subscribed|bounced)$/i
 
 const aDay = 24 * 60 * 60_000
+
+export const SubscriberImportDialog = ({ onClose }: { onClose: () => void }) => (
+  <ImportDialog kind={subscriberImport} onClose={onClose} />
+)

@@ -1,3 +1,4 @@
+import { ImportDialog } from '@/dashboard/import/import-dialog'
 import type { ImportKind } from '@/dashboard/import/import-kind'
 import { clientKeys } from '@/entities/clients/client'
 import { tidy, tidyIdentifier } from '@/lib/tidy'
@@ -7,7 +8,7 @@ import { addedClientSchema } from '../../added-client.schema'
 /** As in the database. */
 const most = { tags: 20, tag: 40, note: 5000 }
 
-/** Past clients of a file, as they are added by hand. */
+/** Clients of a file, checked like clients that an admin adds by hand. */
 export const clientImport: ImportKind = {
   id: 'clients',
   one: 'client',
@@ -23,14 +24,10 @@ export const clientImport: ImportKind = {
       names: ['phone', 'phone number', 'telephone', 'mobile', 'cell', 'default address phone'],
     },
     { key: 'tags', label: 'Tags', names: ['tags', 'groups', 'labels'] },
-    {
-      key: 'note',
-      label: 'Note',
-      names: ['note', 'notes', 'comment', 'comments'],
-    },
+    { key: 'note', label: 'Note', names: ['note', 'notes', 'comment', 'comments'] },
   ],
   formats: [],
-  // The export of clients has either in one column. What begins as no number does is an address with a mistake in it.
+  // Our export of clients has one column for both. A text that does not begin like a number is a misspelled address.
   tidy: (texts) =>
     /^\s*[+(\d][^@]*$/.test(texts.email ?? '') && !texts.phone?.trim()
       ? { ...texts, email: '', phone: texts.email }
@@ -49,14 +46,10 @@ export const clientImport: ImportKind = {
     const note = (texts.note ?? '').trim()
     if ([...note].length > most.note) problems.note = `Note must be at most ${most.note} characters`
     if (!data || Object.keys(problems).length > 0) return { problems }
-    const facts: [string, string | null][] = [
-      ['Email', data.email],
-      ['Phone', data.phone],
-      ['Tags', tags.join(', ')],
-    ]
+    const facts = Object.entries({ Email: data.email, Phone: data.phone, Tags: tags.join(', ') })
     return {
       problems: {},
-      facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+      facts: facts.filter(([, words]) => words),
       entry: { ...data, tags, note: note || undefined },
     }
   },
@@ -74,3 +67,7 @@ export const clientImport: ImportKind = {
 function nameOf({ name = '', first_name: first = '', last_name: last = '' }: Record<string, string>) {
   return name.trim() || `${first.trim()} ${last.trim()}`.trim()
 }
+
+export const ClientImportDialog = ({ onClose }: { onClose: () => void }) => (
+  <ImportDialog kind={clientImport} onClose={onClose} />
+)

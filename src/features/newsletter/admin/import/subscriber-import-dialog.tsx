@@ -1,7 +1,0 @@
-import { ImportDialog } from '@/dashboard/import/import-dialog'
-import { subscriberImport } from './subscriber-import'
-
-/** Imports subscribers from a file. */
-export const SubscriberImportDialog = ({ onClose }: { onClose: () => void }) => (
-  <ImportDialog kind={subscriberImport} onClose={onClose} />
-)
