@@ -85,9 +85,7 @@ $$;
 create function private.is_text(value text, low integer, high integer) returns boolean
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select char_length(value) between low and high and value ~ '[^[:space:]]'
-$$;
+as $$ select char_length(value) between low and high and value ~ '[^[:space:]]' $$;
 
 create function private.tidy(value text) returns text
   language sql immutable parallel safe
@@ -162,9 +160,7 @@ as $$ select private.search_patterns(search) $$;
 create function private.email_key(value text) returns text
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select lower(btrim(value))
-$$;
+as $$ select lower(btrim(value)) $$;
 
 create function private.import_id() returns uuid
   language sql stable parallel safe
@@ -216,9 +212,7 @@ $$;
 create function private.is_figure(value text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select value ~ '^[0-9][0-9,]{0,8}[+]?$'
-$$;
+as $$ select value ~ '^[0-9][0-9,]{0,8}[+]?$' $$;
 
 create function private.tidy_settings() returns trigger
   language plpgsql
@@ -261,16 +255,12 @@ $$;
 create function private.is_by_house() returns boolean
   language sql stable
   set search_path = ''
-as $$
-  select private.is_admin() or current_setting('role') not in ('anon', 'authenticated')
-$$;
+as $$ select private.is_admin() or current_setting('role') not in ('anon', 'authenticated') $$;
 
 create function private.is_last_admin(account uuid) returns boolean
   language sql stable
   set search_path = ''
-as $$
-  select coalesce(bool_and(held.user_id = account), false) from public.user_roles as held where held.role = 'admin'
-$$;
+as $$ select coalesce(bool_and(held.user_id = account), false) from public.user_roles as held where held.role = 'admin' $$;
 
 create function private.actor_name() returns text
   language plpgsql stable
@@ -413,23 +403,17 @@ $$;
 create function private.codes_left(account uuid) returns integer
   language sql stable
   set search_path = ''
-as $$
-  select count(*)::integer from private.recovery_codes as code where code.user_id = account
-$$;
+as $$ select count(*)::integer from private.recovery_codes as code where code.user_id = account $$;
 
 create function private.new_recovery_code() returns text
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-declare
-  bits constant bytea := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
-  letters text := '';
-begin
-  for place in 0..9 loop
-    letters := letters || substr('0123456789abcdefghjkmnpqrstvwxyz', (get_byte(bits, place) & 31) + 1, 1);
-  end loop;
-  return left(letters, 5) || '-' || right(letters, 5);
-end
+  select left(letters, 5) || '-' || right(letters, 5)
+  from (
+    select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', (get_byte(bits, place) & 31) + 1, 1), '') as letters
+    from (select sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) as bits) as random, generate_series(0, 9) as place
+  ) as code
 $$;
 
 create function private.recovery_digest(account uuid, code text) returns bytea
@@ -509,14 +493,12 @@ create function public.use_recovery_code(code text) returns jsonb
 as $$ select private.use_recovery_code(code) $$;
 
 create function private.forget_recovery(account uuid) returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
   delete from private.recovery_codes as code where code.user_id = account;
   delete from private.recovered_sessions as recovered where recovered.user_id = account;
   delete from private.account_tries as guess where guess.user_id = account and guess.kind = 'recovery_code';
-end
 $$;
 
 create function public.forget_recovery(account uuid) returns void
@@ -525,13 +507,11 @@ create function public.forget_recovery(account uuid) returns void
 as $$ select private.forget_recovery(account) $$;
 
 create function private.forget_my_recovery() returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_second_step();
-  perform private.forget_recovery(auth.uid());
-end
+  select private.require_second_step();
+  select private.forget_recovery(auth.uid());
 $$;
 
 create function public.forget_my_recovery() returns void
@@ -540,16 +520,14 @@ create function public.forget_my_recovery() returns void
 as $$ select private.forget_my_recovery() $$;
 
 create function private.tidy_accounts() returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-begin
   delete from private.recovery_codes as code where not private.has_second_factor(code.user_id);
   delete from private.recovered_sessions as recovered
   where not private.has_second_factor(recovered.user_id)
     or not exists (select from auth.sessions as session where session.id = recovered.session_id);
   delete from private.account_tries as guess where guess.tried_at < now() - interval '1 day';
-end
 $$;
 
 create function private.session_id() returns uuid
@@ -588,25 +566,20 @@ end
 $$;
 
 create function private.session_standing() returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-declare
-  account constant uuid := auth.uid();
-  has_factor constant boolean := private.has_second_factor(account);
-begin
-  perform private.require_session();
-  return jsonb_build_object(
-    'has_password', exists (
-      select from auth.users as known where known.id = account and coalesce(known.encrypted_password, '') <> ''),
-    'has_factor', has_factor,
+  select private.require_session();
+  select jsonb_build_object(
+    'has_password', coalesce(account.encrypted_password, '') <> '',
+    'has_factor', private.has_second_factor(account.id),
     'passed', private.has_passed(),
     'recovered', private.is_recovered(),
     'required', exists (
       select from public.user_roles as held, public.settings as settings
-      where held.user_id = account and held.role = 'admin' and settings.require_second_factor),
-    'codes_left', case when has_factor then private.codes_left(account) else 0 end);
-end
+      where held.user_id = account.id and held.role = 'admin' and settings.require_second_factor),
+    'codes_left', case when private.has_second_factor(account.id) then private.codes_left(account.id) else 0 end)
+  from auth.users as account where account.id = auth.uid()
 $$;
 
 create function public.session_standing() returns jsonb
@@ -616,19 +589,16 @@ as $$ select private.session_standing() $$;
 
 create function private.my_sessions()
   returns table (id uuid, is_this boolean, user_agent text, created_at timestamptz, used_at timestamptz)
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_own_session();
-  return query
+  select private.require_own_session();
   select session.id, session.id = private.session_id(), left(session.user_agent, 500), session.created_at,
     coalesce(session.refreshed_at at time zone 'UTC', session.updated_at, session.created_at)
   from auth.sessions as session
   where session.user_id = auth.uid() and (session.not_after is null or session.not_after > now())
   order by 2 desc, 5 desc, 1
-  limit 100;
-end
+  limit 100
 $$;
 
 create function public.my_sessions()
@@ -638,14 +608,12 @@ create function public.my_sessions()
 as $$ select * from private.my_sessions() $$;
 
 create function private.end_my_session(id uuid) returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_own_session();
+  select private.require_own_session();
   delete from auth.sessions as session
   where session.id = end_my_session.id and session.user_id = auth.uid() and session.id <> private.session_id();
-end
 $$;
 
 create function public.end_my_session(id uuid) returns void
@@ -1412,9 +1380,7 @@ $$;
 create function private.address_digest(address text) returns bytea
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select sha256(convert_to(lower(btrim(address)), 'UTF8'))
-$$;
+as $$ select sha256(convert_to(lower(btrim(address)), 'UTF8')) $$;
 
 create function private.name_in_email(name text) returns text
   language sql immutable parallel safe
@@ -1477,9 +1443,7 @@ $$;
 create function private.is_quiet_hour(moment timestamptz) returns boolean
   language sql stable parallel safe
   set search_path = ''
-as $$
-  select extract(hour from moment at time zone 'America/Phoenix') not between 8 and 19
-$$;
+as $$ select extract(hour from moment at time zone 'America/Phoenix') not between 8 and 19 $$;
 
 create function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
   language sql stable
@@ -1530,23 +1494,24 @@ end
 $$;
 
 create function private.correct_digest(about_id uuid, correction jsonb) returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-begin
   update private.mail_outbox as digest
   set data = jsonb_build_object('items', (
     select coalesce(jsonb_agg(
-      case when item #>> '{data,id}' = correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item end
+      case item #>> '{data,id}'
+        when correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item
+      end
       order by nth), '[]')
     from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
     where correction is not null or item #>> '{data,id}' is distinct from correct_digest.about_id::text))
   where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0
-    and digest.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', correct_digest.about_id))));
+    and digest.data @> jsonb_build_object(
+      'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', correct_digest.about_id))));
   update private.mail_outbox as digest
   set status = 'cancelled', settled_at = now()
   where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0 and digest.data -> 'items' = '[]';
-end
 $$;
 
 create function private.forward_owner_emails() returns trigger
@@ -1610,8 +1575,7 @@ begin
       return null;
     end if;
     perform private.limit_submissions('inquiries', new.email);
-    perform private.refuse_undialable(new.phone);
-    perform private.refuse_without_email(new.email);
+    perform private.refuse_unreachable(new.email, new.phone);
     select watch.name, watch.brand into new.watch_name, new.watch_brand
     from public.watches as watch
     where watch.id = new.watch_id and (private.is_public_watch(watch) or private.is_by_house());
@@ -1839,8 +1803,7 @@ begin
   if private.is_admin() then
     return;
   end if;
-  -- Parallel requests of a sender count one after another. The fixed order keeps requests with one row from deadlocking; two requests
-  -- with several rows may, and PostgreSQL then aborts one.
+  -- Parallel requests of a sender count one after another. Requests with several rows may deadlock; PostgreSQL then aborts one.
   perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_address, 0));
   perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_email, 0));
   -- Rows that another request is deleting are skipped.
@@ -1861,22 +1824,14 @@ begin
 end
 $$;
 
-create function private.refuse_undialable(phone text) returns void
-  language plpgsql immutable
+create function private.refuse_unreachable(email text, phone text) returns void
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
   if private.is_text(phone, 1, 40) and not private.is_dialable(phone) then
     raise exception using errcode = 'PT422', message = 'phone_invalid';
   end if;
-end
-$$;
-
-create function private.refuse_without_email(email text) returns void
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
   if email is null and not private.is_by_house() then
     raise exception using errcode = '23502', message = 'What a visitor sends has an e-mail address.';
   end if;
@@ -2004,8 +1959,7 @@ begin
   appointment.appointment_time := slot;
   select ids, names into appointment.watch_ids, appointment.watch_names
   from private.named_watches(watches, by_house => false);
-  perform private.refuse_undialable(appointment.phone);
-  perform private.refuse_without_email(appointment.email);
+  perform private.refuse_unreachable(appointment.email, appointment.phone);
   appointment := private.save_appointment(former, appointment);
   perform private.release_addresses(former.client_id);
   -- A stranger may have received a key. The keys are deleted last, when no email to the old address can be claimed any more.
@@ -2041,8 +1995,7 @@ begin
       return null;
     end if;
     perform private.limit_submissions('appointments', new.email);
-    perform private.refuse_undialable(new.phone);
-    perform private.refuse_without_email(new.email);
+    perform private.refuse_unreachable(new.email, new.phone);
   end if;
   if is_by_api and (is_new
     or (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time)) then
@@ -2163,9 +2116,7 @@ $$;
 create function public.free_slots(day text) returns setof text
   language sql stable
   set search_path = ''
-as $$
-  select private.free_slots(day)
-$$;
+as $$ select private.free_slots(day) $$;
 
 create function private.appointments_for_calendar(key text) returns jsonb
   language sql stable security definer
@@ -2264,9 +2215,7 @@ $$;
 create function public.closed_days(first_day text, last_day text) returns setof text
   language sql stable
   set search_path = ''
-as $$
-  select private.closed_days(first_day, last_day)
-$$;
+as $$ select private.closed_days(first_day, last_day) $$;
 
 create function private.working_days(first date) returns table (day date, minutes bigint, before bigint)
   language sql stable
@@ -2285,34 +2234,29 @@ $$;
 create function private.sent_instead(email_id uuid) returns uuid
   language sql stable
   set search_path = ''
-as $$
-  select again.id from private.mail_outbox as again where again.event = 'again/' || sent_instead.email_id
-$$;
+as $$ select again.id from private.mail_outbox as again where again.event = 'again/' || sent_instead.email_id $$;
 
 create function private.emails_of(about text, about_ids uuid[])
   returns table (
     about_id uuid, id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz,
     last_code text, suppressed boolean, again boolean)
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return query
-    select asked.id, email.id, email.kind, email.status, email.created_at, email.settled_at, email.send_after, email.last_code,
-      exists (select from private.mail_suppressions as s where s.recipient_digest = email.recipient_digest),
-      private.sent_instead(email.id) is not null
-    from unnest(emails_of.about_ids) with ordinality as asked (id, nth)
-    join private.mail_outbox as email
-      on email.about = emails_of.about and email.about_id = asked.id
-      or email.about = 'digest' and email.data @> jsonb_build_object(
-        'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', asked.id))))
-    -- While reminders are off, a waiting reminder is left out.
-    where not (
-      email.status = 'queued' and email.kind in (select known.kind from private.email_kinds as known where known.is_reminder)
-      and not (select settings.reminders from public.settings as settings))
-    order by asked.nth, email.position;
-end
+  select private.require_admin();
+  select asked.id, email.id, email.kind, email.status, email.created_at, email.settled_at, email.send_after, email.last_code,
+    exists (select from private.mail_suppressions as s where s.recipient_digest = email.recipient_digest),
+    private.sent_instead(email.id) is not null
+  from unnest(emails_of.about_ids) with ordinality as asked (id, nth)
+  join private.mail_outbox as email
+    on email.about = emails_of.about and email.about_id = asked.id
+    or email.about = 'digest' and email.data @> jsonb_build_object(
+      'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', asked.id))))
+  -- While reminders are off, a waiting reminder is left out.
+  where not (
+    email.status = 'queued' and email.kind in (select known.kind from private.email_kinds as known where known.is_reminder)
+    and not (select settings.reminders from public.settings as settings))
+  order by asked.nth, email.position
 $$;
 
 create function public.emails_of(about text, about_ids uuid[])
@@ -2333,17 +2277,14 @@ as $$
 begin
   perform private.require_admin();
   return query
-    select
-      (
+    select (
         -- A retried email has waited since its first try.
         select min(least(email.send_after, email.first_tried_at))
         from private.mail_outbox as email
+        join private.email_kinds as kind on kind.kind = email.kind
         where email.status = 'queued' and least(email.send_after, email.first_tried_at) <= now() - interval '10 minutes'
-          and not (
-            private.is_quiet_hour(now())
-            and email.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
-      ),
-      (
+          and not (private.is_quiet_hour(now()) and kind.waits_for_morning)
+      ), (
         select count(*)
         from private.mail_outbox as email
         join private.email_kinds as kind on kind.kind = email.kind
@@ -2354,8 +2295,7 @@ begin
             email.about = 'appointments' and exists (select from public.appointments as row where row.id = email.about_id)
             or email.about = 'inquiries' and exists (select from public.inquiries as row where row.id = email.about_id)
             or email.about = 'watch_requests' and exists (select from public.watch_requests as row where row.id = email.about_id))
-      ),
-      private.is_suppressed((select settings.notification_email from public.settings as settings));
+      ), private.is_suppressed((select settings.notification_email from public.settings as settings));
 end
 $$;
 
@@ -2482,7 +2422,6 @@ create function private.claim_emails(most integer)
   set search_path = ''
 as $$
 declare
-  taken uuid;
   mark constant uuid := gen_random_uuid();
   email private.mail_outbox;
   properties private.email_kinds;
@@ -2491,7 +2430,7 @@ begin
   for email in
     select l.* from private.mail_outbox as l
     where l.status = 'queued' and l.send_after <= now() and (l.leased_until is null or l.leased_until <= now())
-      and not (private.is_quiet_hour(now()) and l.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
+      and not (private.is_quiet_hour(now()) and l.kind in (select k.kind from private.email_kinds as k where k.waits_for_morning))
       -- A subquery with a limit, not a join: a queue of a thousand takes as long as one of ten.
       and (
         select earlier.id from private.mail_outbox as earlier
@@ -2518,14 +2457,12 @@ begin
     update private.mail_outbox as l
     set lease = mark, leased_until = now() + interval '2 minutes', link_key = email.link_key, attempts = l.attempts + 1
     where l.id = email.id;
-    id := email.id; lease := mark; kind := email.kind;
-    sender := (select s.sender_name from public.settings as s); recipient := email.recipient; data := email.data;
-    link_key := email.link_key; request := email.request; attempts := email.attempts + 1;
     -- A reminder shows the status of its day.
-    if properties.is_reminder then
-      data := data || coalesce((select jsonb_build_object('status', a.status) from public.appointments as a where a.id = email.about_id), '{}');
-    end if;
-    return next;
+    return query select email.id, mark, email.kind, (select s.sender_name from public.settings as s), email.recipient,
+      email.data || coalesce((
+        select jsonb_build_object('status', a.status) from public.appointments as a
+        where a.id = email.about_id and properties.is_reminder), '{}'),
+      email.link_key, email.request, email.attempts + 1;
   end loop;
 end
 $$;
@@ -4693,9 +4630,7 @@ $$;
 create function private.master_of_file(name text) returns text
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1')
-$$;
+as $$ select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1') $$;
 
 create function private.is_kept_document(file text) returns boolean
   language sql stable
@@ -4760,8 +4695,7 @@ begin
     url := regexp_replace(address, '/emails(?=/?$)', '/' || name),
     body := '{}'::jsonb,
     headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
-    timeout_milliseconds := 5000
-  );
+    timeout_milliseconds := 5000);
 end
 $$;
 
@@ -4780,13 +4714,11 @@ end
 $$;
 
 create function private.wake_upkeep() returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-begin
-  perform private.tidy_house(1000);
-  perform private.wake_function('upkeep');
-end
+  select private.tidy_house(1000);
+  select private.wake_function('upkeep');
 $$;
 
 create function private.schedule_emails() returns boolean
@@ -4916,7 +4848,8 @@ begin
   end loop;
   for deletion in
     select * from public.audit_log as entry
-    where entry.action = 'delete' and entry.before is not null and not private.is_cascade(entry) and entry.at < now() - private.trash_patience()
+    where entry.action = 'delete' and entry.before is not null and not private.is_cascade(entry)
+      and entry.at < now() - private.trash_patience()
     order by entry.at limit most - removed
   loop
     perform private.purge_deletion(deletion);
@@ -4942,17 +4875,14 @@ create function public.tidy_house(most integer default 200) returns jsonb
 as $$ select private.tidy_house(least(greatest(most, 1), 1000)) $$;
 
 create function private.retention_preview(months integer) returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
-    'kinds', (
-      select coalesce(jsonb_agg(jsonb_build_object('source', o.source, 'count', o.count, 'oldest', o.oldest) order by o.source), '[]')
-      from (select source, count(*), min(since) as oldest from private.outdated_rows(months) group by source) as o),
-    'last_run', (select max(at) from public.upkeep_runs));
-end
+  select private.require_admin();
+  select jsonb_build_object(
+    'kinds', coalesce(jsonb_agg(jsonb_build_object('source', o.source, 'count', o.count, 'oldest', o.oldest) order by o.source), '[]'),
+    'last_run', (select max(at) from public.upkeep_runs))
+  from (select source, count(*), min(since) as oldest from private.outdated_rows(months) group by source) as o
 $$;
 
 create function public.retention_preview(months integer) returns jsonb
@@ -4977,7 +4907,6 @@ create table public.page_texts (
   name text not null unique constraint page_texts_name_known check (name in ('terms', 'privacy')),
   -- A line that begins with '## ' is a heading, an empty line ends a paragraph (src/features/content/page-sections.ts).
   words text not null constraint page_texts_words_length check (private.is_text(words, 1, 20000)),
-  -- The page shows this date.
   updated_at timestamptz not null default now()
 );
 
@@ -5263,8 +5192,7 @@ create table private.email_kinds (
   is_reminder boolean not null default false,
   -- May be an item of the owner's next digest.
   goes_into_digest boolean not null default false,
-  -- How many emails of the kind's group visitors can cause to one address in a day, since anybody can enter somebody else's
-  -- address. Null if there is no limit.
+  -- Maximum emails of the group to one address in a day, since visitors can enter somebody else's address. Null if unlimited.
   daily_limit integer,
   limit_group text,
   constraint email_kinds_limit_whole check ((daily_limit is null) = (limit_group is null))
@@ -5279,11 +5207,9 @@ create table private.mail_outbox (
   about_id uuid,
   -- Each event causes one email.
   event text not null unique,
-  -- Null after it was wiped.
   recipient text,
-  -- Identifies the address for limits and suppressions, also after it was wiped.
+  -- Identifies the address for limits and suppressions, also after `recipient` was set to null.
   recipient_digest bytea not null,
-  -- The content at the time of the event.
   data jsonb not null default '{}',
   status text not null default 'queued' constraint mail_outbox_status_known
     check (status in ('queued', 'sent', 'bounced', 'complained', 'suppressed', 'cancelled', 'expired', 'given_up')),
@@ -5334,8 +5260,7 @@ create table public.inquiries (
   watch_names text[] not null default '{}',
   -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
-  -- The folded text that the dashboard searches. Each part is on its own line, so that no match spans two parts. There is no
-  -- trigram index, since PostgreSQL could not use it behind the policy.
+  -- Each part is on its own line, so that no match spans two. PostgreSQL could not use a trigram index behind the policy.
   search_text text not null generated always as (private.searchable(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
       || coalesce(e'\n' || nullif(private.lines_of(watch_names), ''), '') || e'\n' || message)) stored,
@@ -5410,7 +5335,6 @@ create table public.watch_requests (
   budget text constraint watch_requests_budget_length check (private.is_text(budget, 1, 100)),
   newsletter_signup boolean not null default false,
   created_at timestamptz not null default now(),
-  -- Admins write the status of the search and the notes.
   status text not null default 'new'
     constraint watch_requests_status_known check (status in ('new', 'searching', 'found', 'closed')),
   notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
@@ -5443,13 +5367,11 @@ create table public.appointments (
   -- For an invalid day or slot '-infinity', so that the constraint of that column fails and not this one.
   starts_at timestamptz not null
     generated always as (coalesce(private.slot_start(appointment_date, appointment_time), '-infinity')) stored,
-  -- The UID and the sequence number of the calendar event. The browser may choose the UID, so that its calendar file and the emails
-  -- describe the same event.
+  -- The UID and sequence number of the calendar event. The browser may choose the UID, for its own calendar file.
   calendar_uid uuid not null default gen_random_uuid(),
   revision integer not null default 0,
   -- SHA-256 of the browser's key, which opens the appointment as the keys in emails do.
   booking_key_digest text constraint appointments_booking_key_digest_shape check (booking_key_digest ~ '^[0-9a-f]{64}$'),
-  -- The visitor's reason.
   cancellation_reason text
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
   -- A trigger sets the client (35-clients/whose-rows.sql).
@@ -5476,7 +5398,6 @@ create table public.appointment_changes (
   day_after text not null,
   time_after text not null,
   status_after text not null,
-  -- The visitor's reason.
   reason text constraint appointment_changes_reason_length check (private.is_text(reason, 1, 300)),
   changed_at timestamptz not null default now()
 );
@@ -5692,11 +5613,13 @@ begin
       || private.inquired_watches_in_email(inquiry, 'visitor')
     into recipient, client, data
     from public.inquiries as inquiry where inquiry.id = reply.about_id for update;
+    update public.inquiries set status = 'in_progress' where id = reply.about_id and status = 'new';
   else
     select request.contact_info, request.client_id,
       jsonb_build_object('name', private.name_in_email(request.first_name), 'watch', null)
     into recipient, client, data
     from public.watch_requests as request where request.id = reply.about_id for update;
+    update public.watch_requests set status = 'searching' where id = reply.about_id and status = 'new';
   end if;
   if data is null then
     raise exception using errcode = 'PT404', message = 'replied_row_gone';
@@ -5717,11 +5640,6 @@ begin
     end if;
     perform private.queue_email('reply', reply.about, reply.about_id, 'replies/' || reply.id, recipient,
       data || jsonb_build_object('about', reply.about, 'words', reply.words));
-  end if;
-  if reply.about = 'inquiries' then
-    update public.inquiries set status = 'in_progress' where id = reply.about_id and status = 'new';
-  else
-    update public.watch_requests set status = 'searching' where id = reply.about_id and status = 'new';
   end if;
 end
 $$;
@@ -5828,9 +5746,7 @@ $$;
 create function private.change_until(appointment public.appointments) returns timestamptz
   language sql stable
   set search_path = ''
-as $$
-  select appointment.starts_at - make_interval(hours => change_cutoff_hours) from public.settings
-$$;
+as $$ select appointment.starts_at - make_interval(hours => change_cutoff_hours) from public.settings $$;
 
 create function private.shown_appointment(appointment public.appointments) returns jsonb
   language sql stable
@@ -7533,7 +7449,8 @@ insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with
   ('appointment-moved', 'visitor', true, true, 12, 'appointments changed'),
   ('appointment-cancelled', 'visitor', true, false, 12, 'appointments changed');
 
-insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest) values
+insert into private.email_kinds
+  (kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest) values
   ('appointment-reminder', 'visitor', true, true, true, true, false),
   ('owner-appointment', 'owner', false, true, false, false, true);
 

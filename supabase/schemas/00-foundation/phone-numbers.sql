@@ -1,5 +1,4 @@
--- Phone numbers: one spelling to compare them, and the numbers that forms accept. `src/lib/phone/phone-key.ts` repeats both rules,
--- and `src/lib/phone/phone-spellings.ts` tests them.
+-- Phone numbers. `src/lib/phone` repeats these rules, and `phone-spellings.ts` there has the examples that test both.
 
 -- Returns a typed phone number, perhaps with an extension or words around it, as '+14805550147'; null if it is no number.
 -- Ten digits are American, and so are eleven that begin with 1. Other numbers need a country code after '+', '00' or '011'.

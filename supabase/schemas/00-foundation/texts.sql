@@ -22,9 +22,7 @@ $$;
 create function private.is_text(value text, low integer, high integer) returns boolean
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select char_length(value) between low and high and value ~ '[^[:space:]]'
-$$;
+as $$ select char_length(value) between low and high and value ~ '[^[:space:]]' $$;
 grant execute on function private.is_email, private.is_media_address, private.is_text to anon, authenticated, service_role;
 
 -- Returns a line of text without invisible characters (soft hyphens, direction marks, variation selectors) and with single spaces.
@@ -46,8 +44,7 @@ as $$
     end)
 $$;
 
--- Tidies a phone number, an email address or a reference: with plain hyphens, without a leading 'mailto:' or 'tel:'. The same as
--- `tidyIdentifier` in `src/lib/tidy.ts`.
+-- Tidies a phone number, an email address or a reference. The same as `tidyIdentifier` in `src/lib/tidy.ts`.
 create function private.tidy_identifier(value text) returns text
   language sql immutable parallel safe
   set search_path = ''
@@ -76,8 +73,7 @@ create function private.fold_text(value text) returns text
         'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
     end;
 
--- Returns a folded text; if it has two spellings, both, separated by a bar, which no folded text contains. A search finds
--- 'Lämmle' by 'lammle' and 'laemmle', and 'grey' by 'gray'.
+-- Folds a text into both of its spellings, separated by a bar: 'lammle|laemmle' for 'Lämmle', 'grey|gray' for 'gray'.
 create function private.searchable(value text) returns text
   language sql immutable parallel safe
   return case when value ~* '[äöüÄÖÜ\u0308]|gr[ae]y'
@@ -86,9 +82,8 @@ create function private.searchable(value text) returns text
     else private.fold_text(value)
   end;
 
--- Returns a `like` pattern for each word of a search, the longest first: a text matches if it contains all of them. Drops 'ref.'
--- before a number, and the country code of an American phone number. A search of punctuation alone matches nothing, and an
--- empty search has no pattern.
+-- Returns a `like` pattern for each word of a search, the longest first. Drops 'ref.' before a number, and the country code of an
+-- American phone number. The pattern for punctuation alone matches nothing, and an empty search has no pattern.
 create function private.search_patterns(search text) returns text[]
   language sql immutable parallel safe
   set search_path = ''
@@ -118,6 +113,4 @@ grant execute on function private.search_patterns, public.search_patterns to aut
 create function private.email_key(value text) returns text
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select lower(btrim(value))
-$$;
+as $$ select lower(btrim(value)) $$;

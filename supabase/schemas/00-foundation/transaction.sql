@@ -1,7 +1,4 @@
--- The change that a transaction makes, and checks of a request.
-
--- The import that the transaction belongs to: all transactions of an import are one change of the log. This is the only session
--- setting of the database.
+-- The import that the transaction belongs to: all transactions of an import are one change of the log.
 create function private.import_id() returns uuid
   language sql stable parallel safe
   set search_path = ''

@@ -1,12 +1,10 @@
--- The texts of the pages for terms and privacy: visitors read them, admins change them. No row is added or deleted, since
--- src/lib/pages/pages.ts names the pages.
+-- The texts of the pages for terms and privacy. No row is added or deleted, since src/lib/pages/pages.ts names the pages.
 
 create table public.page_texts (
   id uuid primary key default gen_random_uuid(),
   name text not null unique constraint page_texts_name_known check (name in ('terms', 'privacy')),
   -- A line that begins with '## ' is a heading, an empty line ends a paragraph (src/features/content/page-sections.ts).
   words text not null constraint page_texts_words_length check (private.is_text(words, 1, 20000)),
-  -- The page shows this date.
   updated_at timestamptz not null default now()
 );
 

@@ -4,9 +4,7 @@
 create function private.is_figure(value text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select value ~ '^[0-9][0-9,]{0,8}[+]?$'
-$$;
+as $$ select value ~ '^[0-9][0-9,]{0,8}[+]?$' $$;
 grant execute on function private.is_figure to authenticated, service_role;
 
 create table public.settings (

@@ -12,9 +12,8 @@ grant all on public.user_roles to service_role;
 create policy "Signed-in users can read their own roles" on public.user_roles
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Every admin policy calls this once per statement. An admin has the role and a session that is not over. If the account has or
--- needs a second factor, the session must have passed it. `security definer` keeps the policies of `user_roles` from recursing.
--- PL/pgSQL keeps its plans between requests.
+-- An admin has the role and a session that is not over and has passed the second factor, if the account has or needs one. Every
+-- admin policy calls this once per statement, and PL/pgSQL keeps its plans. As definer, it skips the policies of `user_roles`.
 create function private.is_admin() returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -43,21 +42,16 @@ begin
 end
 $$;
 
--- Whether an admin, a script or a session at the database itself is writing. Unlike `current_user`, the setting is the role of the
--- request also in a function with its owner's rights.
+-- Whether an admin or the database itself is writing. In a `security definer` function, the setting is still the request's role.
 create function private.is_by_house() returns boolean
   language sql stable
   set search_path = ''
-as $$
-  select private.is_admin() or current_setting('role') not in ('anon', 'authenticated')
-$$;
+as $$ select private.is_admin() or current_setting('role') not in ('anon', 'authenticated') $$;
 
 create function private.is_last_admin(account uuid) returns boolean
   language sql stable
   set search_path = ''
-as $$
-  select coalesce(bool_and(held.user_id = account), false) from public.user_roles as held where held.role = 'admin'
-$$;
+as $$ select coalesce(bool_and(held.user_id = account), false) from public.user_roles as held where held.role = 'admin' $$;
 
 -- The name of the admin in the log and below a note.
 create function private.actor_name() returns text

@@ -1,5 +1,3 @@
--- What people do with their own account.
-
 -- Returns the key of the account's address. Refuses an unconfirmed address, and the sessions that `require_own_session` refuses.
 create function private.own_address() returns text
   language plpgsql stable
@@ -18,7 +16,6 @@ begin
 end
 $$;
 
--- The Edge Function `account` asks this before it deletes an account.
 create function private.account_to_delete(account uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -56,8 +53,7 @@ create function public.count_password_try(account uuid) returns boolean
 as $$ select private.count_password_try(account) $$;
 grant execute on function private.count_password_try, public.count_password_try to service_role;
 
--- Deletes an account with its sessions, factors, identities, roles and recovery codes. The lock keeps two last admins from leaving at
--- once, which Auth would allow. Inquiries, requests and appointments of the account stay.
+-- Unlike Auth's API, this keeps two last admins from leaving at once. The account's inquiries, requests and appointments stay.
 create function private.delete_account(account uuid) returns text
   language plpgsql security definer
   set search_path = ''

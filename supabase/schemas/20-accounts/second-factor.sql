@@ -49,7 +49,6 @@ begin
 end
 $$;
 
--- Whether this session has passed its second step.
 create function private.has_passed() returns boolean
   language plpgsql stable
   set search_path = ''
@@ -93,24 +92,18 @@ create trigger settings_second_factor
 create function private.codes_left(account uuid) returns integer
   language sql stable
   set search_path = ''
-as $$
-  select count(*)::integer from private.recovery_codes as code where code.user_id = account
-$$;
+as $$ select count(*)::integer from private.recovery_codes as code where code.user_id = account $$;
 
 -- Returns a code such as 'k7m2q-9xw4d': 50 random bits, without characters that look alike.
 create function private.new_recovery_code() returns text
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-declare
-  bits constant bytea := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
-  letters text := '';
-begin
-  for place in 0..9 loop
-    letters := letters || substr('0123456789abcdefghjkmnpqrstvwxyz', (get_byte(bits, place) & 31) + 1, 1);
-  end loop;
-  return left(letters, 5) || '-' || right(letters, 5);
-end
+  select left(letters, 5) || '-' || right(letters, 5)
+  from (
+    select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', (get_byte(bits, place) & 31) + 1, 1), '') as letters
+    from (select sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) as bits) as random, generate_series(0, 9) as place
+  ) as code
 $$;
 
 -- Ignores case, spaces and dashes, and reads O, I and L as the digits that they look like.
@@ -148,7 +141,6 @@ create function public.make_recovery_codes() returns text[]
 as $$ select private.make_recovery_codes() $$;
 grant execute on function private.make_recovery_codes, public.make_recovery_codes to authenticated;
 
--- Allows five guesses in fifteen minutes.
 create function private.has_tried_too_often(account uuid, kind text) returns boolean
   language sql stable
   set search_path = ''
@@ -195,17 +187,14 @@ create function public.use_recovery_code(code text) returns jsonb
 as $$ select private.use_recovery_code(code) $$;
 grant execute on function private.use_recovery_code, public.use_recovery_code to authenticated;
 
--- Deletes the codes and lifted sessions of an account when its last factor is removed. Otherwise old codes would work with the next
--- factor.
+-- Called when the last factor of an account is removed: otherwise old codes would work with the next factor.
 create function private.forget_recovery(account uuid) returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
   delete from private.recovery_codes as code where code.user_id = account;
   delete from private.recovered_sessions as recovered where recovered.user_id = account;
   delete from private.account_tries as guess where guess.user_id = account and guess.kind = 'recovery_code';
-end
 $$;
 
 create function public.forget_recovery(account uuid) returns void
@@ -214,15 +203,12 @@ create function public.forget_recovery(account uuid) returns void
 as $$ select private.forget_recovery(account) $$;
 grant execute on function private.forget_recovery, public.forget_recovery to service_role;
 
--- The same for one's own account, before its last factor is removed.
 create function private.forget_my_recovery() returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_second_step();
-  perform private.forget_recovery(auth.uid());
-end
+  select private.require_second_step();
+  select private.forget_recovery(auth.uid());
 $$;
 
 create function public.forget_my_recovery() returns void
@@ -231,16 +217,13 @@ create function public.forget_my_recovery() returns void
 as $$ select private.forget_my_recovery() $$;
 grant execute on function private.forget_my_recovery, public.forget_my_recovery to authenticated;
 
--- Deletes the codes and lifted sessions of accounts without a factor, ended sessions, and old guesses.
 create function private.tidy_accounts() returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-begin
   delete from private.recovery_codes as code where not private.has_second_factor(code.user_id);
   delete from private.recovered_sessions as recovered
   where not private.has_second_factor(recovered.user_id)
     or not exists (select from auth.sessions as session where session.id = recovered.session_id);
   delete from private.account_tries as guess where guess.tried_at < now() - interval '1 day';
-end
 $$;

@@ -9,8 +9,7 @@ begin
 end
 $$;
 
--- Refuses the token of a session that was signed out or has expired. The token alone would be valid for up to an hour. With a 401,
--- the client refreshes the token and learns that the session is over.
+-- The token of a session that has ended stays valid for up to an hour. With a 401, the client refreshes it and learns of the end.
 create function private.require_session() returns void
   language plpgsql stable
   set search_path = ''
@@ -25,7 +24,6 @@ begin
 end
 $$;
 
--- Refuses a session that is over or has yet to pass its second step.
 create function private.require_own_session() returns void
   language plpgsql stable
   set search_path = ''
@@ -40,25 +38,20 @@ $$;
 
 -- Tells the dashboard which steps the session needs and has passed, and whether the account has a password.
 create function private.session_standing() returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-declare
-  account constant uuid := auth.uid();
-  has_factor constant boolean := private.has_second_factor(account);
-begin
-  perform private.require_session();
-  return jsonb_build_object(
-    'has_password', exists (
-      select from auth.users as known where known.id = account and coalesce(known.encrypted_password, '') <> ''),
-    'has_factor', has_factor,
+  select private.require_session();
+  select jsonb_build_object(
+    'has_password', coalesce(account.encrypted_password, '') <> '',
+    'has_factor', private.has_second_factor(account.id),
     'passed', private.has_passed(),
     'recovered', private.is_recovered(),
     'required', exists (
       select from public.user_roles as held, public.settings as settings
-      where held.user_id = account and held.role = 'admin' and settings.require_second_factor),
-    'codes_left', case when has_factor then private.codes_left(account) else 0 end);
-end
+      where held.user_id = account.id and held.role = 'admin' and settings.require_second_factor),
+    'codes_left', case when private.has_second_factor(account.id) then private.codes_left(account.id) else 0 end)
+  from auth.users as account where account.id = auth.uid()
 $$;
 
 create function public.session_standing() returns jsonb
@@ -70,19 +63,16 @@ grant execute on function private.session_standing, public.session_standing to a
 -- The caller's session first, then the others by their last use.
 create function private.my_sessions()
   returns table (id uuid, is_this boolean, user_agent text, created_at timestamptz, used_at timestamptz)
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_own_session();
-  return query
+  select private.require_own_session();
   select session.id, session.id = private.session_id(), left(session.user_agent, 500), session.created_at,
     coalesce(session.refreshed_at at time zone 'UTC', session.updated_at, session.created_at)
   from auth.sessions as session
   where session.user_id = auth.uid() and (session.not_after is null or session.not_after > now())
   order by 2 desc, 5 desc, 1
-  limit 100;
-end
+  limit 100
 $$;
 
 create function public.my_sessions()
@@ -94,14 +84,12 @@ grant execute on function private.my_sessions, public.my_sessions to authenticat
 
 -- Ends another session of the account. An unknown id is ignored.
 create function private.end_my_session(id uuid) returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_own_session();
+  select private.require_own_session();
   delete from auth.sessions as session
   where session.id = end_my_session.id and session.user_id = auth.uid() and session.id <> private.session_id();
-end
 $$;
 
 create function public.end_my_session(id uuid) returns void

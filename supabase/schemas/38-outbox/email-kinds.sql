@@ -15,15 +15,13 @@ create table private.email_kinds (
   is_reminder boolean not null default false,
   -- May be an item of the owner's next digest.
   goes_into_digest boolean not null default false,
-  -- How many emails of the kind's group visitors can cause to one address in a day, since anybody can enter somebody else's
-  -- address. Null if there is no limit.
+  -- Maximum emails of the group to one address in a day, since visitors can enter somebody else's address. Null if unlimited.
   daily_limit integer,
   limit_group text,
   constraint email_kinds_limit_whole check ((daily_limit is null) = (limit_group is null))
 );
 alter table private.email_kinds enable row level security;
 
--- Whether a visitor may cause one more email of this kind to this address today.
 create function private.is_within_daily_limit(kind text, recipient text) returns boolean
   language sql stable
   set search_path = ''

@@ -10,11 +10,9 @@ create table private.mail_outbox (
   about_id uuid,
   -- Each event causes one email.
   event text not null unique,
-  -- Null after it was wiped.
   recipient text,
-  -- Identifies the address for limits and suppressions, also after it was wiped.
+  -- Identifies the address for limits and suppressions, also after `recipient` was set to null.
   recipient_digest bytea not null,
-  -- The content at the time of the event.
   data jsonb not null default '{}',
   status text not null default 'queued' constraint mail_outbox_status_known
     check (status in ('queued', 'sent', 'bounced', 'complained', 'suppressed', 'cancelled', 'expired', 'given_up')),
@@ -62,9 +60,7 @@ alter table private.mail_suppressions enable row level security;
 create function private.address_digest(address text) returns bytea
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select sha256(convert_to(lower(btrim(address)), 'UTF8'))
-$$;
+as $$ select sha256(convert_to(lower(btrim(address)), 'UTF8')) $$;
 
 -- Returns a visitor's name for an email; null if it could contain a link. Mail programs link a bare 'example.com' too.
 create function private.name_in_email(name text) returns text
@@ -104,8 +100,7 @@ as $$
     where suppression.recipient_digest = private.address_digest(is_suppressed.address))
 $$;
 
--- Cancels the queued emails of these kinds about a row; undoing `change` queues them again. An email that is being sent at this
--- moment may still arrive: `private.settle_email` then marks it as sent.
+-- Cancels queued emails about a row; undoing `change` queues them again. If one is being sent now, `settle_email` marks it as sent.
 create function private.withdraw_emails(about text, about_id uuid, kinds text[], change uuid default null) returns void
   language sql
   set search_path = ''
@@ -133,6 +128,4 @@ $$;
 create function private.is_quiet_hour(moment timestamptz) returns boolean
   language sql stable parallel safe
   set search_path = ''
-as $$
-  select extract(hour from moment at time zone 'America/Phoenix') not between 8 and 19
-$$;
+as $$ select extract(hour from moment at time zone 'America/Phoenix') not between 8 and 19 $$;

@@ -54,23 +54,24 @@ $$;
 
 -- Corrects what unsent digests say about a row, or removes it if `correction` is null.
 create function private.correct_digest(about_id uuid, correction jsonb) returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-begin
   update private.mail_outbox as digest
   set data = jsonb_build_object('items', (
     select coalesce(jsonb_agg(
-      case when item #>> '{data,id}' = correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item end
+      case item #>> '{data,id}'
+        when correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item
+      end
       order by nth), '[]')
     from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
     where correction is not null or item #>> '{data,id}' is distinct from correct_digest.about_id::text))
   where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0
-    and digest.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', correct_digest.about_id))));
+    and digest.data @> jsonb_build_object(
+      'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', correct_digest.about_id))));
   update private.mail_outbox as digest
   set status = 'cancelled', settled_at = now()
   where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0 and digest.data -> 'items' = '[]';
-end
 $$;
 
 -- A new notification address applies to emails that wait, too.

@@ -86,11 +86,13 @@ begin
       || private.inquired_watches_in_email(inquiry, 'visitor')
     into recipient, client, data
     from public.inquiries as inquiry where inquiry.id = reply.about_id for update;
+    update public.inquiries set status = 'in_progress' where id = reply.about_id and status = 'new';
   else
     select request.contact_info, request.client_id,
       jsonb_build_object('name', private.name_in_email(request.first_name), 'watch', null)
     into recipient, client, data
     from public.watch_requests as request where request.id = reply.about_id for update;
+    update public.watch_requests set status = 'searching' where id = reply.about_id and status = 'new';
   end if;
   if data is null then
     raise exception using errcode = 'PT404', message = 'replied_row_gone';
@@ -111,11 +113,6 @@ begin
     end if;
     perform private.queue_email('reply', reply.about, reply.about_id, 'replies/' || reply.id, recipient,
       data || jsonb_build_object('about', reply.about, 'words', reply.words));
-  end if;
-  if reply.about = 'inquiries' then
-    update public.inquiries set status = 'in_progress' where id = reply.about_id and status = 'new';
-  else
-    update public.watch_requests set status = 'searching' where id = reply.about_id and status = 'new';
   end if;
 end
 $$;

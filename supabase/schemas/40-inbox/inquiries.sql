@@ -19,8 +19,7 @@ create table public.inquiries (
   watch_names text[] not null default '{}',
   -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
-  -- The folded text that the dashboard searches. Each part is on its own line, so that no match spans two parts. There is no
-  -- trigram index, since PostgreSQL could not use it behind the policy.
+  -- Each part is on its own line, so that no match spans two. PostgreSQL could not use a trigram index behind the policy.
   search_text text not null generated always as (private.searchable(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
       || coalesce(e'\n' || nullif(private.lines_of(watch_names), ''), '') || e'\n' || message)) stored,
@@ -87,8 +86,7 @@ begin
       return null;
     end if;
     perform private.limit_submissions('inquiries', new.email);
-    perform private.refuse_undialable(new.phone);
-    perform private.refuse_without_email(new.email);
+    perform private.refuse_unreachable(new.email, new.phone);
     select watch.name, watch.brand into new.watch_name, new.watch_brand
     from public.watches as watch
     where watch.id = new.watch_id and (private.is_public_watch(watch) or private.is_by_house());
@@ -118,8 +116,7 @@ begin
 end
 $$;
 
--- Whether an inquiry is the retry of a stored one; false if another inquiry has its id, null if none has. The policy refuses a
--- status other than 'new'.
+-- Whether an inquiry is the retry of a stored one; false if another inquiry has its id, null if none has.
 create function private.is_repeated_inquiry(sent public.inquiries) returns boolean
   language plpgsql
   set search_path = ''

@@ -1,5 +1,4 @@
--- The shop's replies to inquiries and watch requests: by email, which the outbox sends, or by phone, which an admin records. A reply
--- is never changed.
+-- Replies to inquiries and watch requests: by email, which the outbox sends, or by phone, which an admin records. They never change.
 
 create table public.replies (
   -- The browser chooses the id, so that a retry is recognized.

@@ -1,7 +1,5 @@
--- Checks of what visitors submit.
-
--- Submissions of the last hour, for the rate limits. Unlogged, so that neither the write-ahead log nor a physical backup contains
--- the digests: trying all IPv4 addresses would reverse theirs.
+-- Submissions of the last hour, for the rate limits. Unlogged, so that no backup contains the digests, which can be reversed by trying
+-- all IPv4 addresses.
 create unlogged table private.submissions (
   id uuid primary key default gen_random_uuid(),
   form text not null,
@@ -13,9 +11,8 @@ create index submissions_form_newest_idx on private.submissions (form, created_a
 create index submissions_oldest_idx on private.submissions (created_at);
 alter table private.submissions enable row level security;
 
--- Returns the sender's address as the proxy in front of the API saw it; null if unknown. Cloudflare, in front of Supabase, sets
--- `cf-connecting-ip`; another proxy must remove that header and append the address to `x-forwarded-for`, whose left entries the
--- sender can forge.
+-- Returns the sender's address; null if unknown. Supabase's proxy (Cloudflare) sets `cf-connecting-ip`. Another proxy must remove that
+-- header and append the address to `x-forwarded-for`, whose left entries the sender can forge.
 create function private.sender_address() returns text
   language plpgsql stable
   set search_path = ''
@@ -43,8 +40,7 @@ exception when data_exception then
 end
 $$;
 
--- Refuses a submission beyond the limits of its form, and counts it otherwise. `sender` is the email address or contact that the form
--- also limits by. A refused insert rolls its count back.
+-- Refuses a submission beyond the limits of its form, and counts it otherwise. `sender` is the email address or other contact.
 create function private.limit_submissions(form text, sender text default null) returns void
   language plpgsql
   set search_path = ''
@@ -60,8 +56,7 @@ begin
   if private.is_admin() then
     return;
   end if;
-  -- Parallel requests of a sender count one after another. The fixed order keeps requests with one row from deadlocking; two requests
-  -- with several rows may, and PostgreSQL then aborts one.
+  -- Parallel requests of a sender count one after another. Requests with several rows may deadlock; PostgreSQL then aborts one.
   perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_address, 0));
   perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_email, 0));
   -- Rows that another request is deleting are skipped.
@@ -82,24 +77,16 @@ begin
 end
 $$;
 
--- This is no constraint, so that older rows can still be updated and restored. The constraint refuses blank and long values.
-create function private.refuse_undialable(phone text) returns void
-  language plpgsql immutable
+-- This is no constraint, so that older rows can still be updated and restored. An admin may enter a row with a phone number alone, but
+-- visitors need an address, since only their emails link to an appointment.
+create function private.refuse_unreachable(email text, phone text) returns void
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
   if private.is_text(phone, 1, 40) and not private.is_dialable(phone) then
     raise exception using errcode = 'PT422', message = 'phone_invalid';
   end if;
-end
-$$;
-
--- An admin may enter a row with a phone number alone. Visitors need an address, since only their emails link to an appointment.
-create function private.refuse_without_email(email text) returns void
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
   if email is null and not private.is_by_house() then
     raise exception using errcode = '23502', message = 'What a visitor sends has an e-mail address.';
   end if;

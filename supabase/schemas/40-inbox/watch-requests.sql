@@ -1,5 +1,4 @@
--- Requests to find a watch. Visitors insert them and cannot read them; admins read them, track the search, and enter those of callers
--- and walk-ins.
+-- Requests to find a watch. Visitors insert them and cannot read them; admins read them, and enter those of callers and walk-ins.
 
 create table public.watch_requests (
   -- The browser chooses the id, so that a retry is recognized.
@@ -11,7 +10,6 @@ create table public.watch_requests (
   budget text constraint watch_requests_budget_length check (private.is_text(budget, 1, 100)),
   newsletter_signup boolean not null default false,
   created_at timestamptz not null default now(),
-  -- Admins write the status of the search and the notes.
   status text not null default 'new'
     constraint watch_requests_status_known check (status in ('new', 'searching', 'found', 'closed')),
   notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
@@ -126,7 +124,6 @@ begin
 end
 $$;
 
--- Subscribes the sender of a request who ticked the newsletter.
 create function private.subscribe_with_watch_request(request public.watch_requests) returns void
   language plpgsql
   set search_path = ''

@@ -1,7 +1,6 @@
--- The page of an appointment: whoever has an appointment's key can see, move or cancel it without an account.
+-- The page of an appointment: whoever has an appointment's key, from an email or as the browser that booked, can see, move or cancel it.
 
--- Returns the appointment that a key opens, locked. The key is in an email, or in the browser that booked. A wrong key, a deleted
--- appointment and one that has begun get the same refusal.
+-- Returns the appointment that a key opens, locked. A wrong key, a deleted appointment and one that has begun get the same refusal.
 create function private.open_appointment(key text, must_have_booked boolean default false) returns public.appointments
   language plpgsql
   set search_path = ''
@@ -26,13 +25,10 @@ begin
 end
 $$;
 
--- Until when an appointment may be changed by its key.
 create function private.change_until(appointment public.appointments) returns timestamptz
   language sql stable
   set search_path = ''
-as $$
-  select appointment.starts_at - make_interval(hours => change_cutoff_hours) from public.settings
-$$;
+as $$ select appointment.starts_at - make_interval(hours => change_cutoff_hours) from public.settings $$;
 
 -- Returns an appointment as its page shows it, without contact data, notes and id.
 create function private.shown_appointment(appointment public.appointments) returns jsonb
@@ -156,8 +152,7 @@ create function public.cancel_appointment(key text, revision integer, reason tex
 as $$ select private.cancel_appointment(key, revision, reason) $$;
 grant execute on function private.cancel_appointment, public.cancel_appointment to anon, authenticated, service_role;
 
--- Corrects an appointment if the visitor changes the form and sends it again after a lost response. Works for an hour, while the
--- appointment is pending, and with the key of the browser that booked.
+-- Corrects a pending appointment for an hour, if the visitor changes the form and sends it again after a lost response.
 create function private.correct_appointment(
   key text, name text, email text, phone text, notes text, day text, slot text, watches uuid[] default '{}'
 ) returns jsonb
@@ -183,8 +178,7 @@ begin
   appointment.appointment_time := slot;
   select ids, names into appointment.watch_ids, appointment.watch_names
   from private.named_watches(watches, by_house => false);
-  perform private.refuse_undialable(appointment.phone);
-  perform private.refuse_without_email(appointment.email);
+  perform private.refuse_unreachable(appointment.email, appointment.phone);
   appointment := private.save_appointment(former, appointment);
   perform private.release_addresses(former.client_id);
   -- A stranger may have received a key. The keys are deleted last, when no email to the old address can be claimed any more.

@@ -1,5 +1,4 @@
--- Showroom appointments, one active appointment per slot. Visitors insert them and cannot read them; admins read, enter, move and
--- cancel them.
+-- Showroom appointments. Visitors insert them and cannot read them; admins read, enter, move and cancel them.
 
 create table public.appointments (
   -- The browser chooses the id, so that a retry is recognized.
@@ -22,13 +21,11 @@ create table public.appointments (
   -- For an invalid day or slot '-infinity', so that the constraint of that column fails and not this one.
   starts_at timestamptz not null
     generated always as (coalesce(private.slot_start(appointment_date, appointment_time), '-infinity')) stored,
-  -- The UID and the sequence number of the calendar event. The browser may choose the UID, so that its calendar file and the emails
-  -- describe the same event.
+  -- The UID and sequence number of the calendar event. The browser may choose the UID, for its own calendar file.
   calendar_uid uuid not null default gen_random_uuid(),
   revision integer not null default 0,
   -- SHA-256 of the browser's key, which opens the appointment as the keys in emails do.
   booking_key_digest text constraint appointments_booking_key_digest_shape check (booking_key_digest ~ '^[0-9a-f]{64}$'),
-  -- The visitor's reason.
   cancellation_reason text
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
   -- A trigger sets the client (35-clients/whose-rows.sql).
@@ -100,8 +97,7 @@ begin
       return null;
     end if;
     perform private.limit_submissions('appointments', new.email);
-    perform private.refuse_undialable(new.phone);
-    perform private.refuse_without_email(new.email);
+    perform private.refuse_unreachable(new.email, new.phone);
   end if;
   if is_by_api and (is_new
     or (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time)) then
@@ -165,8 +161,7 @@ begin
 end
 $$;
 
--- Whether a booking is the retry of a stored one. The primary key refuses another booking with the same id: a correction needs the key
--- (private.correct_appointment). The policy refuses other statuses.
+-- Whether a booking is the retry of a stored one. The primary key refuses another booking with the same id.
 create function private.is_repeated_booking(sent public.appointments) returns boolean
   language plpgsql
   set search_path = ''
@@ -186,8 +181,8 @@ begin
 end
 $$;
 
--- Refuses a time that cannot be booked. This is no check constraint, since past appointments would fail a restore. The constraints
--- refuse an invalid day or slot. Notice and booking window apply to visitors, not to admins.
+-- Refuses a time that cannot be booked. This is no constraint, since past appointments would fail a restore. Constraints refuse an
+-- invalid day or slot. Notice and booking window apply only to visitors.
 create function private.refuse_time(day text, slot text) returns void
   language plpgsql stable
   set search_path = ''
@@ -210,8 +205,7 @@ begin
 end
 $$;
 
--- A computed field of PostgREST: the watches that the visitor would like to see, with their status and location. It has the rights
--- of the caller, so only a reader of the stock records sees a location.
+-- A computed field of PostgREST, with the caller's rights: only a reader of the stock records sees a location.
 create function public.watches_to_show(appointment public.appointments) returns jsonb
   language sql stable
   set search_path = ''

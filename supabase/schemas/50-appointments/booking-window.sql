@@ -59,7 +59,5 @@ $$;
 create function public.free_slots(day text) returns setof text
   language sql stable
   set search_path = ''
-as $$
-  select private.free_slots(day)
-$$;
+as $$ select private.free_slots(day) $$;
 grant execute on function private.free_slots, public.free_slots to anon, authenticated, service_role;

@@ -41,8 +41,7 @@ as $$
   else false end
 $$;
 
--- Returns when a slot begins; null if the day or the label is invalid. A cast would depend on the session, which a generated column
--- must not.
+-- Returns when a slot begins; null if the day or the label is invalid. Unlike a cast, this does not depend on the session.
 create function private.slot_start(day text, slot text) returns timestamptz
   language sql immutable parallel safe
   set search_path = ''

@@ -12,7 +12,6 @@ create table public.appointment_changes (
   day_after text not null,
   time_after text not null,
   status_after text not null,
-  -- The visitor's reason.
   reason text constraint appointment_changes_reason_length check (private.is_text(reason, 1, 300)),
   changed_at timestamptz not null default now()
 );

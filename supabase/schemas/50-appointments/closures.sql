@@ -1,5 +1,4 @@
--- Days and single slots on which the showroom is closed. Admins write them, and only they see the reason. Earlier bookings stay, and
--- can be retried and corrected while they keep their time.
+-- Days and single slots on which the showroom is closed. Only admins see the reason. Earlier bookings stay.
 
 create table public.closures (
   id uuid primary key default gen_random_uuid(),
@@ -52,9 +51,7 @@ $$;
 create function public.closed_days(first_day text, last_day text) returns setof text
   language sql stable
   set search_path = ''
-as $$
-  select private.closed_days(first_day, last_day)
-$$;
+as $$ select private.closed_days(first_day, last_day) $$;
 grant execute on function private.closed_days, public.closed_days to anon, authenticated, service_role;
 
 -- Returns the days from `first` to today with the minutes that the shop was open on each, and before it.

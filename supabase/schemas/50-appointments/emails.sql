@@ -5,7 +5,8 @@ insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with
   ('appointment-confirmed', 'visitor', true, true, 12, 'appointments changed'),
   ('appointment-moved', 'visitor', true, true, 12, 'appointments changed'),
   ('appointment-cancelled', 'visitor', true, false, 12, 'appointments changed');
-insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest) values
+insert into private.email_kinds
+  (kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest) values
   ('appointment-reminder', 'visitor', true, true, true, true, false),
   ('owner-appointment', 'owner', false, true, false, false, true);
 

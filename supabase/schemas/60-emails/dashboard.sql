@@ -6,36 +6,30 @@ insert into private.email_kinds (kind, audience) values ('test', 'owner');
 create function private.sent_instead(email_id uuid) returns uuid
   language sql stable
   set search_path = ''
-as $$
-  select again.id from private.mail_outbox as again where again.event = 'again/' || sent_instead.email_id
-$$;
+as $$ select again.id from private.mail_outbox as again where again.event = 'again/' || sent_instead.email_id $$;
 
--- Returns the emails about rows of a table and the digests that mention them, row by row and oldest first. `suppressed`: the address
--- gets no more emails. `again`: another email was sent in its place.
+-- Returns the emails about rows and the digests that mention them, row by row and oldest first. `again`: another was sent in its place.
 create function private.emails_of(about text, about_ids uuid[])
   returns table (
     about_id uuid, id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz,
     last_code text, suppressed boolean, again boolean)
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return query
-    select asked.id, email.id, email.kind, email.status, email.created_at, email.settled_at, email.send_after, email.last_code,
-      exists (select from private.mail_suppressions as s where s.recipient_digest = email.recipient_digest),
-      private.sent_instead(email.id) is not null
-    from unnest(emails_of.about_ids) with ordinality as asked (id, nth)
-    join private.mail_outbox as email
-      on email.about = emails_of.about and email.about_id = asked.id
-      or email.about = 'digest' and email.data @> jsonb_build_object(
-        'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', asked.id))))
-    -- While reminders are off, a waiting reminder is left out.
-    where not (
-      email.status = 'queued' and email.kind in (select known.kind from private.email_kinds as known where known.is_reminder)
-      and not (select settings.reminders from public.settings as settings))
-    order by asked.nth, email.position;
-end
+  select private.require_admin();
+  select asked.id, email.id, email.kind, email.status, email.created_at, email.settled_at, email.send_after, email.last_code,
+    exists (select from private.mail_suppressions as s where s.recipient_digest = email.recipient_digest),
+    private.sent_instead(email.id) is not null
+  from unnest(emails_of.about_ids) with ordinality as asked (id, nth)
+  join private.mail_outbox as email
+    on email.about = emails_of.about and email.about_id = asked.id
+    or email.about = 'digest' and email.data @> jsonb_build_object(
+      'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', asked.id))))
+  -- While reminders are off, a waiting reminder is left out.
+  where not (
+    email.status = 'queued' and email.kind in (select known.kind from private.email_kinds as known where known.is_reminder)
+    and not (select settings.reminders from public.settings as settings))
+  order by asked.nth, email.position
 $$;
 
 create function public.emails_of(about text, about_ids uuid[])
@@ -59,17 +53,14 @@ as $$
 begin
   perform private.require_admin();
   return query
-    select
-      (
+    select (
         -- A retried email has waited since its first try.
         select min(least(email.send_after, email.first_tried_at))
         from private.mail_outbox as email
+        join private.email_kinds as kind on kind.kind = email.kind
         where email.status = 'queued' and least(email.send_after, email.first_tried_at) <= now() - interval '10 minutes'
-          and not (
-            private.is_quiet_hour(now())
-            and email.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
-      ),
-      (
+          and not (private.is_quiet_hour(now()) and kind.waits_for_morning)
+      ), (
         select count(*)
         from private.mail_outbox as email
         join private.email_kinds as kind on kind.kind = email.kind
@@ -80,8 +71,7 @@ begin
             email.about = 'appointments' and exists (select from public.appointments as row where row.id = email.about_id)
             or email.about = 'inquiries' and exists (select from public.inquiries as row where row.id = email.about_id)
             or email.about = 'watch_requests' and exists (select from public.watch_requests as row where row.id = email.about_id))
-      ),
-      private.is_suppressed((select settings.notification_email from public.settings as settings));
+      ), private.is_suppressed((select settings.notification_email from public.settings as settings));
 end
 $$;
 
@@ -92,8 +82,7 @@ create function public.emails_in_trouble()
 as $$ select * from private.emails_in_trouble() $$;
 grant execute on function private.emails_in_trouble, public.emails_in_trouble to authenticated;
 
--- Queues a failed email again and returns the new email's id; repeating the call returns the same id. An email to the owner goes to
--- the present notification address.
+-- Queues a failed email again and returns the id of the new email, also if it is called again.
 create function private.send_email_again(email_id uuid) returns uuid
   language plpgsql security definer
   set search_path = ''

@@ -35,8 +35,7 @@ as $$
   select private.forget_left_subscribers();
 $$;
 
--- Claims due emails in their order: an email waits for an earlier due one about the same row. The lease is longer than a request to
--- the provider may take.
+-- Claims due emails; one about the same row as an earlier due one waits for it. The lease is longer than a request to the provider.
 create function private.claim_emails(most integer)
   returns table (
     id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
@@ -44,7 +43,6 @@ create function private.claim_emails(most integer)
   set search_path = ''
 as $$
 declare
-  taken uuid;
   mark constant uuid := gen_random_uuid();
   email private.mail_outbox;
   properties private.email_kinds;
@@ -53,7 +51,7 @@ begin
   for email in
     select l.* from private.mail_outbox as l
     where l.status = 'queued' and l.send_after <= now() and (l.leased_until is null or l.leased_until <= now())
-      and not (private.is_quiet_hour(now()) and l.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
+      and not (private.is_quiet_hour(now()) and l.kind in (select k.kind from private.email_kinds as k where k.waits_for_morning))
       -- A subquery with a limit, not a join: a queue of a thousand takes as long as one of ten.
       and (
         select earlier.id from private.mail_outbox as earlier
@@ -80,14 +78,12 @@ begin
     update private.mail_outbox as l
     set lease = mark, leased_until = now() + interval '2 minutes', link_key = email.link_key, attempts = l.attempts + 1
     where l.id = email.id;
-    id := email.id; lease := mark; kind := email.kind;
-    sender := (select s.sender_name from public.settings as s); recipient := email.recipient; data := email.data;
-    link_key := email.link_key; request := email.request; attempts := email.attempts + 1;
     -- A reminder shows the status of its day.
-    if properties.is_reminder then
-      data := data || coalesce((select jsonb_build_object('status', a.status) from public.appointments as a where a.id = email.about_id), '{}');
-    end if;
-    return next;
+    return query select email.id, mark, email.kind, (select s.sender_name from public.settings as s), email.recipient,
+      email.data || coalesce((
+        select jsonb_build_object('status', a.status) from public.appointments as a
+        where a.id = email.about_id and properties.is_reminder), '{}'),
+      email.link_key, email.request, email.attempts + 1;
   end loop;
 end
 $$;
@@ -100,8 +96,7 @@ create function public.claim_emails(most integer default 10)
 as $$ select * from private.claim_emails(most) $$;
 grant execute on function private.claim_emails, public.claim_emails to service_role;
 
--- Stores the rendered email before its first try and renews the lease. Returns the email as it was first rendered; null if another
--- sender holds the lease.
+-- Stores the rendered email before its first try and renews the lease. Returns its first version; null if another sender has the lease.
 create function private.freeze_email(email_id uuid, held uuid, rendered jsonb) returns jsonb
   language sql security definer
   set search_path = ''
@@ -163,8 +158,7 @@ create function public.settle_email(
 as $$ select private.settle_email(email_id, held, outcome, code, provider_id, wait_seconds) $$;
 grant execute on function private.settle_email, public.settle_email to service_role;
 
--- Records what the provider reports later: 'bounced' for good, 'complained', or 'failed', which does not suppress the address. A report
--- may come twice, and before the email is settled.
+-- Records a report of the provider. It may come twice, and before the email is settled. 'failed' does not suppress the address.
 create function private.note_delivery(email_id uuid, outcome text, code text default null) returns void
   language plpgsql security definer
   set search_path = ''

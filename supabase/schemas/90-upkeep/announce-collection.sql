@@ -1,9 +1,7 @@
--- Tells open pages of the collection to refetch when a public watch changes. The message has no content: Realtime's own messages about
--- a table would tell everybody the ids of deleted drafts.
+-- Tells open pages to refetch when a public watch changes. Realtime's own messages would tell everybody the ids of deleted drafts.
 
--- The transactions that have sent the message. An import writes up to 500 watches in one transaction, and Realtime drops messages
--- beyond 100 a second. On a new server, transaction numbers begin again, so `started_at` is part of the key. The daily upkeep empties
--- the table.
+-- The transactions that have sent the message: an import has up to 500 statements in one, and Realtime drops more than 100 messages a
+-- second. On a new server, transaction numbers repeat, hence `started_at`. The daily upkeep empties the table.
 create unlogged table private.announced_transactions (
   id xid8 not null default pg_current_xact_id(),
   started_at timestamptz not null default now(),
@@ -11,7 +9,6 @@ create unlogged table private.announced_transactions (
 );
 alter table private.announced_transactions enable row level security;
 
--- Sends one message per transaction.
 create function private.announce_collection() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -4,9 +4,7 @@
 create function private.master_of_file(name text) returns text
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1')
-$$;
+as $$ select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1') $$;
 
 -- A document's file is kept while the document exists or can be restored from the log.
 create function private.is_kept_document(file text) returns boolean

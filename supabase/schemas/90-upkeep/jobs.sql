@@ -21,8 +21,7 @@ begin
     url := regexp_replace(address, '/emails(?=/?$)', '/' || name),
     body := '{}'::jsonb,
     headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
-    timeout_milliseconds := 5000
-  );
+    timeout_milliseconds := 5000);
 end
 $$;
 
@@ -42,13 +41,11 @@ $$;
 
 -- Runs once a day. The Edge Function is needed only for the files.
 create function private.wake_upkeep() returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-begin
-  perform private.tidy_house(1000);
-  perform private.wake_function('upkeep');
-end
+  select private.tidy_house(1000);
+  select private.wake_function('upkeep');
 $$;
 
 -- Creates the jobs and returns whether it could. Repeating the call changes nothing.

@@ -1,5 +1,4 @@
--- Retention: a job removes resolved inquiries, closed requests and past appointments after the months of the settings, and deleted rows
--- after thirty days in the trash.
+-- Retention: a job removes resolved inquiries, closed requests and past appointments after months, and the trash after thirty days.
 
 -- The runs of the job, with the number of rows that each removed.
 create table public.upkeep_runs (
@@ -18,8 +17,7 @@ grant all on public.upkeep_runs to service_role;
 create policy "Admins can read the runs of the upkeep" on public.upkeep_runs
   for select to authenticated using ((select private.is_admin()));
 
--- Returns the rows to remove after so many months, each with the time from which they count; none if `months` is null. A reply or a
--- change starts the time again.
+-- Returns the rows to remove, with the start of their months; none if `months` is null. A reply or a change starts the time again.
 create function private.outdated_rows(months integer) returns table (source text, row_id uuid, since timestamptz)
   language sql stable
   set search_path = ''
@@ -49,8 +47,7 @@ as $$
       where entry.source = old.source and entry.row_id = old.row_id::text and entry.at >= before.moment)
 $$;
 
--- Runs the job once. It removes at most so many rows, the oldest first (`more` says that rows are left), then clients without rows, unless
--- the owner has changed one within the months of the settings.
+-- Removes at most so many rows (`more`: rows are left), then clients without rows that no admin has changed for so many months.
 create function private.tidy_house(most integer) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -83,7 +80,8 @@ begin
   end loop;
   for deletion in
     select * from public.audit_log as entry
-    where entry.action = 'delete' and entry.before is not null and not private.is_cascade(entry) and entry.at < now() - private.trash_patience()
+    where entry.action = 'delete' and entry.before is not null and not private.is_cascade(entry)
+      and entry.at < now() - private.trash_patience()
     order by entry.at limit most - removed
   loop
     perform private.purge_deletion(deletion);
@@ -111,17 +109,14 @@ grant execute on function private.tidy_house, public.tidy_house to service_role;
 
 -- Returns what the next run would remove with this setting, and when the last run was.
 create function private.retention_preview(months integer) returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
-    'kinds', (
-      select coalesce(jsonb_agg(jsonb_build_object('source', o.source, 'count', o.count, 'oldest', o.oldest) order by o.source), '[]')
-      from (select source, count(*), min(since) as oldest from private.outdated_rows(months) group by source) as o),
-    'last_run', (select max(at) from public.upkeep_runs));
-end
+  select private.require_admin();
+  select jsonb_build_object(
+    'kinds', coalesce(jsonb_agg(jsonb_build_object('source', o.source, 'count', o.count, 'oldest', o.oldest) order by o.source), '[]'),
+    'last_run', (select max(at) from public.upkeep_runs))
+  from (select source, count(*), min(since) as oldest from private.outdated_rows(months) group by source) as o
 $$;
 
 create function public.retention_preview(months integer) returns jsonb
