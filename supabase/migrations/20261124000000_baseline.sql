@@ -957,7 +957,7 @@ begin
       return new;
     end if;
   end if;
-  -- Of two transactions that begin the same category, the second waits for the first and takes its spelling.
+  -- If two transactions add the same category, the second waits for the first and takes its spelling.
   perform pg_advisory_xact_lock(hashtextextended('watches:category:' || lower(new.category), 0));
   select category into spelling from public.watches where lower(category) = lower(new.category) limit 1;
   new.category := coalesce(spelling, new.category);
@@ -5425,7 +5425,7 @@ create table public.audit_log (
   -- The table of the row.
   source text not null,
   row_id text not null,
-  -- The changed columns of an update, the inserted row, or the deleted row. Both are null once the row was removed for good.
+  -- The changed columns of an update, the inserted row, or the deleted row. Both are null once the row was removed permanently.
   before jsonb,
   after jsonb,
   -- The row whose deletion deleted this one or set its reference to null, e.g. the watch of a stock record or of an inquiry.
@@ -6324,7 +6324,7 @@ create view private.client_rows as
     jsonb_build_object('title', left(request.watch_details, 200), 'status', request.status)
   from public.watch_requests as request
   union all
-  -- An appointment that has begun is no longer open.
+  -- An appointment that has started is no longer open.
   select 'appointments', appointment.id, appointment.client_id, private.email_key(appointment.email), private.phone_key(appointment.phone),
     coalesce(appointment.email, appointment.phone), appointment.name, appointment.status, appointment.created_at,
     greatest(appointment.created_at, (

@@ -197,7 +197,7 @@ begin
       return new;
     end if;
   end if;
-  -- Of two transactions that begin the same category, the second waits for the first and takes its spelling.
+  -- If two transactions add the same category, the second waits for the first and takes its spelling.
   perform pg_advisory_xact_lock(hashtextextended('watches:category:' || lower(new.category), 0));
   select category into spelling from public.watches where lower(category) = lower(new.category) limit 1;
   new.category := coalesce(spelling, new.category);

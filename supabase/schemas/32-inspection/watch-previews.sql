@@ -1,4 +1,4 @@
--- Previews: whoever has the key sees a watch that is not public, until the preview ends. A watch has one preview at most.
+-- Previews: a key shows a hidden watch until the preview ends. A watch has at most one preview.
 
 -- Starts a preview with the digest of a key that the dashboard made. It replaces an earlier preview.
 create function private.share_preview(watch uuid, digest text, ends_at timestamptz) returns void

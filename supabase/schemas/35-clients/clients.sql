@@ -76,8 +76,8 @@ as $$
     (select alias.client_id from private.client_aliases as alias where alias.old_id = client))
 $$;
 
--- Whatever deletes clients or moves their rows takes this lock before it locks any row. Writers of rows take the shared lock, so the two
--- wait for each other.
+-- Every function that deletes clients or moves their rows takes this lock before it locks a row. Writers of rows take the shared lock,
+-- so that the two wait for each other.
 create function private.hold_clients() returns void
   language sql
   set search_path = ''

@@ -87,7 +87,7 @@ begin
 end
 $$;
 
--- Of the clients with a number, the one with this name, else the one who had it first.
+-- Returns the client with a number and this name, or else the first client with the number.
 create function private.client_of_phone(phone text, name text, must_be_namesake boolean) returns uuid
   language plpgsql stable
   set search_path = ''
@@ -106,7 +106,7 @@ begin
 end
 $$;
 
--- Of two transactions with the same new address, the second waits here. The modulo limits the number of locks per transaction.
+-- The second of two transactions with the same new address waits here. The modulo limits the number of locks per transaction.
 create function private.hold_addresses(email text, phone text) returns void
   language plpgsql
   set search_path = ''

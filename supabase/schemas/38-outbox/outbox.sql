@@ -47,7 +47,7 @@ create index mail_outbox_unwiped_idx on private.mail_outbox (settled_at) where w
 -- For private.emails_in_trouble, which each open dashboard polls.
 create index mail_outbox_failed_idx on private.mail_outbox (settled_at) where status in ('given_up', 'expired');
 
--- Addresses that get no email: one bounced for good, or was reported as spam.
+-- Addresses that get no email because one bounced permanently or was reported as spam.
 create table private.mail_suppressions (
   recipient_digest bytea primary key,
   reason text not null constraint mail_suppressions_reason_known check (reason in ('bounced', 'complained')),

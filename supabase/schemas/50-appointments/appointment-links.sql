@@ -1,6 +1,6 @@
--- The page of an appointment: whoever has an appointment's key, from an email or as the browser that booked, can see, move or cancel it.
+-- The page of an appointment: its key, from an email or from the browser that booked, allows to see, move and cancel it.
 
--- Returns the appointment that a key opens, locked. A wrong key, a deleted appointment and one that has begun get the same refusal.
+-- Returns the appointment that a key opens, locked. A wrong key, a deleted appointment and one that has started get the same refusal.
 create function private.open_appointment(key text, must_have_booked boolean default false) returns public.appointments
   language plpgsql
   set search_path = ''

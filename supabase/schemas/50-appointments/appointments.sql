@@ -39,7 +39,7 @@ create table public.appointments (
   constraint appointments_reachable check (email is not null or phone is not null),
   constraint appointments_watches_named check (cardinality(watch_names) = cardinality(watch_ids))
 );
--- Of simultaneous bookings of a slot, one succeeds and the others get 23505.
+-- If several visitors book a slot at once, one succeeds and the others get 23505.
 create unique index appointments_slot_key on public.appointments (appointment_date, appointment_time)
   where status <> 'cancelled';
 create unique index appointments_calendar_uid_key on public.appointments (calendar_uid);

@@ -1,4 +1,4 @@
--- What visitors may book: the free slots, the minimum notice, and the last day.
+-- The limits of bookings by visitors: free slots, minimum notice, and last day.
 
 -- Visitors cannot read the settings.
 create function private.change_rules() returns jsonb

@@ -15,7 +15,7 @@ create table public.audit_log (
   -- The table of the row.
   source text not null,
   row_id text not null,
-  -- The changed columns of an update, the inserted row, or the deleted row. Both are null once the row was removed for good.
+  -- The changed columns of an update, the inserted row, or the deleted row. Both are null once the row was removed permanently.
   before jsonb,
   after jsonb,
   -- The row whose deletion deleted this one or set its reference to null, e.g. the watch of a stock record or of an inquiry.

@@ -1,4 +1,4 @@
--- Rows that the upkeep or an erasure removes for good. Only their number per day is kept, so that figures go on counting them.
+-- Rows that the upkeep or an erasure removes permanently. Only their number per day is kept, so that figures go on counting them.
 -- Admins read the counts; functions write them.
 
 create table public.removed_counts (
@@ -15,7 +15,7 @@ grant all on public.removed_counts to service_role;
 create policy "Admins can read how many rows were removed" on public.removed_counts
   for select to authenticated using ((select private.is_admin()));
 
--- Removes a row of a form for good, with what the log, replies and emails say about it, and counts it.
+-- Permanently removes a row of a form with what the log, replies and emails say about it, and counts it.
 create function private.remove_for_good(source text, row_id uuid) returns void
   language plpgsql
   set search_path = ''

@@ -96,7 +96,7 @@ as $$
         and coalesce(part.after, part.before) ->> 'client_id' = any (clients::text[])))
 $$;
 
--- Empties the entries of this transaction, which removes rows for good.
+-- Empties the entries of this transaction, which removes rows permanently.
 create function private.forget_this_change() returns void
   language sql
   set search_path = ''

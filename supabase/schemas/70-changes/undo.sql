@@ -248,7 +248,7 @@ as $$
   where log.tx = private.change_id() and log.undoes is null
 $$;
 
--- True if the caller made the change, and it sent no reply and removed nothing for good.
+-- True if the caller made the change, and it sent no reply and removed nothing permanently.
 create function private.can_be_undone(change uuid) returns boolean
   language sql stable
   set search_path = ''

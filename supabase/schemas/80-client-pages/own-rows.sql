@@ -36,8 +36,7 @@ create function public.my_appointments()
 as $$ select * from private.my_appointments() $$;
 grant execute on function private.my_appointments, public.my_appointments to authenticated;
 
--- Returns an appointment of the account that is still to come, locked. An unknown one, somebody else's and one that has begun get the
--- same refusal.
+-- Returns an upcoming appointment of the account, locked. An unknown one, another account's and one that has started get the same refusal.
 create function private.open_my_appointment(id uuid) returns public.appointments
   language plpgsql
   set search_path = ''

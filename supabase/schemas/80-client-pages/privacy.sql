@@ -185,7 +185,7 @@ create function public.erasure_preview(client uuid) returns jsonb
 as $$ select private.erasure_preview(client) $$;
 grant execute on function private.erasure_preview, public.erasure_preview to authenticated;
 
--- Erases a client for good: rows, emails, replies, notes, accounts, trash and the entries of the log, but not that there were entries.
+-- Permanently erases a client: rows, emails, replies, notes, accounts, trash and the entries of the log, but not that there were entries.
 -- `typed` must be the client's name, so that nobody is erased by mistake. Returns the numbers of removed rows, and the rows of others that
 -- still mention an address, which the owner can change.
 create function private.erase_client(client uuid, typed text) returns jsonb

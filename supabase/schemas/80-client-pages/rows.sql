@@ -25,7 +25,7 @@ create view private.client_rows as
     jsonb_build_object('title', left(request.watch_details, 200), 'status', request.status)
   from public.watch_requests as request
   union all
-  -- An appointment that has begun is no longer open.
+  -- An appointment that has started is no longer open.
   select 'appointments', appointment.id, appointment.client_id, private.email_key(appointment.email), private.phone_key(appointment.phone),
     coalesce(appointment.email, appointment.phone), appointment.name, appointment.status, appointment.created_at,
     greatest(appointment.created_at, (
@@ -163,7 +163,7 @@ begin
 end
 $$;
 
--- Removes clients for good, with their notes and their entries in the log.
+-- Permanently removes clients with their notes and their entries in the log.
 create function private.remove_clients(clients uuid[]) returns void
   language plpgsql
   set search_path = ''

@@ -1,7 +1,7 @@
 -- Subscribers and clients from a file. Both are identified by their addresses.
 
--- Imports a subscriber: the `email`, and the `origin` and time of subscription (`at`) if the file has them. Sends no email. Whoever
--- unsubscribed, complained or was deleted by hand is left out.
+-- Imports a subscriber: the `email`, and the `origin` and time of subscription (`at`) if the file has them. Sends no email. People
+-- who unsubscribed, complained or were deleted by hand are left out.
 create function private.import_subscriber(entry jsonb) returns jsonb
   language plpgsql
   set search_path = ''
