@@ -4577,17 +4577,27 @@ as $$
       from days left join arrivals using (day) left join removed using (day)))
 $$;
 
+create function private.to_instant(value text) returns timestamptz
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if value ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$' then
+    return value::timestamptz;
+  end if;
+  return null;
+-- The text has the format of a time, but an impossible day or hour. PostgreSQL 15 has no pg_input_is_valid.
+exception when data_exception then
+  return null;
+end
+$$;
+
 create function private.arrivals_in(source text, moment text, seen jsonb) returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  written constant text := coalesce(seen ->> 'until', seen #>> '{}');
-  -- Null unless it is a time with its zone, as the API or JavaScript writes it.
-  since constant timestamptz := case
-    when written ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$'
-      and pg_input_is_valid(written, 'timestamptz') then written::timestamptz
-  end;
+  since constant timestamptz := private.to_instant(coalesce(seen ->> 'until', seen #>> '{}'));
   shown constant uuid[] := array(
     select id::uuid
     from jsonb_array_elements_text(
@@ -7145,7 +7155,7 @@ grant execute on function private.import_rows, public.import_rows, private.list_
 
 grant execute on function public.dashboard_figures to authenticated;
 
-grant execute on function private.arrivals_in to authenticated;
+grant execute on function private.to_instant, private.arrivals_in to authenticated;
 
 grant execute on function public.count_arrivals to authenticated;
 

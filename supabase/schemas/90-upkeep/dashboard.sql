@@ -38,18 +38,29 @@ as $$
 $$;
 grant execute on function public.dashboard_figures to authenticated;
 
+-- Returns a time with its zone, as the API or JavaScript writes it; null if the text is not one.
+create function private.to_instant(value text) returns timestamptz
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if value ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$' then
+    return value::timestamptz;
+  end if;
+  return null;
+-- The text has the format of a time, but an impossible day or hour. PostgreSQL 15 has no pg_input_is_valid.
+exception when data_exception then
+  return null;
+end
+$$;
+
 -- Returns how many rows of a table are unseen, when the newest came, and until when all have been seen.
 create function private.arrivals_in(source text, moment text, seen jsonb) returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  written constant text := coalesce(seen ->> 'until', seen #>> '{}');
-  -- Null unless it is a time with its zone, as the API or JavaScript writes it.
-  since constant timestamptz := case
-    when written ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$'
-      and pg_input_is_valid(written, 'timestamptz') then written::timestamptz
-  end;
+  since constant timestamptz := private.to_instant(coalesce(seen ->> 'until', seen #>> '{}'));
   shown constant uuid[] := array(
     select id::uuid
     from jsonb_array_elements_text(
@@ -77,7 +88,7 @@ begin
   return answer;
 end
 $$;
-grant execute on function private.arrivals_in to authenticated;
+grant execute on function private.to_instant, private.arrivals_in to authenticated;
 
 -- Without a time for a list, none of its rows count as unseen.
 create function public.count_arrivals(seen jsonb) returns jsonb
