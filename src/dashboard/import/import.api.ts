@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { anySignal } from '@/lib/any-signal'
 import { callFunction } from '@/lib/backend/supabase'
 import type { Json } from '@/types/database.types'
@@ -66,5 +67,14 @@ export async function importRows(head: ImportHead, rows: Entry[], is_trial: bool
 }
 
 /** Fetches the latest imports of a kind, newest first. @throws AppError */
-export const fetchImports = async (kind: ImportKind['id'], signal: AbortSignal) =>
+const fetchImports = async (kind: ImportKind['id'], signal: AbortSignal) =>
   (await callFunction('list_imports', { kind }, signal)) as unknown as PastImport[]
+
+export const importKeys = { all: ['imports'] as const }
+
+export const importsQuery = (kind: ImportKind['id']) =>
+  queryOptions({
+    queryKey: [...importKeys.all, kind],
+    queryFn: ({ signal }) => fetchImports(kind, signal),
+    staleTime: 0,
+  })

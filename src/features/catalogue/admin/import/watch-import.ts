@@ -24,7 +24,7 @@ import { whyDraft } from './sale'
 import { watchFields, watchFormats } from './watch-fields'
 import { mainCategory } from './woocommerce'
 
-/** What another feature reads of a watch's row. */
+/** The fields of the stock record, which another feature reads. */
 export type StockPart = {
   fields: ImportField[]
   check: (
@@ -34,14 +34,14 @@ export type StockPart = {
   label: (column: string) => string
 }
 
-/** By column, the fields of which it follows. */
+/** The fields that a column depends on, if not the one of its name. */
 const fieldsOf: Record<string, string[]> = {
   made_year: ['made_year'],
   made_as: ['made_year'],
   specifications: [...specificationKeys, 'custom'],
 }
 
-/** Watches of a file: each is checked as the form checks one. */
+/** Watches of a file, checked like the form of a watch. */
 export const describeWatchImport = (stock: StockPart): ImportKind => ({
   id: 'watches',
   one: 'watch',
@@ -53,7 +53,7 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
   tidy,
   check: (texts, file) => checkWatch(texts, file, stock),
   isSame: (column, value, present) =>
-    // The spelling of a category is that of its other watches.
+    // The database spells a category like that of other watches.
     column === 'category' ? value.toLowerCase() === present.toLowerCase() : Date.parse(value) === Date.parse(present),
   keyOf,
   titleOf: ({ brand = '', name = '' }) => `${brand} ${name}`.trim(),
@@ -75,10 +75,10 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
   note: 'Prices, costs and serial numbers go into the stock record, which visitors never see.',
 })
 
-/** 'Price asked (USD)' as it stands within a sentence. */
+/** 'price asked (USD)' of 'Price asked (USD)'. */
 const withinSentence = (label: string) => label[0].toLowerCase() + label.slice(1)
 
-/** A number or handle of the file's own; else what it is called, which two of a kind may share. */
+/** The file's own number or handle; without one, brand, name, reference and serial number, which two watches may share. */
 function keyOf({ id = '', handle = '', brand = '', name = '', reference = '', serial_number: serial = '' }: Texts) {
   const own = isWatchId(id.trim()) ? id.trim() : handle.trim()
   if (own) return { key: own.slice(0, 280) }
@@ -86,7 +86,7 @@ function keyOf({ id = '', handle = '', brand = '', name = '', reference = '', se
   return { key: parts.join('|').slice(0, 280), isWeak: true }
 }
 
-/** Text of a shop's HTML, one category, and the brand once. */
+/** Turns HTML into text, picks one category, and removes the brand from the name. */
 function tidy(texts: Texts, source: string): Texts {
   if (source === 'own') return texts
   const tidied: Texts = { ...texts, description: plainText(texts.description ?? '') }
@@ -94,7 +94,7 @@ function tidy(texts: Texts, source: string): Texts {
   const { brand, name, category, taxonomy } = tidied
   if (brand && name.toLowerCase().startsWith(`${brand.toLowerCase()} `)) tidied.name = name.slice(brand.length).trim()
   const last = mainCategory(taxonomy)
-  // 'Apparel & Accessories > Jewelry > Watches' says nothing of a watch.
+  // 'Apparel & Accessories > Jewelry > Watches' is no category of watches.
   if (!category && !/^(wrist ?)?watch(es)?$/i.test(last)) tidied.category = last
   else if (source === 'woocommerce' || category.includes('>')) tidied.category = mainCategory(category)
   return tidied
@@ -155,7 +155,7 @@ function checkWatch(texts: Texts, { stated, source, isPublished }: FileChoice, s
         ...kept.values,
       } as Json,
       id,
-      // A last change that cannot be read lies before all edits.
+      // An unreadable date counts as earlier than all edits.
       seen: stated.has('seen') ? (seen ?? new Date(0)).toISOString() : undefined,
     },
   }
@@ -163,16 +163,9 @@ function checkWatch(texts: Texts, { stated, source, isPublished }: FileChoice, s
 
 const aDay = 24 * 60 * 60_000
 
-/** What a row has of what is read of a watch first. */
-const factsOf = ({
-  category,
-  reference,
-  made_year,
-  made_as,
-  condition,
-  has_box,
-  has_papers,
-}: WatchValues & WatchFacts) => [
-  ...(category ? [['Category', category] as [string, string]] : []),
-  ...factWords({ reference, made_year, made_as, condition, has_box, has_papers }),
-]
+/** The values by which an admin recognizes a watch. */
+function factsOf(watch: WatchValues & WatchFacts): [string, string][] {
+  const { category, reference, made_year, made_as, condition, has_box, has_papers } = watch
+  const facts = factWords({ reference, made_year, made_as, condition, has_box, has_papers })
+  return category ? [['Category', category], ...facts] : facts
+}
