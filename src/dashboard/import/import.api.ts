@@ -28,7 +28,6 @@ export type Outcome = {
   is_twin?: boolean
 }
 
-/** One import of one file. */
 export type ImportHead = {
   /** Chosen by the browser, the same for all its requests. */
   id: string
@@ -49,7 +48,6 @@ export type PastImport = {
   undone_by: string[]
 }
 
-/** A row as it is sent. */
 export type Entry = { line: number } & Record<string, Json | undefined>
 
 /** Timeout of a request, ms. The database has a minute. */

@@ -31,10 +31,8 @@ type OpenFile = {
 /** The progress of an import. With a problem, it has stopped and can be tried again. */
 type RunState = { done: number; total: number; isOver: boolean; problem?: string }
 
-/** Rows per request of the dry run. */
 const trialSize = 100
 
-/** The state of an import from the choice of a file to its end. */
 export function useImport(kind: ImportKind) {
   const client = useQueryClient()
   const past = useQuery(importsQuery(kind.id))
@@ -95,7 +93,6 @@ export function useImport(kind: ImportKind) {
       setPictures(chosen)
     })
 
-  /** Plans the rows and starts the dry run. */
   async function check() {
     if (!file) return
     const { table, format } = file

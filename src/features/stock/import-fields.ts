@@ -25,7 +25,7 @@ const names: Record<keyof StockInput, string[]> = {
   location: ['location', 'storage location', 'bin'],
 }
 
-/** What a file may say of a watch that the house keeps to itself. */
+/** Fields of the stock record, which visitors never see. */
 export const stockFields: ImportField[] = [
   ...(Object.keys(names) as (keyof StockInput)[]).map((key) => ({ key, label: stockLabel(key), names: names[key] })),
   {
@@ -36,7 +36,7 @@ export const stockFields: ImportField[] = [
 ]
 const prices = ['price_asked', 'price_paid'] as const
 
-/** Checks what is stated of it. Prices in another currency are not taken, and none is made of 'on request'. */
+/** Checks the stated fields. Prices in another currency and texts such as 'on request' are left out with a note. */
 export function checkStock(
   texts: Texts,
   stated: ReadonlySet<string>,
@@ -72,13 +72,13 @@ export function checkStock(
   }
 }
 
-/** Without its unit. */
+/** The label of a price without its unit. */
 const priceLabel = (key: (typeof prices)[number]) => stockLabel(key).replace(/\s*\(.*\)$/, '')
 
 const onRequest =
   /^((price )?(up)?on (request|application|inquiry|enquiry)|p\.?o\.?[ari]\.?|inquire|enquire|ask|call( for price)?|contact us|tba|tbd|n\/?a|[-–—?]+)$/i
 
-/** The currency of an amount where it is another than ours, by what stands with it or in a column of its own. */
+/** The currency of an amount if it is not US dollars, from the amount itself or from its own column. */
 function foreignCurrency(amount: string, column: string): string | undefined {
   const [beside] =
     /€|£|¥|\b(?:euros?|eur|gbp|chf|jpy|cny|aed|cad|aud|nzd|hkd|sgd|sek|nok|dkk|pln|czk|inr)\b|\b(?:c|ca|a|au|nz|hk|s)\$/i.exec(
@@ -88,7 +88,7 @@ function foreignCurrency(amount: string, column: string): string | undefined {
   return column === '' || /^(us[ -]?dollars?|dollars?|usd|us\$|\$)$/i.test(column) ? undefined : column.slice(0, 20)
 }
 
-/** '12500.50' of 'USD 12.500,50': as shops and spreadsheets of other countries write amounts. */
+/** '12500.50' of 'USD 12.500,50': normalizes the notations of other countries. */
 function plainAmount(text: string): string {
   const bare = text.replace(/\bUSD\b|US\$|\$|\s|’|'/gi, '')
   if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.')

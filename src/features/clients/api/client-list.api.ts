@@ -39,7 +39,6 @@ export async function fetchClientList(
   return { number, ...found }
 }
 
-/** Returns a function that fetches the next clients of a list, for a file. */
 export function clientChunks(filters: ListFilters, signal: AbortSignal): () => Promise<Chunk<Client>> {
   let skip = 0
   return async () => {

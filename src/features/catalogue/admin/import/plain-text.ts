@@ -19,7 +19,6 @@ export function plainText(html: string): string {
 /** A text of one line without entities: 'Soirée' of 'Soir&eacute;e'. */
 export const decoded = (text: string) => decodeHTML(text).replaceAll('\u00a0', ' ')
 
-/** The first sentences of a text, within so many characters. */
 export function shortened(text: string, most: number): string {
   const cut = [...text.trim()].slice(0, most - 1).join('')
   const end = Math.max(...['. ', '.\n', '! ', '? '].map((sign) => cut.lastIndexOf(sign)))

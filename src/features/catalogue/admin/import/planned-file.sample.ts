@@ -21,7 +21,7 @@ export const kind = describeWatchImport(stock)
 
 const unused = () => Promise.reject(new Error('unused'))
 
-/** The rows that an import plans for a file with these lines, as the dialog does without a choice of the owner. */
+/** Plans the rows of a file with these lines, like the dialog if the admin changes nothing. */
 export async function plan(lines: string[][], files: { name: string; size: number }[] = []) {
   return planFile(csvFile(lines), files)
 }

@@ -13,14 +13,14 @@ import { isOwnAddress, ownAddress } from './bring-pictures'
 
 const plainFacts = ['reference', 'lug_to_lug', 'thickness', 'country', 'service_history'] as const
 
-/** What the form of a watch would show. Adds what is wrong, and what is left open. */
+/** The values of the watch form. Adds errors to `problems`, and to `notes` the values that were left out. */
 export function formOf(texts: Texts, source: string, problems: Problems, notes: string[]): WatchFormInput {
   const of = (key: string) => (texts[key] ?? '').trim()
   const empty = watchFormValues()
   const facts: WatchFactsInput = { ...empty.facts, ...Object.fromEntries(plainFacts.map((key) => [key, of(key)])) }
   const specifications = { ...empty.specifications }
   for (const key of specificationKeys) specifications[key] = of(key).replace(/\s+/g, ' ')
-  // Our own export has values as they were typed.
+  // Values of our own export need no cleaning.
   if (source !== 'own') {
     specifications.case_diameter = diameterOf(specifications.case_diameter)
     if (/^[^\d]+$/.test(specifications.case_diameter)) problems.case_diameter = 'Enter a size, such as 36.5mm.'
@@ -78,9 +78,9 @@ export function formOf(texts: Texts, source: string, problems: Problems, notes: 
 
 const yes = /^(y|yes|true|1|x|included|with|(with )?original( box| papers)?)$/i
 const no = /^(n|no|false|0|none|not included|missing|(no|without)( original)?( box| papers)?)$/i
-/** Words that state nothing. */
+/** Texts that count as empty. */
 const unstated = /^(unknown|not specified|n\/?a|[-–—?]+)$/i
-/** Conditions that each dealer uses in another sense. */
+/** Conditions without a common meaning among dealers. */
 const vague =
   /^((near |very near )?mint( condition)?|(certified )?(used|pre ?owned|second ?hand)|refurbished|renewed|reconditioned)$/
 

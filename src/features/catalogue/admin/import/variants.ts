@@ -3,11 +3,11 @@ import { someOf } from '@/lib/some-of'
 
 const isVariation = ({ shop_type: type = '' }: Texts) => /variation/i.test(type)
 
-/** Lines with a picture alone are no variants. */
+/** False for lines with only a picture. */
 const isVariant = ({ price_asked: price = '', quantity = '', variant = '' }: Texts) =>
   Boolean(price.trim() || quantity.trim() || variant.trim())
 
-/** Makes one watch of the lines of a product: of each field the first text counts, and stock is added up. A note says what was taken. */
+/** Joins the lines of a product to one watch: the first text of each field, and the sum of the stock. A note names the variant that was taken. */
 export function joinVariants(lines: Texts[]): Texts {
   if (lines.length === 1) return lines[0]
   const joined: Texts = {}

@@ -18,7 +18,7 @@ const specificationNames: Record<SpecificationKey, string[]> = {
 
 const fact = (key: string, names: string[]): ImportField => ({ key, label: columnLabel('watches', key), names })
 
-/** What visitors read of a watch, with the headings of this shop's export and of other shops. */
+/** Fields of a watch, with the headings in this shop's export and in other shops' files. */
 export const watchFields: ImportField[] = [
   { key: 'id', label: 'ID', names: ['id'] },
   {
@@ -85,7 +85,7 @@ export const watchFields: ImportField[] = [
     isMany: true,
   },
   fact('status', ['status']),
-  // What a shop does not sell comes in as a draft. 'Active' says nothing of whether a watch is reserved or sold.
+  // A watch that its shop does not sell becomes a draft. 'Active' does not tell whether it is reserved or sold.
   { key: 'shop_status', label: 'Status in the shop', names: ['status', 'product status'] },
   { key: 'shop_published', label: 'Published in the shop', names: ['published', 'published on online store'] },
   {

@@ -3,7 +3,6 @@ import type { Table } from '@/dashboard/import/reading/read-csv'
 import { plainHeading } from '@/dashboard/import/rows/columns'
 import { joinVariants } from './variants'
 
-/** WooCommerce's product export. */
 export const wooCommerce: ImportFormat = {
   source: 'woocommerce',
   label: 'WooCommerce products',
@@ -54,7 +53,7 @@ function unfold(table: Table): Table {
   return { ...table, headings: [...known, ...named], rows }
 }
 
-/** WooCommerce writes a line break as a backslash and an 'n'. It counts in HTML without paragraphs. */
+/** Restores line breaks, which WooCommerce writes as a backslash and an 'n'. HTML with paragraphs ignores them. */
 function withLines(text: string): string {
   const lines = text.replaceAll('\\n', '\n')
   return /<(p|div|ul|ol|br|table|h\d)\b/i.test(lines) ? lines : lines.replace(/\n/g, '<br>')

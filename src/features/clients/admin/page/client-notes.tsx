@@ -23,7 +23,6 @@ import type { ClientNote } from '../../api/client-notes.api'
 import { useAddNote, useRemoveNote, useSaveNote } from '../../api/clients.mutations'
 import { clientQueries } from '../../api/clients.queries'
 
-/** Number of notes that are shown at first. */
 const shownAtFirst = 3
 
 export function ClientNotes({ client, name }: { client: string; name: string }) {
