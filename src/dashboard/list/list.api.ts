@@ -1,5 +1,5 @@
 import type { PostgrestResponse, SupabaseClient } from '@supabase/supabase-js'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { answerTimeout, callFunction, getSupabase } from '@/lib/backend/supabase'
 import { writeStatus, type StatusChange } from '@/lib/drafts/versions'
 import { AppError, failureOf, toAppError, unwrap } from '@/lib/failures/errors'
 import type { ListedRow, Table } from '@/lib/table'
@@ -35,8 +35,7 @@ const clientOf = (): Promise<SupabaseClient> => getSupabase()
 /** The patterns by which the database searches; none for an empty search. @throws AppError */
 async function fetchPatterns(search: string, signal: AbortSignal): Promise<string[]> {
   if (search.trim() === '') return []
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('search_patterns', { search }).abortSignal(signal).retry(false))
+  return callFunction('search_patterns', { search }, signal)
 }
 
 /** Returns a function that builds a query for the given columns, with the list's filters applied. */

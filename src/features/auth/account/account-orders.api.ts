@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { AppError, failureOf, unwrap } from '@/lib/failures/errors'
+import { answerTimeout, callFunction, getSupabase } from '@/lib/backend/supabase'
+import { AppError, failureOf } from '@/lib/failures/errors'
 import { followSession } from '../session/session-service'
 import { reportedFailure, toAuthFailure } from '../sign-in/auth-failure'
 import { renewSession } from './second-factor/factors.api'
@@ -15,8 +15,7 @@ const deletionSchema = z.object({
 export type Deletion = z.infer<typeof deletionSchema>
 
 export async function fetchDeletion(signal: AbortSignal): Promise<Deletion> {
-  const supabase = await getSupabase()
-  return deletionSchema.parse(unwrap(await supabase.rpc('my_deletion').abortSignal(signal).retry(false)))
+  return deletionSchema.parse(await callFunction('my_deletion', {}, signal))
 }
 
 type AccountOrder =

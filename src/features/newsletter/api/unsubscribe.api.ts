@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { unwrap } from '@/lib/failures/errors'
+import { callFunction } from '@/lib/backend/supabase'
 
 /**
  * Takes the subscriber off the list whom an e-mail's link belongs to. Done before, it is done again.
@@ -9,8 +8,7 @@ import { unwrap } from '@/lib/failures/errors'
  * @throws AppError
  */
 async function unsubscribe(key: string): Promise<boolean> {
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('unsubscribe', { key }).abortSignal(AbortSignal.timeout(answerTimeout)))
+  return callFunction('unsubscribe', { key })
 }
 
 /**
@@ -20,8 +18,7 @@ async function unsubscribe(key: string): Promise<boolean> {
  * @throws AppError
  */
 async function resubscribe(key: string): Promise<boolean> {
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('resubscribe', { key }).abortSignal(AbortSignal.timeout(answerTimeout)))
+  return callFunction('resubscribe', { key })
 }
 
 export const useUnsubscribe = () => useMutation({ mutationFn: unsubscribe })

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSupabase } from '@/lib/backend/supabase'
-import { unwrap } from '@/lib/failures/errors'
+import { callFunction } from '@/lib/backend/supabase'
 
 /** How soon the house answers, in minutes of its opening hours: half of the last 90 days' answers came within that. */
 type ReplyPromise = { replies: number; median_minutes: number; p90_minutes: number }
 
 /** What visitors may know of it; null where the owner does not show it, or answers are few. @throws AppError */
 async function fetchReplyPromise(signal: AbortSignal): Promise<ReplyPromise | null> {
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('reply_promise').abortSignal(signal).retry(false)) as ReplyPromise | null
+  return (await callFunction('reply_promise', {}, signal)) as ReplyPromise | null
 }
 
 /** How soon the house answers. Without an answer its promise stands, and nothing is to be said. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { answerTimeout, callFunction, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { sendReport } from '@/lib/failures/report-failure'
 import { house } from '@shared/house'
@@ -49,8 +49,7 @@ export async function dropFactors(ids: string[]): Promise<void> {
  */
 export async function removeFactor(factorId: string, isLast: boolean): Promise<void> {
   if (isLast) {
-    const supabase = await getSupabase()
-    unwrap(await supabase.rpc('forget_my_recovery').abortSignal(AbortSignal.timeout(answerTimeout)))
+    await callFunction('forget_my_recovery', {})
   }
   const { auth } = await followSession()
   const { error } = await auth.mfa.unenroll({ factorId })
