@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { anySignal } from '@/lib/any-signal'
-import { callFunction } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
 import type { Json } from '@/types/database.types'
 import type { ImportKind } from './import-kind'
 

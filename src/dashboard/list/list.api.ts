@@ -1,5 +1,6 @@
 import type { PostgrestResponse, SupabaseClient } from '@supabase/supabase-js'
-import { answerTimeout, callFunction, getSupabase } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeStatus, type StatusChange } from '@/lib/drafts/versions'
 import { AppError, failureOf, toAppError, unwrap } from '@/lib/failures/errors'
 import type { ListedRow, Table } from '@/lib/table'

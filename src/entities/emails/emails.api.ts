@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { callFunction, getSupabase } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
+import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { emailKeys, type Email, type EmailsAbout, type EmailTrouble } from './email'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callFunction } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
 import { figureKeys } from '@/lib/figure-keys'
 import { usualFigures, type HouseFigures } from '@/lib/figures'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { callFunction } from '@/lib/backend/call-function'
 import { withRetry } from '@/lib/backend/retry'
-import { answerTimeout, callFunction, getSupabase } from '@/lib/backend/supabase'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { toAppError, unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 import type { ChangeRules } from '@shared/slots'

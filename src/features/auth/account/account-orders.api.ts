@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { answerTimeout, callFunction, getSupabase } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { AppError, failureOf } from '@/lib/failures/errors'
 import { followSession } from '../session/session-service'
 import { reportedFailure, toAuthFailure } from '../sign-in/auth-failure'

@@ -1,6 +1,6 @@
 import type { Provider } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
-import { callFunction } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
 import { AppError } from '@/lib/failures/errors'
 import { paths } from '@/lib/pages/pages'
 import { toMoment } from '@shared/time-texts'

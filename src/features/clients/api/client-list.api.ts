@@ -2,8 +2,9 @@ import { chunkSize, type Chunk } from '@/dashboard/export/keyset'
 import type { ListFilters } from '@/dashboard/list/list'
 import { pageSize, type ListPage } from '@/dashboard/list/list-page'
 import type { Client, OpenAbout } from '@/entities/clients/client'
+import { callFunction } from '@/lib/backend/call-function'
 import { withRetry } from '@/lib/backend/retry'
-import { callFunction, getSupabase } from '@/lib/backend/supabase'
+import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
 type Search = {

@@ -1,5 +1,6 @@
 import type { Client } from '@/entities/clients/client'
-import { answerTimeout, callFunction, getSupabase } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeColumns } from '@/lib/drafts/versions'
 import { AppError, unwrap } from '@/lib/failures/errors'
 import type { ClientAddress, ClientPage, TimelineEntry } from '../client-page'

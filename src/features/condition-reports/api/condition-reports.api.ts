@@ -1,6 +1,7 @@
 import type { ConditionReport, ReportContent } from '@/entities/condition-reports/condition-report'
 import { isWatchId, type Watch } from '@/entities/watches/watch'
-import { answerTimeout, callFunction, getSupabase } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { differingPaths, writeOver } from '@/lib/drafts/versions'
 import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
 import { refusalWords } from '@/lib/failures/refusals'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { callFunction } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
 
 /**
  * Takes the subscriber off the list whom an e-mail's link belongs to. Done before, it is done again.

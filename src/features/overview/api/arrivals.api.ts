@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { liveQuery } from '@/dashboard/live-query'
-import { callFunction } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
 import { AppError } from '@/lib/failures/errors'
 
 /** By tab: until when every row has been shown, as the database writes a time, and the ids of rows shown since. */

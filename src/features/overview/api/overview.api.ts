@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { liveQuery } from '@/dashboard/live-query'
-import { callFunction } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
 import { AppError } from '@/lib/failures/errors'
 import { figuresSchema, type Figures } from '../figures.schema'
 

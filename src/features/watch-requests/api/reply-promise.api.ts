@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callFunction } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
 
 /** How soon the house answers, in minutes of its opening hours: half of the last 90 days' answers came within that. */
 type ReplyPromise = { replies: number; median_minutes: number; p90_minutes: number }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { answerTimeout, callFunction, getSupabase } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { sendReport } from '@/lib/failures/report-failure'
 import { house } from '@shared/house'
